@@ -1,0 +1,41 @@
+const inputOutput = ['^(node:)?fs$', '^(node:)?net$', '^(node:)?http$', '^(node:)?https$', '^(node:)?child_process$', '^(node:)?worker_threads$', '^(node:)?fs/promises$'];
+
+/** The rules of the house (ARCHITECTURE.md): who may import whom. */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'packages-know-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'packages-do-no-io',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: inputOutput, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'platform-knows-no-capability',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(capabilities|commands)/' },
+    },
+    {
+      name: 'capabilities-meet-through-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/capabilities/([^/]+)/' },
+      to: { path: '^apps/server/src/capabilities/', pathNot: ['^apps/server/src/capabilities/$1/', '^apps/server/src/capabilities/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'only-stores-speak-sql',
+      severity: 'error',
+      from: { path: '^apps/server/src/capabilities/', pathNot: ['/store\\.ts$', '/migrations\\.ts$'] },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    { name: 'no-orphans', severity: 'warn', from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.mjs$', '^bench/'] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|coverage)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+  },
+};

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: it must be able to run, and to say what to do, on a Node.js that cannot
+// read TypeScript. `npm ci` brings Node.js 24 as a package; npm and npx put it first on the path.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  const { main } = await import('../src/main.ts');
+  await main(process.argv);
+} else {
+  process.stderr.write(
+    `plantdata needs Node.js 24, this is ${process.versions.node}.\n` +
+      'Run it through npm, which uses the Node.js 24 that `npm ci` installed:\n' +
+      '  npx plantdata --help\n' +
+      'If that fails too, the install scripts were switched off: run `npm ci --ignore-scripts=false`, or install Node.js 24.\n',
+  );
+  process.exitCode = 1;
+}
