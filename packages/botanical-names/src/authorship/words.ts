@@ -1,0 +1,70 @@
+/** Words that stand in front of a family name and are written in lower case: `de Vriese`, `van der Land`. */
+export const AUTHOR_PARTICLES: ReadonlySet<string> = new Set(
+  (
+    'a af al am an auf av bar ben bin d da dal dalla das de degli dei del dela della delle den der des di do dos ' +
+    "du e el het ibn in in't la las le les lo los op or s st 't te ten ter tot v van vander vd ver vom von vonder y zu zum zur"
+  ).split(' '),
+);
+
+/** Words after a family name that tell persons of one name apart. The value is the standard form. */
+export const AUTHOR_SUFFIXES: ReadonlyMap<string, string> = new Map([
+  ['f', 'f.'],
+  ['fil', 'f.'],
+  ['filius', 'f.'],
+  ['bis', 'bis'],
+  ['ter', 'ter'],
+  ['jr', 'Jr.'],
+  ['jun', 'Jr.'],
+  ['junior', 'Jr.'],
+  ['sr', 'Sr.'],
+  ['sen', 'Sr.'],
+  ['senior', 'Sr.'],
+  ['pater', 'pater'],
+]);
+
+/** Gardens in general, not a person: stands for an author only before `ex` (ICN Rec. 46D). */
+export const GARDEN_WORDS: ReadonlySet<string> = new Set([
+  'hort',
+  'horti',
+  'hortul',
+  'hortus',
+  'hortusa',
+  'ht',
+  'cv',
+]);
+
+/** Words that start a remark about the use of a name; what follows is not its author. */
+const USE_WORDS = [
+  'auct',
+  'auctt',
+  'auctorum',
+  'sensu',
+  'sec',
+  'ss',
+  'non',
+  'nec',
+  'not',
+  'emend',
+  'fide',
+  'comb',
+  'nom',
+  'ined',
+  'mihi',
+  'pro',
+  'p.p',
+  'i.l',
+  's.l',
+  's.s',
+  's.lat',
+  's.str',
+];
+
+const USE = new RegExp(
+  `(?:^|[\\s,;(])(?:${USE_WORDS.map((word) => word.replace('.', '\\.')).join('|')})(?=[\\s.,)]|$)`,
+);
+
+/** Where a remark about the use of the name starts, or -1. */
+export function startOfUse(text: string): number {
+  const match = USE.exec(text);
+  return match === null ? -1 : match.index;
+}
