@@ -1,0 +1,230 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What a person needs to know about one setting. `docs/configuration.md` is made from these. */
+export type SettingDocumentation = {
+  env: string;
+  meaning: string;
+  /** What a right value looks like, as the end of the sentence "must be …". */
+  right: string;
+  /** The text that is used when the variable is not set; absent when the setting is optional. */
+  default?: string;
+  secret?: boolean;
+};
+
+const documentation = z.registry<SettingDocumentation>();
+
+function setting<Check extends z.ZodType>(check: Check, about: SettingDocumentation): Check {
+  documentation.add(check, about);
+  return check;
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const httpUrl = () => z.url({ protocol: /^https?$/ });
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isProxyAddress = (text: string): boolean =>
+  /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:.]+:[\da-f:.]*(\/\d+)?)$/i.test(text);
+const list = () =>
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** Header values are ASCII, and HTTP trims them: a key that is anything else could never be sent. */
+const sendableSecret = () => z.string().regex(/^[\x21-\x7e][\x20-\x7e]{22,510}[\x21-\x7e]$/);
+
+const sourceMode = (source: string, name: string) =>
+  setting(z.enum(['auto', 'off']), {
+    env: `PLANTDATA_SOURCE_${source}_MODE`,
+    meaning: `Whether ${name} is asked: \`auto\` uses the best data there is, \`off\` never asks it.`,
+    right:
+      '`auto` or `off` (`live` and `snapshot` do not exist yet: this version carries only the starter checklist)',
+    default: 'auto',
+  });
+
+const Settings = z.object({
+  host: setting(z.string().min(1), {
+    env: 'HOST',
+    meaning: 'The address to listen on. `0.0.0.0` listens on all, as a container needs.',
+    right: 'a host name or an address',
+    default: '127.0.0.1',
+  }),
+  port: setting(wholeNumber(0, 65_535), {
+    env: 'PORT',
+    meaning: 'The port to listen on. `0` takes any free one.',
+    right: 'a whole number from 0 to 65535',
+    default: '3000',
+  }),
+  home: setting(
+    z
+      .string()
+      .min(1)
+      .transform((folder) => path.resolve(folder)),
+    {
+      env: 'PLANTDATA_HOME',
+      meaning: 'The folder of everything the service keeps. Deleting it starts afresh.',
+      right: 'a path',
+      default: './.plantdata',
+    },
+  ),
+  databaseUrl: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    env: 'DATABASE_URL',
+    meaning: 'A PostgreSQL database (15 or later) that replaces the one in the folder.',
+    right: 'a URL like postgres://user:password@host:5432/name',
+    secret: true,
+  }),
+  bootstrapKey: setting(sendableSecret().optional(), {
+    env: 'PLANTDATA_BOOTSTRAP_KEY',
+    meaning: 'When set, an unlimited API key with exactly this secret exists from the start.',
+    right: 'at least 24 printable ASCII characters without a space at either end',
+    secret: true,
+  }),
+  secret: setting(sendableSecret().optional(), {
+    env: 'PLANTDATA_SECRET',
+    meaning:
+      'The secret under which API keys are hashed. Without it one is made and kept in the folder. Losing it ends every key; several machines on one database need the same.',
+    right: 'at least 24 printable ASCII characters without a space at either end',
+    secret: true,
+  }),
+  logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
+    env: 'PLANTDATA_LOG_LEVEL',
+    meaning: 'How much is logged. With `debug` or `trace` a failed command also prints where it failed.',
+    right: 'one of `trace`, `debug`, `info`, `warn`, `error`, `fatal`, `silent`',
+    default: 'info',
+  }),
+  publicUrl: setting(httpUrl().optional(), {
+    env: 'PLANTDATA_PUBLIC_URL',
+    meaning:
+      'The address under which callers reach the service, for the interface description. Set it behind a proxy.',
+    right: 'a URL that begins with http:// or https://',
+  }),
+  trustProxy: setting(
+    z.union([
+      z.enum(['true', 'false']).transform((text) => text === 'true'),
+      list().refine((addresses) => addresses.length > 0 && addresses.every(isProxyAddress)),
+    ]),
+    {
+      env: 'PLANTDATA_TRUST_PROXY',
+      meaning:
+        'Which proxies may say who the caller is (`X-Forwarded-For`). `true` trusts everyone: only where nobody can reach the service past the proxy.',
+      right: '`true`, `false`, or addresses and networks separated by commas, such as `loopback,10.0.0.0/8`',
+      default: 'false',
+    },
+  ),
+  corsOrigins: setting(
+    list().refine((origins) => origins.every(isOrigin)),
+    {
+      env: 'PLANTDATA_CORS_ORIGINS',
+      meaning:
+        'Web pages of these origins may call endpoints that need an API key. Empty: none may. Public lists may be read from everywhere.',
+      right: 'origins separated by commas, such as https://example.org,https://app.example.org:8443',
+      default: '',
+    },
+  ),
+  namesPerRequestMax: setting(wholeNumber(1, 100_000), {
+    env: 'PLANTDATA_NAMES_PER_REQUEST_MAX',
+    meaning: 'The most names that one JSON request may hold.',
+    right: 'a whole number from 1 to 100000',
+    default: '1000',
+  }),
+  bodyBytesMax: setting(wholeNumber(1_024, 100 * 1024 * 1024), {
+    env: 'PLANTDATA_BODY_BYTES_MAX',
+    meaning: 'The largest JSON body, in bytes.',
+    right: 'a whole number from 1024 to 104857600',
+    default: '2097152',
+  }),
+  requestTimeoutSeconds: setting(wholeNumber(1, 600), {
+    env: 'PLANTDATA_REQUEST_TIMEOUT_SECONDS',
+    meaning: 'A request must arrive within this time, and is answered within this time again or stopped.',
+    right: 'a whole number from 1 to 600',
+    default: '30',
+  }),
+  sourceModes: z.object({
+    gbif: sourceMode('GBIF', 'GBIF'),
+    tnrs: sourceMode('TNRS', 'the Taxonomic Name Resolution Service'),
+    powo: sourceMode('POWO', 'Plants of the World Online'),
+    inaturalist: sourceMode('INATURALIST', 'iNaturalist'),
+    eol: sourceMode('EOL', 'the Encyclopedia of Life'),
+    ala: sourceMode('ALA', 'the Atlas of Living Australia'),
+    ip_australia: sourceMode('IP_AUSTRALIA', 'IP Australia'),
+    upov: sourceMode('UPOV', 'UPOV'),
+    wikispecies: sourceMode('WIKISPECIES', 'Wikispecies'),
+    wikidata: sourceMode('WIKIDATA', 'Wikidata'),
+    wikipedia: sourceMode('WIKIPEDIA', 'Wikipedia'),
+  }),
+});
+
+/** Every setting, checked and typed. It is read once, at the start, and handed on from there. */
+export type Config = z.output<typeof Settings>;
+
+export type Environment = Record<string, string | undefined>;
+
+/** The settings are wrong. The message lists all problems, each with what was received and what would be right. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads and checks all settings; an empty variable counts as not set. Throws {@link ConfigurationError}. */
+export function readConfig(env: Environment): Config {
+  const result = Settings.safeParse(inputOf(Settings, env));
+  if (result.success) return result.data;
+  const problems = new Set(result.error.issues.map((issue) => describeProblem(settingAt(issue.path), env)));
+  throw new ConfigurationError(
+    `The configuration is not right:\n${[...problems].map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+/** Names that look like settings of this service and are none: most likely spelling mistakes. */
+export function unknownSettings(env: Environment): string[] {
+  const known = new Set(settingDocumentation().map(({ env: name }) => name));
+  return Object.keys(env).filter((name) => name.startsWith('PLANTDATA_') && !known.has(name));
+}
+
+/** All settings in the order in which they are documented. */
+export function settingDocumentation(): SettingDocumentation[] {
+  return leavesOf(Settings);
+}
+
+function leavesOf(schema: z.ZodObject): SettingDocumentation[] {
+  return Object.values(schema.shape).flatMap((field) => {
+    if (field instanceof z.ZodObject) return leavesOf(field);
+    const about = aboutField(field);
+    return about === undefined ? [] : [about];
+  });
+}
+
+function inputOf(schema: z.ZodObject, env: Environment): Record<string, unknown> {
+  const entries = Object.entries(schema.shape).map(([key, field]) => {
+    if (field instanceof z.ZodObject) return [key, inputOf(field, env)];
+    const about = aboutField(field);
+    return [key, about && (env[about.env] || about.default)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function settingAt(keys: PropertyKey[]): SettingDocumentation | undefined {
+  let field: z.core.$ZodType | undefined = Settings;
+  for (const key of keys) {
+    if (field instanceof z.ZodObject) field = field.shape[String(key)];
+  }
+  return field && aboutField(field);
+}
+
+function aboutField(field: z.core.$ZodType): SettingDocumentation | undefined {
+  return documentation.get(field);
+}
+
+function describeProblem(about: SettingDocumentation | undefined, env: Environment): string {
+  if (about === undefined) return 'A setting is not right.';
+  const text = env[about.env] ?? '';
+  const received = about.secret ? `${text.length} characters (not shown)` : JSON.stringify(text.slice(0, 80));
+  return `${about.env}: received ${received}; must be ${about.right.replaceAll('`', '')}.`;
+}

@@ -1,0 +1,183 @@
+type ErrorCodeEntry = {
+  status: number;
+  title: string;
+  meaning: string;
+  cause: string;
+  action: string;
+  /** A `detail` as a caller may see it, used in the interface description. */
+  example: string;
+};
+
+/**
+ * Every `error` code a response can carry. A code has one status and one title for ever (the compatibility
+ * promise of `/v1`); `docs/errors.md` and the examples in the interface description are made from this table.
+ */
+export const errorCodes = {
+  invalid_request: {
+    status: 400,
+    title: 'Invalid request',
+    meaning: 'The request does not have the form that the interface description asks for.',
+    cause:
+      'A member is missing, has the wrong type or a value that is not allowed; or the body is not JSON in UTF-8.',
+    action:
+      'Read `errors`: each entry names the member (a JSON Pointer), what was received and what would be right.',
+    example: '/species_names must be an array, received "Acer palmatum".',
+  },
+  no_valid_names: {
+    status: 400,
+    title: 'No valid names',
+    meaning: 'The input holds no plant name.',
+    cause: 'The list is empty, or all its entries are blank.',
+    action: 'Send at least one name that is not blank.',
+    example: 'No valid species names found in input',
+  },
+  invalid_source: {
+    status: 400,
+    title: 'Invalid source',
+    meaning: '`sources` names a taxonomic source that does not exist or cannot be selected.',
+    cause: 'A spelling mistake, or a source that is only a fallback.',
+    action: 'Use ids from `GET /v1/sources/taxonomic`, or leave `sources` out to ask all of them.',
+    example:
+      '"gbiff" is not a source. Use one of: gbif, tnrs, powo, inaturalist, eol, ala, ip_australia, upov, wikispecies, wikidata, wikipedia.',
+  },
+  too_many_names: {
+    status: 400,
+    title: 'Too many names',
+    meaning:
+      'The request holds more names than one request may. Nothing was processed and nothing is charged.',
+    cause: 'The list is longer than `PLANTDATA_NAMES_PER_REQUEST_MAX` (1,000 by default).',
+    action: 'Split the list into several requests.',
+    example: 'A request may hold 1000 names, received 1200. Split the list; nothing was processed.',
+  },
+  ambiguous_credentials: {
+    status: 400,
+    title: 'Ambiguous credentials',
+    meaning: 'Two different credentials were sent.',
+    cause: '`Authorization` and `X-API-Key` are both present and do not belong to the same key.',
+    action: 'Send one of the two headers.',
+    example: 'Authorization and X-API-Key name different keys. Send only one of them.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Unauthorized',
+    meaning: 'The request carries no API key, or one that this service did not issue.',
+    cause: 'The header is missing, the key is incomplete, was deleted, or belongs to another deployment.',
+    action: 'Send `X-API-Key: <key>` or `Authorization: Bearer <key>`; `plantdata keys --help` makes keys.',
+    example: 'API key missing. Send it in the X-API-Key header.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'The key is valid but may not do this.',
+    cause: 'The plan of the key does not include the operation.',
+    action: 'Use a key whose plan includes it.',
+    example: 'The plan of this key does not include this operation.',
+  },
+  key_inactive: {
+    status: 403,
+    title: 'API key inactive',
+    meaning: 'The key exists and was switched off.',
+    cause: 'Somebody deactivated it.',
+    action: 'Activate it again, or use another key.',
+    example: 'This API key is inactive.',
+  },
+  key_expired: {
+    status: 403,
+    title: 'API key expired',
+    meaning: 'The expiry date of the key has passed.',
+    cause: 'The key was created with an expiry date.',
+    action: 'Create a new key.',
+    example: 'This API key expired on 2026-01-31T00:00:00.000Z.',
+  },
+  usage_limit_exceeded: {
+    status: 403,
+    title: 'Usage limit exceeded',
+    meaning:
+      'The request needs more units than the credit limit of the key leaves. Nothing was processed and nothing is charged.',
+    cause: 'The units used since the last reset and those of this request are together above the limit.',
+    action: 'Send fewer names, wait for the reset, or raise the limit of the key.',
+    example: 'API Key usage limit exceeded',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    meaning: 'There is nothing at this path.',
+    cause: 'A spelling mistake in the path, or a missing `/v1`.',
+    action: 'Compare the path with the interface description at `/v1/docs`.',
+    example: 'There is nothing at /v1/verify/plant-name. The interface is described at /v1/docs.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'The path exists, but not for this method.',
+    cause: 'For example GET where POST is needed.',
+    action: 'Use a method from the `Allow` header of the response.',
+    example: 'GET is not possible at /v1/verify/plant-names. Use POST.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Request timeout',
+    meaning: 'The request did not arrive completely in time. It was not processed.',
+    cause: 'A slow connection, or a client that announced more bytes than it sent.',
+    action: 'Send the request again.',
+    example: 'The request did not arrive completely within 30 seconds.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Payload too large',
+    meaning: 'The body is larger than this endpoint accepts.',
+    cause: 'The body is above `PLANTDATA_BODY_BYTES_MAX` (2 MiB by default).',
+    action: 'Split the request.',
+    example: 'The body may have 2097152 bytes.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    meaning: 'The body is in a format that this endpoint does not read.',
+    cause: '`Content-Type` is missing or is not `application/json`, or the body is compressed.',
+    action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
+    example: 'Content-Type must be application/json, received text/plain.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'Requests come faster than the plan of the key allows.',
+    cause: 'The limit per minute is used up.',
+    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    example: 'This key may send 60 requests a minute. Try again in 12 seconds.',
+  },
+  request_header_too_large: {
+    status: 431,
+    title: 'Request header too large',
+    meaning: 'The header section of the request is larger than 16 KiB.',
+    cause: 'Very long cookies, keys or addresses.',
+    action: 'Send shorter headers.',
+    example: 'The header section of the request is larger than 16 KiB.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'The service failed. Nothing is charged.',
+    cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
+    action: 'Try again; if it stays, report the `request_id`.',
+    example: 'The service could not answer this request. Report the request id if this stays.',
+  },
+  validation_failed: {
+    status: 500,
+    title: 'Validation failed',
+    meaning: 'The service failed while it verified the names. Nothing is charged.',
+    cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
+    action: 'Try again; if it stays, report the `request_id`.',
+    example: 'The service could not answer this request. Report the request id if this stays.',
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'Service unavailable',
+    meaning: 'The service cannot answer at the moment.',
+    cause: 'It is starting, stopping or overloaded, or a part it needs is away.',
+    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    example: 'The request took longer than 30 seconds and was stopped.',
+  },
+} as const satisfies Record<string, ErrorCodeEntry>;
+
+export type ErrorCode = keyof typeof errorCodes;

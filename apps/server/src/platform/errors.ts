@@ -1,0 +1,37 @@
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+/** One problem with one member of a request. `pointer` is a JSON Pointer (RFC 6901) into the body or query. */
+export type FieldProblem = { pointer: string; code: string; message: string };
+
+export type ServiceErrorOptions = {
+  code: ErrorCode;
+  /** A full sentence for the caller: what was wrong, with what, and what would be right. Never a secret. */
+  detail: string;
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/**
+ * The one error that reaches a caller as it is. Its code fixes its HTTP status and title (see
+ * `error-codes.ts`); every other error is answered with 500 and without its message.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ code, detail, errors, retryAfterSeconds, cause }: ServiceErrorOptions) {
+    super(detail, { cause });
+    this.code = code;
+    this.status = errorCodes[code].status;
+    this.title = errorCodes[code].title;
+    this.detail = detail;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
