@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { EmbeddedWorkerData } from './embedded.ts';
+import { TurnTakingPGlite } from './turn-taking-pglite.ts';
+
+const connectionsMax = 100;
+const drainMs = 5_000;
+
+/**
+ * The thread that runs the embedded PostgreSQL. It lives in a thread of its own because a query blocks the
+ * event loop of whoever runs it. It reports `ready` once the socket answers and ends after `stop`.
+ */
+async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<void> {
+  // Thrown outside of any promise, an error ends the thread and reaches the main thread as its cause.
+  const engine = new TurnTakingPGlite(dataFolder, (error) => {
+    setImmediate(() => {
+      throw error;
+    });
+  });
+  await engine.waitReady;
+  const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: connectionsMax });
+  await server.start();
+  parentPort?.once('message', async () => {
+    const end = Date.now() + drainMs;
+    while (Date.now() < end && (engine.isInTransaction() || server.getStats().queuedQueries > 0))
+      await sleep(5);
+    await server.stop();
+    await engine.close();
+    parentPort?.close();
+  });
+  parentPort?.postMessage('ready');
+}
+
+await serve(workerData);

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { takeOwnerLock } from './owner-lock.ts';
+import { socketFolderOf, socketName } from './socket-folder.ts';
+
+export interface EmbeddedWorkerData {
+  dataFolder: string;
+  socketPath: string;
+}
+
+export interface EmbeddedPostgres {
+  /** What a driver is told as its host. */
+  socketFolder: string;
+  /** False when another process owns the folder and this one is its client. */
+  isOwner: boolean;
+  close(): Promise<void>;
+}
+
+/** The user and the database that PGlite creates. */
+export const embeddedLogin = { user: 'postgres', database: 'postgres' } as const;
+
+/** A first start makes the data folder, which takes seconds, more on a busy machine. */
+const startMsMax = 60_000;
+const answerMsMax = 5_000;
+
+/**
+ * Opens the PostgreSQL in `home/database`, or joins the process that has it open. Two engines on one folder
+ * would silently lose data, hence exactly one process, the holder of the owner lock, runs the engine.
+ */
+export async function openEmbedded(home: string, logger: BaseLogger): Promise<EmbeddedPostgres> {
+  await mkdir(join(home, 'database'), { recursive: true, mode: 0o700 });
+  const folder = await realpath(join(home, 'database'));
+  const socketFolder = await socketFolderOf(folder);
+  try {
+    return await ownOrJoin(folder, socketFolder, logger);
+  } catch (error) {
+    await socketFolder.dispose();
+    throw error;
+  }
+}
+
+async function ownOrJoin(
+  folder: string,
+  socketFolder: { path: string; dispose(): Promise<void> },
+  logger: BaseLogger,
+): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + startMsMax;
+  while (Date.now() < deadline) {
+    if (await answers(socketFolder.path)) {
+      return { socketFolder: socketFolder.path, isOwner: false, close: socketFolder.dispose };
+    }
+    const lock = takeOwnerLock(join(folder, 'owner.lock'));
+    if (lock) {
+      try {
+        const engine = await startEngine(folder, socketFolder.path, logger);
+        const close = async () => {
+          await engine.stop();
+          lock.release();
+          await socketFolder.dispose();
+        };
+        return { socketFolder: socketFolder.path, isOwner: true, close };
+      } catch (error) {
+        lock.release();
+        throw error;
+      }
+    }
+    await sleep(50);
+  }
+  throw new Error(
+    `Another process holds the database in ${folder} but has not answered for ${startMsMax / 1000} seconds. ` +
+      'Stop that process, or set PLANTDATA_HOME to another folder.',
+  );
+}
+
+/** Whether a server behind the socket answers a query; a connection alone could be one that is closing. */
+async function answers(socketFolder: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketFolder,
+    ...embeddedLogin,
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function startEngine(
+  folder: string,
+  socketFolder: string,
+  logger: BaseLogger,
+): Promise<{ stop(): Promise<void> }> {
+  // Only the holder of the lock comes here, so a socket that is already there was left by a killed process.
+  await rm(join(folder, socketName), { force: true });
+  const workerData: EmbeddedWorkerData = {
+    dataFolder: join(folder, 'data'),
+    socketPath: join(socketFolder, socketName),
+  };
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  try {
+    await once(worker, 'message');
+  } catch (error) {
+    throw new Error(`The embedded database in ${folder} did not start.`, { cause: error });
+  }
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('error', (error) => {
+    logger.fatal({ err: error }, 'The embedded database has failed. Restart the service.');
+  });
+  const stop = async () => {
+    worker.postMessage('stop');
+    await ended;
+  };
+  return { stop };
+}

@@ -1,0 +1,88 @@
+import { Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { embeddedLogin, openEmbedded } from './embedded.ts';
+import { awaitExternal, explainExternal, externalPoolDefaults } from './external.ts';
+import { createPool, ServiceDialect } from './pool.ts';
+import type { Schema } from './schema.ts';
+
+export { type Migration, type Migrations, migrate } from './migrate.ts';
+export type { ColumnType, Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
+
+export interface Database {
+  db: Kysely<Schema>;
+  kind: 'embedded' | 'postgresql';
+  /** Rejects with what is wrong when the database does not answer. */
+  check(): Promise<void>;
+  /** Waits for statements under way; an embedded database of which this process is the owner ends. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL 15 or later; without it the embedded PostgreSQL in `home/database` is used. */
+  url?: string;
+  home: string;
+  logger: BaseLogger;
+  /** Connections to an external PostgreSQL, 10 by default. */
+  poolSizeMax?: number;
+  /** How long to wait at the start for an external PostgreSQL that is not up yet, 10 seconds by default. */
+  patienceMs?: number;
+}
+
+/** All clients of the embedded database take turns on one session, so more connections would only wait. */
+const embeddedPoolSize = 5;
+
+/** Opens the database the service runs on. Rejects with one sentence for the operator when it cannot be used. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openExternalDatabase(options, options.url) : openEmbeddedDatabase(options);
+}
+
+async function openExternalDatabase(options: DatabaseOptions, url: string): Promise<Database> {
+  const { logger, poolSizeMax = externalPoolDefaults.max, patienceMs = 10_000 } = options;
+  const pool = createPool({ ...externalPoolDefaults, connectionString: url, max: poolSizeMax }, logger);
+  try {
+    await awaitExternal(pool, url, patienceMs);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<Schema>({
+    dialect: new ServiceDialect(pool, (error) => explainExternal(url, error)),
+  });
+  return { db, kind: 'postgresql', check: () => checkAnswer(db), close: () => endOnce(pool) };
+}
+
+async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<Database> {
+  const embedded = await openEmbedded(home, logger);
+  const pool = createPool(
+    {
+      host: embedded.socketFolder,
+      ...embeddedLogin,
+      max: embeddedPoolSize,
+      connectionTimeoutMillis: 30_000,
+      query_timeout: 60_000,
+    },
+    logger,
+  );
+  const explain = (cause: unknown) =>
+    new Error(
+      embedded.isOwner
+        ? `The embedded database in ${home} has ended. Restart the service.`
+        : `The process that ran the database in ${home} has ended. Start this one again.`,
+      { cause },
+    );
+  const db = new Kysely<Schema>({ dialect: new ServiceDialect(pool, explain) });
+  const close = async () => {
+    await endOnce(pool);
+    await embedded.close();
+  };
+  return { db, kind: 'embedded', check: () => checkAnswer(db), close };
+}
+
+async function endOnce(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await pool.end();
+}
+
+async function checkAnswer(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
+import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { ServiceError } from '../errors.ts';
+
+const int8Oid = 20;
+
+/** Counts come as int8, which the driver would hand over as text. No count of ours comes near 2^53. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The database returned ${text}, which a JavaScript number cannot hold exactly.`);
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === int8Oid ? parseInt8 : pg.types.getTypeParser(oid, format)),
+};
+
+export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool {
+  const pool = new pg.Pool({ ...options, types, application_name: 'plantdata' });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
+  return pool;
+}
+
+/**
+ * The dialect of both databases. It differs from Kysely's own in two points: a connection that cannot be had
+ * is a 503 whose cause says why, and migrations lock with the transaction instead of the session, because all
+ * clients of the embedded database share one session.
+ */
+export class ServiceDialect extends PostgresDialect {
+  constructor(pool: pg.Pool, explain: (error: unknown) => Error) {
+    super({ pool: withExplainedConnect(pool, explain) });
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new TransactionLockAdapter();
+  }
+}
+
+/** Makes everyone else who migrates wait until the transaction ends. */
+export async function lockMigrations(tx: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('plantdata migrations', 0))`.execute(tx);
+}
+
+class TransactionLockAdapter extends PostgresAdapter {
+  override acquireMigrationLock(...[tx]: Parameters<PostgresAdapter['acquireMigrationLock']>): Promise<void> {
+    return lockMigrations(tx);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    // The end of the transaction releases it, also when the transaction has failed.
+  }
+}
+
+function withExplainedConnect(pool: pg.Pool, explain: (error: unknown) => Error): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw new ServiceError({
+          code: 'service_unavailable',
+          detail: 'The service cannot reach its database at the moment.',
+          retryAfterSeconds: 5,
+          cause: explain(error),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+
+export type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/**
+ * Every table of the service. A capability adds its own in its `schema.ts`, by declaration merging, so that
+ * the platform need not know which capabilities there are:
+ *
+ *     declare module '../../platform/database/schema.ts' {
+ *       interface Schema { account: AccountTable }
+ *     }
+ */
+export interface Schema {
+  /** Kept by the migrator: which migrations have been run. */
+  kysely_migration: { name: string; timestamp: string };
+}
+
+/**
+ * Where a store function runs its SQL: the database or an open transaction. It is always the first argument,
+ * so that a caller can put the function into a transaction of its own.
+ */
+export type Executor = Kysely<Schema>;
