@@ -1,3 +1,7 @@
 export { formatAuthorship } from './authorship/format.ts';
 export { parseAuthorship } from './authorship/parse.ts';
+export { createNameDictionary } from './dictionary.ts';
+export { foldToAscii } from './keys/fold.ts';
+export { cultivarKey, epithetKey, exactKey, genusKey, stemKey } from './keys/keys.ts';
+export { stemEpithet } from './keys/stem.ts';
 export type * from './model.ts';

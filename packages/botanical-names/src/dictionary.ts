@@ -1,0 +1,59 @@
+import { AUTHOR_PARTICLES } from './authorship/words.ts';
+import { epithetKey, genusKey } from './keys/keys.ts';
+import type { NameDictionary } from './model.ts';
+
+const HYBRID_SIGN = /^[×xX+]$/u;
+/** Written with or without a full stop. */
+const RANK_MARKER = /^(?:notho)?(?:subsp|ssp|subvar|var|v|f|fo|forma|form|convar|subf)\.?$/;
+const EPITHET = /^×?\p{Ll}[\p{Ll}'’-]+$/u;
+
+interface NameWords {
+  readonly genus: string;
+  readonly specificEpithet: string | null;
+  readonly infraspecific: readonly string[];
+}
+
+/** Takes a tidy name apart by the shape of its words; authors between and behind are passed over. */
+function wordsOf(name: string): NameWords | null {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !HYBRID_SIGN.test(word));
+  const [genus, species, ...rest] = words;
+  if (genus === undefined || !/^[×+]?\p{Lu}/u.test(genus)) return null;
+  if (species === undefined || !EPITHET.test(species))
+    return { genus, specificEpithet: null, infraspecific: [] };
+  // A third word without a marker is an epithet only straight after the second: further on it may be `de` or `ex`.
+  const infraspecific = rest.filter((word, index) => {
+    const expected =
+      index === 0 ? !AUTHOR_PARTICLES.has(word) && word !== 'ex' : RANK_MARKER.test(rest[index - 1] ?? '');
+    return expected && !RANK_MARKER.test(word) && EPITHET.test(word);
+  });
+  return { genus, specificEpithet: species, infraspecific };
+}
+
+/**
+ * Makes a dictionary of known names for the parser from a list of names in tidy form (`Abelia × grandiflora`,
+ * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over.
+ */
+export function createNameDictionary(names: Iterable<string>): NameDictionary {
+  const genera = new Set<string>();
+  const species = new Set<string>();
+  const infraspecific = new Set<string>();
+  for (const name of names) {
+    const words = wordsOf(name);
+    if (words === null) continue;
+    const genus = genusKey(words.genus);
+    genera.add(genus);
+    if (words.specificEpithet === null) continue;
+    const binomial = `${genus} ${epithetKey(words.specificEpithet)}`;
+    species.add(binomial);
+    for (const epithet of words.infraspecific) infraspecific.add(`${binomial} ${epithetKey(epithet)}`);
+  }
+  return {
+    hasGenus: (genus) => genera.has(genus),
+    hasSpecies: (genus, epithet) => species.has(`${genus} ${epithet}`),
+    hasInfraspecific: (genus, specificEpithet, epithet) =>
+      infraspecific.has(`${genus} ${specificEpithet} ${epithet}`),
+  };
+}

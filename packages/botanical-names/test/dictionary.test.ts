@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createNameDictionary } from '../src/dictionary.ts';
+
+const dictionary = createNameDictionary([
+  'Acer platanoides L.',
+  '× Cuprocyparis leylandii (A.B.Jacks. & Dallim.) Farjon',
+  'Abelia × grandiflora',
+  'Sambucus nigra L. f. porphyrophylla E.C.Nelson',
+  'Canarium australasicum australianum',
+  'Hibiscus tiliaceus de Vriese',
+  'Rosaceae',
+]);
+
+describe('createNameDictionary', () => {
+  it('knows genera, with and without hybrid sign', () => {
+    expect(['acer', 'cuprocyparis', 'abelia'].map(dictionary.hasGenus)).toEqual([true, true, true]);
+    expect(dictionary.hasGenus('quercus')).toBe(false);
+  });
+
+  it('knows species by genus and epithet', () => {
+    expect(dictionary.hasSpecies('abelia', 'grandiflora')).toBe(true);
+    expect(dictionary.hasSpecies('acer', 'grandiflora')).toBe(false);
+  });
+
+  it('knows infraspecific names with and without a rank marker, also behind an author', () => {
+    expect(dictionary.hasInfraspecific('sambucus', 'nigra', 'porphyrophylla')).toBe(true);
+    expect(dictionary.hasInfraspecific('canarium', 'australasicum', 'australianum')).toBe(true);
+  });
+
+  it('does not take the particle of an author for an epithet', () => {
+    expect(dictionary.hasInfraspecific('hibiscus', 'tiliaceus', 'de')).toBe(false);
+  });
+});
