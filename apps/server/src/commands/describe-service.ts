@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { createLogger } from '../platform/telemetry/logger.ts';
+
+/** The OpenAPI document of the service with its default configuration, as the text of `openapi.json`. */
+export async function describeService(): Promise<string> {
+  const home = await mkdtemp(path.join(tmpdir(), 'plantdata-'));
+  try {
+    const logger = createLogger('warn');
+    const database = await openDatabase({ home, logger });
+    await using opened = new AsyncDisposableStack();
+    opened.defer(() => database.close());
+    const { api } = await buildApp({ config: readConfig({ PLANTDATA_HOME: home }), logger, database });
+    return `${JSON.stringify(api.swagger(), null, 2)}\n`;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

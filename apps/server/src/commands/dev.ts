@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+
+export function registerDev(program: Command): void {
+  const dev = program.command('dev').description('For the people who develop this service.');
+  generated(
+    dev,
+    'docs',
+    'docs/configuration.md and docs/errors.md, made from the tables in the code',
+    async () => {
+      const { configurationPage, errorsPage } = await import('./reference-pages.ts');
+      return { 'docs/configuration.md': configurationPage(), 'docs/errors.md': errorsPage() };
+    },
+  );
+  generated(dev, 'openapi', 'openapi.json, made from the routes', async () => {
+    const { describeService } = await import('./describe-service.ts');
+    return { 'openapi.json': await describeService() };
+  });
+}
+
+type Files = Record<string, string>;
+
+function generated(dev: Command, name: string, what: string, make: () => Promise<Files>): void {
+  dev
+    .command(name)
+    .description(`Write or check ${what}.`)
+    .option('--write', 'write the files')
+    .option('--check', 'fail when the files in the repository are not what would be written')
+    .action(async ({ write, check }: { write?: true; check?: true }) => {
+      if (write === check) throw new Error('Say either --write or --check.');
+      const files = await make();
+      await (write ? writeFiles(files) : checkFiles(files, `npx plantdata dev ${name} --write`));
+    });
+}
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+async function writeFiles(files: Files): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(path.join(root, file), text);
+    process.stderr.write(`Wrote ${file}.\n`);
+  }
+}
+
+async function checkFiles(files: Files, command: string): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    const present = await readFile(path.join(root, file), 'utf8').catch(() => '');
+    if (present !== text) throw new Error(`${file} is not what the code says. Run: ${command}`);
+  }
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import type { Command } from 'commander';
+import { type Config, readConfig, unknownSettings } from '../config.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+
+export function registerServe(program: Command): void {
+  program
+    .command('serve')
+    .description('Serve the API in this process until it is told to stop.')
+    .addHelpText('after', '\nSettings come from environment variables, see docs/configuration.md.')
+    .action(serve);
+}
+
+/** How long requests under way may take to finish before the process ends all the same. */
+const stopTimeoutMs = 15_000;
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const [{ default: closeWithGrace }, { createLogger }] = await Promise.all([
+    import('close-with-grace'),
+    import('../platform/telemetry/logger.ts'),
+  ]);
+  const logger = createLogger(config.logLevel);
+  for (const name of unknownSettings(process.env)) {
+    logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
+  }
+
+  const open: AsyncDisposableStack = new AsyncDisposableStack();
+  const stop = new AbortController();
+  const starting = start({ config, logger, open, signal: stop.signal });
+  closeWithGrace({ delay: stopTimeoutMs, logger }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'an error nobody handled ends the service');
+    else logger.info({ signal }, 'stopping');
+    stop.abort();
+    await starting.catch(() => undefined);
+    await open.disposeAsync();
+  });
+  try {
+    await starting;
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    await open.disposeAsync();
+    throw error;
+  }
+}
+
+type Start = { config: Config; logger: Logger; open: AsyncDisposableStack; signal: AbortSignal };
+
+/** Opens what the service needs, one after the other; `open` holds what has to be closed again, also half way. */
+async function start({ config, logger, open, signal }: Start): Promise<void> {
+  const [{ openDatabase }, { buildApp }] = await Promise.all([
+    import('../platform/database/index.ts'),
+    import('../app.ts'),
+  ]);
+  signal.throwIfAborted();
+  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  open.defer(() => database.close());
+  signal.throwIfAborted();
+  const { api } = await buildApp({ config, logger, database });
+  open.defer(() => api.close());
+  signal.throwIfAborted();
+  await listen(api, config);
+  const address = addressOf(api.server.address(), config.host);
+  logger.info({ address, home: config.home }, 'ready');
+  process.stderr.write(`The Plant Data Service answers at ${address} (interface: ${address}/v1/docs).\n`);
+}
+
+async function listen(
+  api: { listen(options: { host: string; port: number }): Promise<string> },
+  { host, port }: Config,
+): Promise<void> {
+  try {
+    await api.listen({ host, port });
+  } catch (error) {
+    throw new Error(explainListen(error, host, port), { cause: error });
+  }
+}
+
+function explainListen(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use. Stop the other program, or choose another port: PORT=${port + 1}.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Choose a port above 1023, such as PORT=3000.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
+    default:
+      return `Cannot listen on ${host} port ${port}.`;
+  }
+}
+
+function addressOf(bound: AddressInfo | string | null, host: string): string {
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

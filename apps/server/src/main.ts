@@ -1,0 +1,30 @@
+import { Command, CommanderError } from 'commander';
+import { registerDev } from './commands/dev.ts';
+import { registerServe } from './commands/serve.ts';
+import { serviceVersion } from './platform/http/version.ts';
+
+/** Every command registers its options here and loads what it needs when it runs, so that help answers at once. */
+const registrations = [registerServe, registerDev];
+
+/** Runs the `plantdata` command. The exit code is 0 only on success; what went wrong is on standard error. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = new Command('plantdata')
+    .description('Plant Data Service: verify botanical names over HTTP and on the command line.')
+    .version(serviceVersion)
+    .showHelpAfterError('Run with --help for what is possible.')
+    .exitOverride();
+  for (const register of registrations) register(program);
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode;
+  const isDebugging = ['debug', 'trace'].includes(process.env.PLANTDATA_LOG_LEVEL ?? '');
+  const text = error instanceof Error ? (isDebugging ? error.stack : error.message) : String(error);
+  process.stderr.write(`plantdata: ${text}\n`);
+  return 1;
+}

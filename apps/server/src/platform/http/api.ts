@@ -1,0 +1,83 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { fastify, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../telemetry/logger.ts';
+import { cachePublicLists } from './caching.ts';
+import { shareWithWebPages } from './cors.ts';
+import { type Authenticate, checkCredentials } from './credential.ts';
+import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
+import { readJsonBodies } from './json-body.ts';
+import { describeApi } from './openapi.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { logRequests } from './request-log.ts';
+import { validatorCompiler } from './request-problems.ts';
+import type { ApiInstance } from './route-config.ts';
+import { createRouteTable } from './route-table.ts';
+
+export type ApiOptions = {
+  config: {
+    bodyBytesMax: number;
+    requestTimeoutSeconds: number;
+    trustProxy: boolean | string[];
+    corsOrigins: string[];
+    publicUrl?: string;
+  };
+  logger: Logger;
+  authenticate: Authenticate;
+};
+
+/** Load balancers keep idle connections for about a minute; closing later than they do avoids lost requests. */
+const keepAliveTimeoutMs = 72_000;
+
+/** The HTTP server without any route: what is the same for all of them. */
+export async function createApi({ config, logger, authenticate }: ApiOptions): Promise<ApiInstance> {
+  const requestTimeoutMs = config.requestTimeoutSeconds * 1_000;
+  const app: ApiInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf,
+    bodyLimit: config.bodyBytesMax,
+    trustProxy: config.trustProxy,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    return503OnClosing: false,
+    http: { connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 15_000), maxHeaderSize: 16 * 1024 },
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply, serviceErrorOf(error, request), request.id),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
+
+  const routes = createRouteTable(app);
+  answerErrors(app, routes);
+  await app.register(helmet, securityHeaders(config.publicUrl));
+  await shareWithWebPages(app, routes, config.corsOrigins);
+  logRequests(app, checkCredentials(app, authenticate));
+  readJsonBodies(app);
+  cachePublicLists(app);
+  await describeApi(app, config.publicUrl);
+  return app;
+}
+
+/**
+ * Answers are data: a browser that shows one must load nothing and run nothing. Headers that only concern
+ * pages or browsers of the past are left out. HTTPS is demanded where the service is known to have it.
+ */
+function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    frameguard: { action: 'deny' },
+    hsts: publicUrl?.startsWith('https:') ?? false,
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+  };
+}

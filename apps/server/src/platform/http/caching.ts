@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { ApiInstance } from './route-config.ts';
+
+/**
+ * Answers of routes with `caching: 'public-list'` may be kept for an hour and are answered with 304 when the
+ * caller already has them. Nothing else is kept anywhere.
+ */
+export function cachePublicLists(app: ApiInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isList = request.routeOptions.config.caching === 'public-list' && reply.statusCode === 200;
+    if (!isList || typeof payload !== 'string') {
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+      return payload;
+    }
+    const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+    reply.header('Cache-Control', 'public, max-age=3600').header('ETag', etag);
+    if (!matches(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
+    return '';
+  });
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have marked the tag as weak. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,132 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes } from '../error-codes.ts';
+import { ServiceError } from '../errors.ts';
+import { unsupportedMediaType } from './json-body.ts';
+import { problemContentType, problemOf } from './problem.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
+import type { ApiInstance } from './route-config.ts';
+import type { RouteTable } from './route-table.ts';
+
+/** Errors, unknown paths and unknown methods are all answered in one form (RFC 9457), in this one place. */
+export function answerErrors(app: ApiInstance, routes: RouteTable): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = serviceErrorOf(error, request);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, answer, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = routes.methodsAt(path);
+    if (methods === undefined) return sendProblem(reply, notFound(path), request.id);
+    const allowed = [...new Set([...methods.keys(), 'OPTIONS'])].sort();
+    reply.header('Allow', allowed.join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return sendProblem(reply, methodNotAllowed(request.method, path, allowed), request.id);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
+  const problem = problemOf(error, requestId);
+  if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
+  if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
+  return reply
+    .code(error.status)
+    .header(requestIdHeader, requestId)
+    .header('Cache-Control', 'private, no-store')
+    .type(problemContentType)
+    .send(JSON.stringify(problem));
+}
+
+/** Errors of the framework are told apart by their code; whatever is not known stays untold (500). */
+export function serviceErrorOf(error: unknown, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError({
+        code: 'payload_too_large',
+        detail: `The body may have ${request.routeOptions.bodyLimit} bytes.`,
+      });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return unsupportedMediaType(
+        `Content-Type must be application/json, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
+      );
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ServiceError({
+        code: 'invalid_request',
+        detail: 'The body is shorter or longer than Content-Length says.',
+      });
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ServiceError({
+        code: 'not_found',
+        detail: 'The path cannot be read. The interface is described at /v1/docs.',
+      });
+    case 'ECONNRESET':
+      return new ServiceError({
+        code: 'invalid_request',
+        detail: 'The connection ended before the body was complete.',
+      });
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new ServiceError({
+        code: 'service_unavailable',
+        detail: 'The request took too long and was stopped.',
+        cause: error,
+      });
+    default: {
+      const internal = request.routeOptions.config.internalErrorCode ?? 'internal_error';
+      return new ServiceError({ code: internal, detail: errorCodes[internal].example, cause: error });
+    }
+  }
+}
+
+const notFound = (path: string): ServiceError =>
+  new ServiceError({
+    code: 'not_found',
+    detail: `There is nothing at ${path.slice(0, 80)}. The interface is described at /v1/docs.`,
+  });
+
+const methodNotAllowed = (method: string, path: string, allowed: string[]): ServiceError =>
+  new ServiceError({
+    code: 'method_not_allowed',
+    detail: `${method} is not possible at ${path.slice(0, 80)}. Use ${allowed.filter((name) => name !== 'OPTIONS').join(' or ')}.`,
+  });
+
+/** Answers what is not HTTP, or did not arrive in time, directly on the connection, and closes it. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(rawProblem(brokenConnectionError(error.code)));
+  socket.destroy();
+}
+
+function brokenConnectionError(code: string | undefined): ServiceError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ServiceError({
+      code: 'request_timeout',
+      detail: 'The request did not arrive completely in time.',
+    });
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ServiceError({
+      code: 'request_header_too_large',
+      detail: errorCodes.request_header_too_large.example,
+    });
+  }
+  return new ServiceError({ code: 'invalid_request', detail: 'This is not an HTTP/1.1 request.' });
+}
+
+function rawProblem(error: ServiceError): string {
+  const requestId = newRequestId();
+  const body = JSON.stringify(problemOf(error, requestId));
+  return [
+    `HTTP/1.1 ${error.status} ${error.title}`,
+    `Content-Type: ${problemContentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: private, no-store',
+    `${requestIdHeader}: ${requestId}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

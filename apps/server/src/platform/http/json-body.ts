@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/**
+ * Bodies are JSON in UTF-8 and nothing else. Of members that are repeated the last one counts; members that
+ * could reach into an object's prototype are dropped, like every member that is not known.
+ */
+export function readJsonBodies(app: ApiInstance): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = decodeUtf8(body);
+    if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
+    void parseJson(request, text, (error, value) => {
+      if (error) done(invalidBody(jsonProblem(text)));
+      else done(null, value);
+    });
+  });
+  app.addHook('onRequest', async (request) => requireReadableBody(request));
+}
+
+const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
+
+function decodeUtf8(body: Buffer | string): string | undefined {
+  try {
+    return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonProblem(text: string): string {
+  if (text.trim() === '') return 'The body is empty. Send a JSON object.';
+  try {
+    JSON.parse(text);
+    return 'The body is not valid JSON.';
+  } catch (error) {
+    return `The body is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`;
+  }
+}
+
+function requireReadableBody(request: FastifyRequest): void {
+  if (request.routeOptions.schema?.body === undefined) return;
+  const { 'content-type': contentType, 'content-encoding': encoding } = request.headers;
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw unsupportedMediaType(
+      `The body must not be compressed, received Content-Encoding ${encoding.slice(0, 80)}.`,
+    );
+  }
+  if (contentType === undefined)
+    throw unsupportedMediaType('Content-Type is missing, it must be application/json.');
+}
+
+export const unsupportedMediaType = (detail: string): ServiceError =>
+  new ServiceError({ code: 'unsupported_media_type', detail });

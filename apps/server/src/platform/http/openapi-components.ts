@@ -1,0 +1,72 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+type Schemas = Record<string, OpenAPIV3_1.SchemaObject>;
+type Description = Omit<OpenAPIV3_1.Document, 'components'> & {
+  components: OpenAPIV3_1.ComponentsObject & { schemas: Schemas };
+};
+
+const reference = /"#\/components\/schemas\/([^"]+)"/g;
+const inputSuffix = 'Input';
+const plainName = (name: string): string => name.slice(0, -inputSuffix.length);
+
+/**
+ * Every named schema arrives twice, as `Name` (what is sent) and `NameInput` (what is accepted), used or not.
+ * This keeps the ones that something refers to, joins twins that say the same, and gives a schema that is only
+ * ever accepted its plain name. Objects stay open, because members may be added to them within `/v1`.
+ */
+export function tidyDescription(document: object): Description {
+  const { components, ...rest }: Description = JSON.parse(JSON.stringify(document), (key, value) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  );
+  const used = referencedSchemas(rest, components.schemas);
+  const joined = joinableInputs(used, components.schemas);
+  const schemas = Object.entries(components.schemas)
+    .filter(([name]) => used.has(name) && !(joined.has(name) && used.has(plainName(name))))
+    .map(([name, schema]): [string, OpenAPIV3_1.SchemaObject] => [
+      joined.has(name) ? plainName(name) : name,
+      schema,
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.parse(
+    withPlainNames({ ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } }, joined),
+  );
+}
+
+/** The schemas that the paths refer to, directly or through other schemas. */
+function referencedSchemas(rest: object, schemas: Schemas): Set<string> {
+  const used = new Set<string>();
+  const pending = referencesIn(rest);
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    pending.push(...referencesIn(schemas[name]));
+  }
+  return used;
+}
+
+const referencesIn = (value: unknown): string[] =>
+  [...(JSON.stringify(value) ?? '').matchAll(reference)].map(([, name = '']) => name);
+
+/** Input schemas that can take their plain name: nothing else uses it, or only their equal twin does. */
+function joinableInputs(used: Set<string>, schemas: Schemas): Set<string> {
+  const inputs = [...used].filter(
+    (name) => name.endsWith(inputSuffix) && Object.hasOwn(schemas, plainName(name)),
+  );
+  let joined = new Set(inputs);
+  for (let sizeBefore = -1; joined.size !== sizeBefore; ) {
+    sizeBefore = joined.size;
+    const current = joined;
+    const isSame = (name: string) =>
+      withPlainNames(schemas[name], current) === withPlainNames(schemas[plainName(name)], current);
+    joined = new Set(
+      inputs.filter((name) => current.has(name) && (!used.has(plainName(name)) || isSame(name))),
+    );
+  }
+  return joined;
+}
+
+function withPlainNames(value: unknown, joined: Set<string>): string {
+  return JSON.stringify(value).replace(reference, (text, name: string) =>
+    joined.has(name) ? `"#/components/schemas/${plainName(name)}"` : text,
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import type { ServiceError } from '../errors.ts';
+
+export const problemContentType = 'application/problem+json';
+
+const FieldProblem = z.object({
+  pointer: z.string().meta({ description: 'JSON Pointer to the member.', examples: ['/species_names/0'] }),
+  code: z.string().meta({ description: 'What kind of problem.', examples: ['invalid_type'] }),
+  message: z.string().meta({ description: 'What was received and what would be right.' }),
+});
+
+/** The body of every error response (RFC 9457), with the members `error` and `message` of the specification. */
+export const Problem = z
+  .object({
+    type: z.string().meta({ description: 'A URN made from `error`.' }),
+    title: z.string().meta({ description: 'The same text for every problem with this `error`.' }),
+    status: z.int().meta({ description: 'The HTTP status.' }),
+    detail: z.string().meta({ description: 'What went wrong this time.' }),
+    error: z.string().meta({ description: 'The error code, for programs. New codes may be added.' }),
+    message: z.string().meta({ description: 'Equal to `detail`.' }),
+    request_id: z
+      .string()
+      .meta({ description: 'Names this request in the logs; also in the `X-Request-Id` header.' }),
+    errors: z.array(FieldProblem).optional().meta({ description: 'Problems with members of the request.' }),
+    retry_after_seconds: z.int().optional().meta({ description: 'When to try again (429 and 503).' }),
+  })
+  .meta({ id: 'Problem', description: 'An error, in the form of RFC 9457.' });
+
+export type Problem = z.output<typeof Problem>;
+
+const retryAfterSecondsDefault = 5;
+
+/** The response body for an error. */
+export function problemOf(error: ServiceError, requestId: string): Problem {
+  const canBeRetried = error.status === 429 || error.status === 503;
+  return {
+    type: `urn:plant-data:error:${error.code}`,
+    title: error.title,
+    status: error.status,
+    detail: error.detail,
+    error: error.code,
+    message: error.detail,
+    request_id: requestId,
+    ...(error.errors && { errors: error.errors }),
+    ...(canBeRetried && { retry_after_seconds: error.retryAfterSeconds ?? retryAfterSecondsDefault }),
+  };
+}
+
+type ProblemResponse = {
+  description: string;
+  content: {
+    'application/problem+json': { schema: typeof Problem; examples: Record<string, { value: Problem }> };
+  };
+};
+
+/** The error responses of a route, one per status, with an example of each code: `response: { 200: …, ...problems('unauthorized') }`. */
+export function problems(...codes: ErrorCode[]): Record<`${number}`, ProblemResponse> {
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sameStatus]) => [`${status}`, problemResponse(sameStatus)]),
+  );
+}
+
+/** Tells the error responses that {@link problems} made from the other responses of a route. */
+export function isProblemResponse(response: unknown): response is ProblemResponse {
+  if (typeof response !== 'object' || response === null || !('content' in response)) return false;
+  const { content } = response;
+  return typeof content === 'object' && content !== null && problemContentType in content;
+}
+
+function problemResponse(codes: ErrorCode[]): ProblemResponse {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
+    content: {
+      [problemContentType]: {
+        schema: Problem,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+      },
+    },
+  };
+}
+
+function exampleProblem(code: ErrorCode): Problem {
+  const { status, title, example } = errorCodes[code];
+  return {
+    type: `urn:plant-data:error:${code}`,
+    title,
+    status,
+    detail: example,
+    error: code,
+    message: example,
+    request_id: 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A',
+    ...((status === 429 || status === 503) && { retry_after_seconds: 12 }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { type FieldProblem, ServiceError } from '../errors.ts';
+
+const receivedLengthMax = 80;
+const problemsMax = 20;
+
+/** Checks a part of a request against its zod schema; what does not fit becomes a `ServiceError` that says where and why. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (value: unknown) => {
+    const result = schema.safeParse(value);
+    return result.success ? { value: result.data } : { error: invalidRequest(result.error, value) };
+  };
+};
+
+/** A 400 that lists every member that is wrong (the first twenty). */
+export function invalidRequest(error: z.ZodError, input: unknown): ServiceError {
+  const [first, ...others] = error.issues;
+  const errors = error.issues.slice(0, problemsMax).map((issue) => fieldProblem(issue, input));
+  const place = first && first.path.length > 0 ? pointerOf(first.path) : 'The request';
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return new ServiceError({
+    code: 'invalid_request',
+    detail: `${place} ${errors[0]?.message ?? 'is not valid'}${more}.`,
+    errors,
+  });
+}
+
+function fieldProblem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
+  const value = valueAt(input, issue.path);
+  const isMissing = value === undefined && issue.code === 'invalid_type';
+  const message = isMissing
+    ? `is missing, ${expectation(issue)}`
+    : `${expectation(issue)}, received ${describeReceived(value, issue)}`;
+  return { pointer: pointerOf(issue.path), code: isMissing ? 'required' : problemCode(issue), message };
+}
+
+const problemCode = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'array' || issue.origin === 'string')
+    ? 'empty'
+    : issue.code;
+
+const articleByType: Record<string, string> = {
+  int: 'a whole number',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+};
+const unitByOrigin: Record<string, string> = {
+  string: ' characters',
+  array: ' entries',
+  set: ' entries',
+  file: ' bytes',
+};
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${articleByType[issue.expected] ?? `a ${issue.expected}`}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'too_small':
+      return `must ${unitByOrigin[issue.origin] ? 'have' : 'be'} at least ${issue.minimum}${unitByOrigin[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `must ${unitByOrigin[issue.origin] ? 'have' : 'be'} at most ${issue.maximum}${unitByOrigin[issue.origin] ?? ''}`;
+    case 'invalid_format':
+      return `must be a valid ${issue.format === 'url' ? 'URL' : issue.format.replaceAll('_', ' ')}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `must not have the members ${issue.keys.map((key) => JSON.stringify(key.slice(0, receivedLengthMax))).join(', ')}`;
+    case 'invalid_union':
+      return 'must have one of the forms that the interface description lists';
+    default:
+      return issue.message;
+  }
+}
+
+function describeReceived(value: unknown, issue: z.core.$ZodIssue): string {
+  const isTooLongOrShort = issue.code === 'too_big' || issue.code === 'too_small';
+  if (typeof value === 'string') {
+    if (isTooLongOrShort && value.length > 0) return `${value.length} characters`;
+    const text = withoutQuery(value);
+    return text.length > receivedLengthMax
+      ? `${JSON.stringify(text.slice(0, receivedLengthMax))}…`
+      : JSON.stringify(text);
+  }
+  if (Array.isArray(value)) return isTooLongOrShort ? `${value.length}` : `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return value === undefined ? 'nothing' : String(value);
+}
+
+/** The query of an address can carry a token, which must not come back in a message. */
+const withoutQuery = (text: string): string => text.replace(/^(https?:\/\/[^\s?#]*)[?#].*$/s, '$1?…');
+
+const pointerOf = (path: PropertyKey[]): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    input,
+  );
+}

@@ -1,0 +1,46 @@
+import type {
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '../error-codes.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
+export type ApiInstance = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  Logger,
+  ZodTypeProvider
+>;
+
+/** Who is asking: what a checked credential stands for. */
+export type Caller = {
+  accountId: string;
+  keyId: string;
+  keyName: string;
+  plan: string;
+  platformIntegration: boolean;
+};
+
+export type Credential = 'none' | 'key';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route needs an API key. Every documented route says so. */
+    credential?: Credential;
+    /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
+    internalErrorCode?: ErrorCode;
+    /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */
+    caching?: 'public-list';
+    /** Requests are logged at `debug` instead of `info`, because monitors send them all the time. */
+    isMonitoring?: boolean;
+  }
+  interface FastifyRequest {
+    /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
+    caller: Caller;
+  }
+}
