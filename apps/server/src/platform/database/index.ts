@@ -1,9 +1,8 @@
 import { Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { embeddedLogin, openEmbedded } from './embedded.ts';
 import { awaitExternal, explainExternal, externalPoolDefaults } from './external.ts';
-import { createPool, ServiceDialect } from './pool.ts';
+import { closePool, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export { type Migration, type Migrations, migrate } from './migrate.ts';
@@ -49,7 +48,7 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
   const db = new Kysely<Schema>({
     dialect: new ServiceDialect(pool, (error) => explainExternal(url, error)),
   });
-  return { db, kind: 'postgresql', check: () => checkAnswer(db), close: () => endOnce(pool) };
+  return { db, kind: 'postgresql', check: () => checkAnswer(db), close: () => closePool(pool) };
 }
 
 async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<Database> {
@@ -73,14 +72,10 @@ async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<
     );
   const db = new Kysely<Schema>({ dialect: new ServiceDialect(pool, explain) });
   const close = async () => {
-    await endOnce(pool);
+    await closePool(pool);
     await embedded.close();
   };
   return { db, kind: 'embedded', check: () => checkAnswer(db), close };
-}
-
-async function endOnce(pool: pg.Pool): Promise<void> {
-  if (!pool.ending) await pool.end();
 }
 
 async function checkAnswer(db: Kysely<Schema>): Promise<void> {

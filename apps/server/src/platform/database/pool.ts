@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { ServiceError } from '../errors.ts';
 
 const int8Oid = 20;
+const drainMsMax = 10_000;
 
 /** Counts come as int8, which the driver would hand over as text. No count of ours comes near 2^53. */
 function parseInt8(text: string): number {
@@ -21,6 +23,15 @@ export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool 
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
   return pool;
+}
+
+/** Ends the pool once all statements that were asked for have been answered, or after ten seconds. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  // An ending pool serves nobody who still waits for a connection: they would wait for ever.
+  const deadline = Date.now() + drainMsMax;
+  while (pool.waitingCount > 0 && Date.now() < deadline) await sleep(5);
+  await pool.end();
 }
 
 /**

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
+import {
+  databasesUnderTest,
+  embeddedUnderTest,
+  silentLogger,
+  type TestDatabase,
+} from './support/database.ts';
+
+const makesTree: Migrations = {
+  '0001_tree': {
+    up: (db) =>
+      db.schema
+        .createTable('tree')
+        .addColumn('name', 'text', (column) => column.unique())
+        .execute(),
+  },
+};
+const plantsTree: Migrations = {
+  '0002_plant': { up: async (db) => void (await sql`insert into tree values ('Acer')`.execute(db)) },
+};
+const fails: Migrations = {
+  '0003_fails': {
+    up: async (db) => {
+      await sql`insert into tree values ('Quercus')`.execute(db);
+      await sql`insert into no_such_table values (1)`.execute(db);
+    },
+  },
+};
+
+describe.each(databasesUnderTest)('the $name database', ({ open }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    await sql`drop table if exists tree, kysely_migration, kysely_migration_lock`.execute(database.db);
+  });
+
+  const trees = async () => {
+    const { rows } = await sql<{ name: string }>`select name from tree order by name`.execute(database.db);
+    return rows.map(({ name }) => name);
+  };
+
+  it('answers a check', async () => {
+    await expect(database.check()).resolves.toBeUndefined();
+  });
+
+  it('returns counts as numbers', async () => {
+    const { rows } = await sql`select count(*) as n from pg_class where false`.execute(database.db);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('rejects an int8 that a number cannot hold, instead of rounding it', async () => {
+    await expect(sql`select 9007199254740993::int8 as n`.execute(database.db)).rejects.toThrow(
+      '9007199254740993',
+    );
+  });
+
+  it('returns bytea as a Buffer and timestamps as Date', async () => {
+    const { rows } = await sql`select '\\x00ff'::bytea as b, 'epoch'::timestamptz as t`.execute(database.db);
+    expect(rows).toEqual([{ b: Buffer.from([0, 255]), t: new Date(0) }]);
+  });
+
+  it('runs migrations of several capabilities in the order of their numbers, each once', async () => {
+    expect(await migrate(database.db, [plantsTree, makesTree])).toEqual(['0001_tree', '0002_plant']);
+    expect(await migrate(database.db, [plantsTree, makesTree])).toEqual([]);
+    expect(await trees()).toEqual(['Acer']);
+  });
+
+  it('runs a migration that was merged after one with a higher number', async () => {
+    const later: Migrations = { '0004_later': { up: async () => {} } };
+    await migrate(database.db, [makesTree, later]);
+    expect(await migrate(database.db, [makesTree, plantsTree, later])).toEqual(['0002_plant']);
+  });
+
+  it('runs each migration once when several processes start at the same time', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => openDatabase({ ...database, logger: silentLogger })),
+    );
+    const runs = await Promise.all(others.map(({ db }) => migrate(db, [makesTree, plantsTree])));
+    expect(runs.flat().sort()).toEqual(['0001_tree', '0002_plant']);
+    expect(await trees()).toEqual(['Acer']);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('changes nothing when a migration fails, names it, and can be migrated afterwards', async () => {
+    await migrate(database.db, [makesTree]);
+    await expect(migrate(database.db, [makesTree, plantsTree, fails])).rejects.toThrow(
+      /0003_fails.*nothing was changed/,
+    );
+    expect(await trees()).toEqual([]);
+    expect(await migrate(database.db, [makesTree, plantsTree])).toEqual(['0002_plant']);
+  });
+
+  it('refuses to work on a database that a newer version has migrated', async () => {
+    await migrate(database.db, [makesTree, plantsTree]);
+    await expect(migrate(database.db, [makesTree])).rejects.toThrow('newer version');
+  });
+
+  it('refuses two migrations with one number and a migration without one', async () => {
+    await expect(migrate(database.db, [makesTree, { '0001_twin': { up: async () => {} } }])).rejects.toThrow(
+      '0001',
+    );
+    await expect(migrate(database.db, [{ tree: { up: async () => {} } }])).rejects.toThrow('"tree"');
+  });
+
+  it('leaves nothing of a transaction that failed', async () => {
+    await migrate(database.db, [makesTree]);
+    const planting = database.db.transaction().execute(async (tx) => {
+      await sql`insert into tree values ('Acer')`.execute(tx);
+      await sql`insert into tree values ('Acer')`.execute(tx);
+    });
+    await expect(planting).rejects.toMatchObject({ code: '23505', constraint: 'tree_name_key' });
+    expect(await trees()).toEqual([]);
+  });
+});
+
+describe('an external database that does not answer', () => {
+  const password = 'a-password-nobody-may-see';
+  const open = (host: string, patienceMs = 0) =>
+    openDatabase({
+      url: `postgres://user:${password}@${host}/plants`,
+      home: '',
+      logger: silentLogger,
+      patienceMs,
+    });
+
+  it('is reported with its address and what to check, without the password', async () => {
+    const error = await open('127.0.0.1:1').catch((reason: Error) => reason);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/127\.0\.0\.1:1\/plants.*ECONNREFUSED.*DATABASE_URL/),
+    });
+    expect(JSON.stringify(error) + String(error)).not.toContain(password);
+  });
+
+  it('is given time to start', async () => {
+    const embedded = await embeddedUnderTest.open();
+    let attempts = 0;
+    const server = createServer((socket) => {
+      attempts += 1;
+      if (attempts < 3) socket.destroy();
+      else pipeline(socket, connect(join(embedded.home, 'database/.s.PGSQL.5432')), socket, () => {});
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const database = await openDatabase({
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      home: '',
+      logger: silentLogger,
+    });
+    await expect(database.check()).resolves.toBeUndefined();
+    await database.close();
+    server.close();
+    await embedded.close();
+  });
+});
