@@ -1,0 +1,22 @@
+export type Cell = string | number | null;
+
+/** Text for people: columns of equal width, numbers to the right. A missing value is a dash. */
+export function formatTable(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [heading, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))];
+  const widths = heading.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A share between 0 and 1 with four decimals; null when there was nothing to count. */
+export function rate(right: number, cases: number): number | null {
+  return cases === 0 ? null : Math.round((right / cases) * 10_000) / 10_000;
+}
