@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file that only its owner may read, written completely but not yet in its place. */
+export interface PreparedFile {
+  /** Puts it into its place, instead of what may be there. */
+  put(): Promise<void>;
+  /** Puts it into its place unless there is something already. */
+  putIfAbsent(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Prepares a file beside its place, so that nobody ever reads half of it. */
+export async function preparePrivateFile(path: string, content: string): Promise<PreparedFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true });
+  const discard = () => rm(draft, { force: true });
+  return {
+    put: () => rename(draft, path),
+    putIfAbsent: async () => {
+      await link(draft, path).catch((error: unknown) => {
+        if (!hasCode(error, 'EEXIST')) throw error;
+      });
+      await discard();
+    },
+    discard,
+  };
+}
+
+/** The text of a file, or undefined when there is none. */
+export async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { BaseLogger } from 'pino';
+import type { Executor } from '../../platform/database/index.ts';
+import { noteKeyUse } from './store.ts';
+
+/** How exact the time of last use is: a busy key is written once in this time. */
+const intervalMs = 60_000;
+const keysMax = 10_000;
+
+/** Notes when keys were last used, in the background: a request neither waits for it nor fails with it. */
+export function createUseRecorder({
+  db,
+  clock,
+  logger,
+}: {
+  db: Executor;
+  clock: () => number;
+  logger: BaseLogger;
+}): { note(keyId: string): void; settle(): Promise<void> } {
+  const notedAt = new LRUCache<string, number>({ max: keysMax });
+  const writing = new Set<Promise<void>>();
+  return {
+    note(keyId) {
+      const now = clock();
+      if (now - (notedAt.get(keyId) ?? Number.NEGATIVE_INFINITY) < intervalMs) return;
+      notedAt.set(keyId, now);
+      const write = noteKeyUse(db, keyId, new Date(now), new Date(now - intervalMs))
+        .catch((error: unknown) => logger.warn({ err: error }, 'The use of an API key could not be noted.'))
+        .finally(() => writing.delete(write));
+      writing.add(write);
+    },
+    settle: async () => void (await Promise.all(writing)),
+  };
+}
