@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
   const open: AsyncDisposableStack = new AsyncDisposableStack();
   const stop = new AbortController();
   const starting = start({ config, logger, open, signal: stop.signal });
-  closeWithGrace({ delay: stopTimeoutMs, logger }, async ({ err, signal }) => {
+  const { uninstall } = closeWithGrace({ delay: stopTimeoutMs, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'an error nobody handled ends the service');
     else logger.info({ signal }, 'stopping');
     stop.abort();
@@ -39,6 +39,7 @@ async function serve(): Promise<void> {
     await starting;
   } catch (error) {
     if (stop.signal.aborted) return;
+    uninstall();
     await open.disposeAsync();
     throw error;
   }
@@ -61,8 +62,7 @@ async function start({ config, logger, open, signal }: Start): Promise<void> {
   signal.throwIfAborted();
   await listen(api, config);
   const address = addressOf(api.server.address(), config.host);
-  logger.info({ address, home: config.home }, 'ready');
-  process.stderr.write(`The Plant Data Service answers at ${address} (interface: ${address}/v1/docs).\n`);
+  process.stderr.write(`The Plant Data Service answers at ${address}. Its interface is described at ${address}/v1/docs.\n`);
 }
 
 async function listen(

@@ -42,7 +42,11 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
     handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: false,
-    http: { connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 15_000), maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 15_000),
+      maxHeaderSize: 16 * 1024,
+    },
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, serviceErrorOf(error, request), request.id),

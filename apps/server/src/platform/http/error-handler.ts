@@ -28,6 +28,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   const problem = problemOf(error, requestId);
+  if (error.code === 'request_timeout') reply.header('Connection', 'close');
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
   return reply
@@ -69,6 +70,7 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
         detail: 'The connection ended before the body was complete.',
       });
     case 'FST_ERR_HANDLER_TIMEOUT':
+      if (!request.raw.complete) return requestTimeout();
       return new ServiceError({
         code: 'service_unavailable',
         detail: 'The request took too long and was stopped.',
@@ -93,6 +95,9 @@ const methodNotAllowed = (method: string, path: string, allowed: string[]): Serv
     detail: `${method} is not possible at ${path.slice(0, 80)}. Use ${allowed.filter((name) => name !== 'OPTIONS').join(' or ')}.`,
   });
 
+const requestTimeout = (): ServiceError =>
+  new ServiceError({ code: 'request_timeout', detail: 'The request did not arrive completely in time.' });
+
 /** Answers what is not HTTP, or did not arrive in time, directly on the connection, and closes it. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -101,12 +106,7 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
 }
 
 function brokenConnectionError(code: string | undefined): ServiceError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ServiceError({
-      code: 'request_timeout',
-      detail: 'The request did not arrive completely in time.',
-    });
-  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new ServiceError({
       code: 'request_header_too_large',

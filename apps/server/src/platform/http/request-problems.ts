@@ -46,12 +46,17 @@ const articleByType: Record<string, string> = {
   object: 'an object',
   null: 'null',
 };
-const unitByOrigin: Record<string, string> = {
-  string: ' characters',
-  array: ' entries',
-  set: ' entries',
-  file: ' bytes',
+const unitByOrigin: Record<string, { one: string; many: string }> = {
+  string: { one: 'character', many: 'characters' },
+  array: { one: 'entry', many: 'entries' },
+  set: { one: 'entry', many: 'entries' },
 };
+
+function bound(origin: string, comparison: 'at least' | 'at most', limit: number | bigint): string {
+  const unit = unitByOrigin[origin];
+  if (unit === undefined) return `must be ${comparison} ${limit}`;
+  return `must have ${comparison} ${limit} ${Number(limit) === 1 ? unit.one : unit.many}`;
+}
 
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -60,9 +65,9 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':
-      return `must ${unitByOrigin[issue.origin] ? 'have' : 'be'} at least ${issue.minimum}${unitByOrigin[issue.origin] ?? ''}`;
+      return bound(issue.origin, 'at least', issue.minimum);
     case 'too_big':
-      return `must ${unitByOrigin[issue.origin] ? 'have' : 'be'} at most ${issue.maximum}${unitByOrigin[issue.origin] ?? ''}`;
+      return bound(issue.origin, 'at most', issue.maximum);
     case 'invalid_format':
       return `must be a valid ${issue.format === 'url' ? 'URL' : issue.format.replaceAll('_', ' ')}`;
     case 'not_multiple_of':

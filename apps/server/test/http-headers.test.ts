@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ApiInstance } from '../src/platform/http/index.ts';
+import { orderRoute, startApi, validKey } from './support/test-api.ts';
+
+const families = ['Myrtaceae', 'Proteaceae'];
+
+function listRoute(api: ApiInstance): void {
+  api.get(
+    '/v1/families/:country',
+    {
+      config: { credential: 'none', caching: 'public-list' },
+      schema: { hide: true, response: { 200: z.object({ families: z.array(z.string()) }) } },
+    },
+    () => ({ families }),
+  );
+}
+
+const startWithBoth = (config = {}) =>
+  startApi({
+    routes: (api) => {
+      orderRoute(api);
+      listRoute(api);
+    },
+    config,
+  });
+
+describe('a public list', () => {
+  it('may be kept for an hour and carries a strong ETag', async () => {
+    const { api } = await startWithBoth();
+    const response = await api.inject('/v1/families/AU');
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+    expect(response.headers.etag).toMatch(/^"[\w-]{43}"$/);
+  });
+
+  it.each([(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other", ${tag}`, () => '*'])(
+    'is answered with 304 and nothing else to those who have it (%#)',
+    async (header) => {
+      const { api } = await startWithBoth();
+      const { etag = '' } = (await api.inject('/v1/families/AU')).headers;
+      const response = await api.inject({
+        url: '/v1/families/AU',
+        headers: { 'if-none-match': header(String(etag)) },
+      });
+      expect(response.statusCode).toBe(304);
+      expect(response.body).toBe('');
+      expect(response.headers.etag).toBe(etag);
+    },
+  );
+
+  it('is sent again to those who have another version', async () => {
+    const { api } = await startWithBoth();
+    const response = await api.inject({ url: '/v1/families/AU', headers: { 'if-none-match': '"other"' } });
+    expect(response.json()).toEqual({ families });
+  });
+});
+
+describe('an answer that needs a key', () => {
+  it('is kept by no cache', async () => {
+    const { api } = await startWithBoth();
+    const response = await api.inject({
+      method: 'POST',
+      url: '/v1/orders',
+      headers: { 'x-api-key': validKey },
+      payload: { species_names: ['Acer'] },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('HEAD', () => {
+  it('answers like GET, without the body', async () => {
+    const { api } = await startWithBoth();
+    const [head, get] = await Promise.all([
+      api.inject({ method: 'HEAD', url: '/v1/families/AU' }),
+      api.inject({ method: 'GET', url: '/v1/families/AU' }),
+    ]);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+});
+
+describe('OPTIONS', () => {
+  it.each([
+    ['/v1/families/AU', 'GET, HEAD, OPTIONS'],
+    ['/v1/orders', 'OPTIONS, POST'],
+  ])('lists the methods of %s', async (url, allow) => {
+    const { api } = await startWithBoth();
+    const response = await api.inject({ method: 'OPTIONS', url });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers.allow).toBe(allow);
+  });
+
+  it('is 404 for an unknown path', async () => {
+    const { api } = await startWithBoth();
+    expect((await api.inject({ method: 'OPTIONS', url: '/v1/nothing' })).statusCode).toBe(404);
+  });
+});
+
+describe('web pages', () => {
+  const origin = 'https://nursery.example';
+  const preflight = (url: string, method: string) => ({
+    method: 'OPTIONS' as const,
+    url,
+    headers: { origin, 'access-control-request-method': method },
+  });
+
+  it('of every origin may read public lists, without credentials', async () => {
+    const { api } = await startWithBoth();
+    const response = await api.inject({ url: '/v1/families/AU', headers: { origin } });
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+    const asked = await api.inject(preflight('/v1/families/AU', 'GET'));
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-methods']).toContain('GET');
+  });
+
+  it('may not call endpoints that need a key', async () => {
+    const { api } = await startWithBoth();
+    const asked = await api.inject(preflight('/v1/orders', 'POST'));
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('of a configured origin may call them, and no other may', async () => {
+    const { api } = await startWithBoth({ corsOrigins: [origin] });
+    const asked = await api.inject(preflight('/v1/orders', 'POST'));
+    expect(asked.headers['access-control-allow-origin']).toBe(origin);
+    expect(asked.headers['access-control-allow-headers']).toContain('X-API-Key');
+    const other = await api.inject({
+      ...preflight('/v1/orders', 'POST'),
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('every response', () => {
+  it('forbids a browser to load, run, frame or guess anything', async () => {
+    const { api } = await startWithBoth();
+    const { headers } = await api.inject('/v1/families/AU');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('demands HTTPS where the public address has it', async () => {
+    const { api } = await startWithBoth({ publicUrl: 'https://plants.example' });
+    const { headers } = await api.inject('/v1/families/AU');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it('has a status and a request id, whatever the path', async () => {
+    const { api } = await startWithBoth();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.webPath(),
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'),
+        async (path, method) => {
+          const response = await api.inject({ method, url: `/v1${path}` });
+          expect([204, 401, 404, 405]).toContain(response.statusCode);
+          expect(response.headers['x-request-id']).toMatch(/^req_/);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a route', () => {
+  it('that is documented must declare whether it needs a key', async () => {
+    const forgotten = (api: ApiInstance) =>
+      void api.get('/v1/open', { schema: { summary: 'Open' } }, () => 'x');
+    await expect(startApi({ routes: forgotten })).rejects.toThrow('/v1/open must declare its credential');
+  });
+});

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { type Config, readConfig } from '../../src/config.ts';
+import { ServiceError } from '../../src/platform/errors.ts';
+import {
+  type ApiInstance,
+  type Authenticate,
+  type Caller,
+  createApi,
+  problems,
+} from '../../src/platform/http/index.ts';
+import { createLogger } from '../../src/platform/telemetry/logger.ts';
+
+export const validKey = 'pds_test_a_key_that_this_service_knows';
+
+export const nurseryCaller: Caller = {
+  accountId: 'account-1',
+  keyId: 'key-1',
+  keyName: 'Nursery',
+  plan: 'pro',
+  platformIntegration: false,
+};
+
+const knowsOneKey: Authenticate = async (headers) => {
+  if (headers['x-api-key'] === validKey) return nurseryCaller;
+  throw new ServiceError({ code: 'unauthorized', detail: 'API key missing or unknown.' });
+};
+
+type TestApiOptions = {
+  routes?: (api: ApiInstance) => void;
+  config?: Partial<Config>;
+  authenticate?: Authenticate;
+};
+
+/** The HTTP platform with routes of the test's own, and everything it logged. It closes with the test. */
+export async function startApi({ routes, config, authenticate = knowsOneKey }: TestApiOptions = {}) {
+  const log: string[] = [];
+  const api = await createApi({
+    config: { ...readConfig({}), ...config },
+    logger: createLogger('debug', { write: (line: string) => void log.push(line) }),
+    authenticate,
+  });
+  routes?.(api);
+  await api.ready();
+  onTestFinished(() => api.close());
+  return { api, log };
+}
+
+const Order = z.object({
+  species_names: z.array(z.string().max(300)).min(1).max(1000),
+  region: z.enum(['AU-VIC', 'AU-NSW']).optional(),
+  quantity: z.int().min(1).optional(),
+  site: z.url().optional(),
+});
+
+/** A route that needs a key and reads a JSON body, as most do. */
+export function orderRoute(api: ApiInstance): void {
+  api.post(
+    '/v1/orders',
+    {
+      config: { credential: 'key', internalErrorCode: 'validation_failed' },
+      schema: {
+        operationId: 'order',
+        tags: ['Service'],
+        summary: 'Order plants',
+        security: [{ apiKey: [] }],
+        body: Order,
+        response: {
+          200: z.object({ accepted: z.int(), key: z.string() }),
+          ...problems('invalid_request', 'unauthorized'),
+        },
+      },
+    },
+    (request) => ({ accepted: request.body.species_names.length, key: request.caller.keyId }),
+  );
+}
+
+/** Sends bytes as they are to a listening server and collects the answer until the server closes the connection. */
+export async function exchange(port: number, send: (socket: Socket) => void): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const socket = connect({ port, host: '127.0.0.1' }, () => send(socket));
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  socket.on('error', reject);
+  return promise;
+}
+
+export async function listen(api: ApiInstance): Promise<number> {
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const address = api.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return address.port;
+}
