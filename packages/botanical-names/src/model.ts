@@ -80,7 +80,7 @@ export interface PhraseName {
 }
 
 /** Words that say how sure the writer was, in one spelling. */
-export type Qualifier = 'cf.' | 'aff.' | '?' | 'sp.' | 'spp.' | 'sp. nov.' | 'ined.';
+export type Qualifier = 'cf.' | 'aff.' | '?' | 'sp.' | 'spp.' | 'sp. nov.' | 'ined.' | 'agg.';
 
 /** What a string is, before anything is known about its words. */
 export type NameForm =
@@ -257,6 +257,11 @@ export interface NameDictionary {
   hasGenus(genus: string): boolean;
   hasSpecies(genus: string, epithet: string): boolean;
   hasInfraspecific(genus: string, specificEpithet: string, epithet: string): boolean;
+  /**
+   * Authors of a known species as one string, null where they are not known. They tell an author from a cultivar
+   * epithet without quotes: `Diodia teres Walter`, `Acer rubrum Armstrong`.
+   */
+  authorshipOf?(genus: string, specificEpithet: string): string | null;
 }
 
 export interface ParseOptions {

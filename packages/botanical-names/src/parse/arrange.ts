@@ -1,0 +1,201 @@
+import { commonNameAdjectives, commonNameNouns } from '../vocabulary/common-names.ts';
+import { looksLatin } from '../vocabulary/latin.ts';
+import { dictionaryKey } from './dictionary-key.ts';
+import { claimRange, type Label } from './label.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Puts the botanical name first. Labels that lead with the common name, the family, the cultivar or the epithet are
+ * turned round, and common names before or behind a dash are set aside.
+ */
+export function arrangeTokens(label: Label): void {
+  splitSegments(label);
+  turnRound(label);
+  dropFamily(label);
+  dropLeadingCommonName(label);
+  for (let at = 0; at < label.live.length; at++) {
+    const token = label.live[at];
+    if (token !== undefined) token.at = at;
+  }
+}
+
+/** A dash with space on both sides, or a bar: the border between botanical and common name. */
+function isBorder(token: Token): boolean {
+  if (token.kind === 'dash') return token.spaceBefore && token.spaceAfter;
+  return token.kind === 'other' && (token.text === '|' || token.text === ';');
+}
+
+function splitSegments(label: Label): void {
+  const { live } = label;
+  if (!live.some(isBorder)) return;
+  const segments: Token[][] = [[]];
+  const borders: Token[] = [];
+  let closesAt: Token | null = null;
+  for (const token of live) {
+    if (closesAt !== null) {
+      segments.at(-1)?.push(token);
+      if (token === closesAt) closesAt = null;
+    } else if (isBorder(token)) {
+      borders.push(token);
+      segments.push([]);
+    } else {
+      segments.at(-1)?.push(token);
+      const paired =
+        token.partner !== null && token.partner.partner === token && token.partner.start > token.start;
+      if (paired && live.includes(token.partner ?? token)) closesAt = token.partner;
+    }
+  }
+  const scores = segments.map((segment) => segmentScore(label, segment));
+  const best = scores.indexOf(Math.max(...scores));
+  const chosen = segments[best];
+  if (chosen === undefined || (scores[best] ?? 0) <= 0) return;
+  for (const [index, segment] of segments.entries()) {
+    if (index !== best) setAsideCommonName(label, segment);
+  }
+  label.live.splice(0, label.live.length, ...chosen);
+}
+
+function setAsideCommonName(label: Label, segment: readonly Token[]): void {
+  const first = segment[0];
+  const last = segment.at(-1);
+  if (first === undefined || last === undefined) return;
+  claimRange(label, 'common-name', first, last);
+  label.commonNames.push(label.text.slice(first.start, last.end));
+}
+
+/** How much a run of tokens looks like a botanical name: genus, epithet, quotes; common words count against it. */
+function segmentScore(label: Label, segment: readonly Token[]): number {
+  const words = segment.filter((token) => token.kind === 'word');
+  const first = words[0];
+  const second = words[1];
+  if (first === undefined) return -1;
+  let score = 1;
+  if (label.dictionary?.hasGenus(dictionaryKey(first.lower))) score += 4;
+  if (isCommonWord(first)) score -= 3;
+  if (second !== undefined) {
+    if (isCommonWord(second)) score -= 3;
+    else if (second.shape === 'lower' && looksLatin(second.lower)) score += 3;
+  }
+  return first.text.length < 2 ? -1 : score;
+}
+
+export function isCommonWord(token: Token): boolean {
+  if (token.kind !== 'word' || token.dot) return false;
+  return commonNameNouns.has(token.lower) || commonNameAdjectives.has(token.lower);
+}
+
+/** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: what stands first belongs last. */
+function turnRound(label: Label): void {
+  const { live } = label;
+  const first = live[0];
+  if (first === undefined) return;
+  let from = 0;
+  if (first.partner !== null && first.kind.endsWith('quote') && first.partner.partner === first)
+    from = live.indexOf(first.partner) + 1;
+  else if (first.kind === 'word' && first.shape === 'lower' && first.lower !== 'x') {
+    const comma = live.findIndex((token) => token.kind === 'comma');
+    const plainWords =
+      comma > 0 &&
+      comma <= 3 &&
+      live.slice(0, comma).every((token) => token.kind === 'word' && token.shape === 'lower');
+    if (plainWords && !label.dictionary?.hasGenus(dictionaryKey(first.lower))) from = comma + 1;
+  }
+  const next = live[from];
+  if (
+    from === 0 ||
+    next === undefined ||
+    next.kind !== 'word' ||
+    next.shape === 'lower' ||
+    next.shape === 'initial'
+  )
+    return;
+  const moved = live.splice(0, from).filter((token) => token.kind !== 'comma');
+  const end = live.length;
+  label.remarks.push({ code: 'reversed-order', severity: 'info', start: first.start, end: first.end });
+  live.splice(end, 0, ...moved);
+}
+
+const familyWords: ReadonlySet<string> = new Set([
+  'compositae',
+  'cruciferae',
+  'gramineae',
+  'guttiferae',
+  'labiatae',
+  'leguminosae',
+  'palmae',
+  'umbelliferae',
+  'papilionaceae',
+]);
+
+export function isFamilyName(lower: string): boolean {
+  return lower.endsWith('aceae') || familyWords.has(lower);
+}
+
+/** `Fabaceae Acacia multipinnata`: a family followed by a whole name. */
+function dropFamily(label: Label): void {
+  const { live } = label;
+  const [first, second] = live;
+  if (first === undefined || second === undefined || first.kind !== 'word' || !isFamilyName(first.lower))
+    return;
+  const nameAt = second.kind === 'comma' || second.text === ':' ? 2 : 1;
+  const genus = live[nameAt];
+  const next = live[nameAt + 1];
+  if (
+    genus === undefined ||
+    genus.kind !== 'word' ||
+    genus.dot ||
+    genus.shape === 'lower' ||
+    next === undefined
+  )
+    return;
+  const followed =
+    next.kind.endsWith('quote') ||
+    next.kind === 'times' ||
+    (next.kind === 'word' &&
+      (next.shape === 'lower' || (next.shape === genus.shape && genus.shape === 'upper')));
+  if (!followed || next.lower === 'ex' || next.lower === 'in' || next.lower === 'et') return;
+  claimRange(label, 'family-hint', first, first);
+  label.remarks.push({ code: 'family-first', severity: 'info', start: first.start, end: first.end });
+  label.familyHint = first.lower.charAt(0).toUpperCase() + first.lower.slice(1);
+  live.splice(0, nameAt);
+}
+
+/** `Japanese Maple Acer palmatum`: common words up to the first pair that reads as genus and epithet. */
+function dropLeadingCommonName(label: Label): void {
+  const { live, dictionary } = label;
+  const first = live[0];
+  if (first === undefined || first.kind !== 'word' || (first.shape === 'lower' && dictionary === null))
+    return;
+  const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? false;
+  if (knownGenus || (dictionary === null && !isCommonWord(first))) return;
+  for (let index = 1; index < live.length - 1 && index < 8; index++) {
+    const genus = live[index];
+    const next = live[index + 1];
+    if (genus === undefined || next === undefined) return;
+    if (genus.kind !== 'word' && genus.kind !== 'comma' && genus.kind !== 'open') return;
+    if (!beginsName(label, genus, next)) continue;
+    const last = live[index - 1];
+    if (last === undefined) return;
+    setAsideCommonName(
+      label,
+      live.slice(0, last.kind === 'comma' || last.kind === 'open' ? index - 1 : index),
+    );
+    live.splice(0, index);
+    return;
+  }
+}
+
+function beginsName(label: Label, genus: Token, next: Token): boolean {
+  if (genus.kind !== 'word' || genus.dot || isCommonWord(genus) || genus.text.length < 3) return false;
+  const { dictionary } = label;
+  const followed =
+    next.kind === 'times' ||
+    next.lower === 'x' ||
+    (next.kind === 'word' && (looksLatin(next.lower) || next.lower === 'sp' || next.lower === 'spp'));
+  if (dictionary !== null) {
+    if (dictionary.hasGenus(dictionaryKey(genus.lower)))
+      return followed && (next.shape === 'lower' || label.capitals || next.kind !== 'word');
+    return false;
+  }
+  return genus.shape === 'capital' && followed && (next.kind !== 'word' || next.shape === 'lower');
+}

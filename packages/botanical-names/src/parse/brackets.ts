@@ -1,0 +1,266 @@
+import { anonymousAuthors } from '../vocabulary/author-words.ts';
+import { commonNameNouns } from '../vocabulary/common-names.ts';
+import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
+import {
+  nomenclaturalOpeners,
+  provenanceOpeners,
+  sensuOpeners,
+  synonymOpeners,
+} from '../vocabulary/notes.ts';
+import { isCommonWord } from './arrange.ts';
+import { findAuthorRegion, isNote, isRankMarker } from './author-region.ts';
+import { takeAuthors } from './authors.ts';
+import { readCategory } from './capital-words.ts';
+import { readQuotation } from './cultivar.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts';
+
+/** A bracket and what stands in it. */
+interface Bracket {
+  readonly open: Token;
+  readonly last: Token;
+  /** Index of the first token inside and behind the last one inside. */
+  readonly from: number;
+  readonly to: number;
+  /** Index behind the bracket. */
+  readonly behind: number;
+  readonly first: Token;
+  readonly text: string;
+}
+
+/** Reads a bracket at the cursor as the first thing it can be; always takes it. */
+export function readBracket(reader: Reader): boolean {
+  const bracket = bracketAt(reader);
+  if (bracket === null) return false;
+  const kinds = [
+    readCultivarInside,
+    readMarkedSynonym,
+    readCategoryInside,
+    readFormulaInside,
+    readDoubtInside,
+    readNoteInside,
+    readInfragenus,
+    readAuthorsInside,
+    readPhraseInside,
+    readSynonymInside,
+    readProvenanceInside,
+  ];
+  for (const read of kinds) if (read(reader, bracket)) return true;
+  return readWordsInside(reader, bracket);
+}
+
+function bracketAt(reader: Reader): Bracket | null {
+  const open = reader.peek();
+  if (open === undefined || open.kind !== 'open') return null;
+  const closed = open.partner !== null && open.partner.at > open.at && open.partner.at < reader.end;
+  const to = closed && open.partner !== null ? open.partner.at : reader.end;
+  const behind = closed ? to + 1 : to;
+  const from = reader.position + 1;
+  const first = reader.tokenAt(from);
+  const last = reader.tokenAt(behind - 1);
+  const lastInside = reader.tokenAt(to - 1);
+  if (last === undefined || lastInside === undefined) return null;
+  if (first === undefined || from >= to) {
+    reader.draft.claim('punctuation', open, last);
+    reader.position = behind;
+    return null;
+  }
+  return { open, last, from, to, behind, first, text: reader.label.text.slice(first.start, lastInside.end) };
+}
+
+function leave(reader: Reader, bracket: Bracket): true {
+  reader.position = bracket.behind;
+  return true;
+}
+
+/** `('Munn 001')`: the cultivar behind a selling name. */
+function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
+  if (!opensQuote(bracket.first)) return false;
+  reader.position = bracket.from;
+  if (!readQuotation(reader, true)) return false;
+  return leave(reader, bracket);
+}
+
+/** `(syn. fastuosum)`: a synonym, with the genus supplied when only the epithet is given. */
+function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
+  const { first } = bracket;
+  if (!synonymOpeners.has(first.lower) && first.text !== '=' && first.text !== '≡') return false;
+  const second = reader.tokenAt(bracket.from + 1);
+  const from = second?.text === ':' ? bracket.from + 2 : bracket.from + 1;
+  return takeSynonym(reader, bracket, from);
+}
+
+function takeSynonym(reader: Reader, bracket: Bracket, from: number): boolean {
+  const { draft } = reader;
+  const inner = reader.fork({ from, to: bracket.to, genus: draft.genus });
+  const name = inner.draft.build();
+  if (name.specificEpithet === null && name.genus === null) return false;
+  draft.synonyms.push(name);
+  draft.commonNames.push(...name.commonNames);
+  draft.claim('synonym', bracket.open, bracket.last);
+  draft.inform('synonym-given', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+/** `(Teller Group)`, `(Band of Nobles Series)`. */
+function readCategoryInside(reader: Reader, bracket: Bracket): boolean {
+  reader.position = bracket.from;
+  const read = readCategory(reader, bracket.to) && reader.position >= bracket.to;
+  if (read) return leave(reader, bracket);
+  reader.position = bracket.from - 1;
+  return false;
+}
+
+/** `(F. japonica x F. sachalinensis)`: the parents, as a note beside the name. */
+function readFormulaInside(reader: Reader, bracket: Bracket): boolean {
+  let sign = -1;
+  for (let index = bracket.from + 1; index < bracket.to - 1 && sign < 0; index++)
+    if (isHybridSign(reader.tokenAt(index), reader.tokenAt(index + 1))) sign = index;
+  if (sign < 0) return false;
+  const { draft } = reader;
+  const inner = reader.fork({ from: bracket.from, to: bracket.to, genus: draft.genus });
+  const name = inner.draft.build();
+  if (name.parents.length === 0) return false;
+  draft.parents.push(...name.parents);
+  draft.claim('parents', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+function readDoubtInside(reader: Reader, bracket: Bracket): boolean {
+  for (let index = bracket.from; index < bracket.to; index++)
+    if (reader.tokenAt(index)?.text !== '?') return false;
+  reader.draft.qualifier ??= '?';
+  reader.draft.claim('qualifier', bracket.open, bracket.last);
+  reader.draft.caution('uncertain-identification', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+/** `[sic]`, `(nom. illeg.)`, `(non Snyder, 1904)`, `(s.str.)`, `(pro sp.)`. */
+function readNoteInside(reader: Reader, bracket: Bracket): boolean {
+  const { first } = bracket;
+  if (first.kind !== 'word') return false;
+  const { draft } = reader;
+  const sensu =
+    (sensuOpeners.has(first.lower) || anonymousAuthors.has(first.lower)) && first.shape === 'lower';
+  if (sensu || (first.lower === 's' && isNote(reader.tokens, bracket.from))) {
+    draft.sensu = draft.sensu === null ? bracket.text : `${draft.sensu} ${bracket.text}`;
+    draft.claim('sensu', bracket.open, bracket.last);
+    draft.caution('misapplied', bracket.open, bracket.last);
+    return leave(reader, bracket);
+  }
+  if (!nomenclaturalOpeners.has(first.lower) || (first.shape !== 'lower' && !first.dot)) return false;
+  draft.nomenclaturalNote =
+    draft.nomenclaturalNote === null ? bracket.text : `${draft.nomenclaturalNote} ${bracket.text}`;
+  draft.claim('nomenclatural-note', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+/** `Calathus (Lindrothius) KURNAKOV`: one name between genus and epithet or author. */
+function readInfragenus(reader: Reader, bracket: Bracket): boolean {
+  const { draft } = reader;
+  if (
+    reader.level !== 'genus' ||
+    draft.authorship !== null ||
+    draft.infrageneric !== null ||
+    bracket.open.text !== '('
+  )
+    return false;
+  const { first } = bracket;
+  if (
+    bracket.to - bracket.from !== 1 ||
+    first.kind !== 'word' ||
+    (first.shape !== 'capital' && first.shape !== 'initial') ||
+    isCommonWord(first)
+  )
+    return false;
+  const behind = reader.tokenAt(bracket.behind);
+  const beforeEpithet = isEpithetWord(behind) || isHybridSign(behind, reader.tokenAt(bracket.behind + 1));
+  if (
+    !beforeEpithet &&
+    (!looksLikeGenus(first.lower) ||
+      first.dot ||
+      (behind !== undefined && first.lower !== draft.genus?.toLowerCase()))
+  )
+    return false;
+  draft.infrageneric = { rank: 'subgenus', epithet: first.dot ? `${first.text}.` : first.text };
+  if (!beforeEpithet) draft.rank = 'subgenus';
+  draft.claim('infrageneric', bracket.open, bracket.last, first.text);
+  return leave(reader, bracket);
+}
+
+/** `(L.) Mill.`: authors of the basionym, with those of the combination behind them. */
+function readAuthorsInside(reader: Reader, bracket: Bracket): boolean {
+  if (reader.authorsRead || reader.draft.cultivar !== null || bracket.open.text === '[') return false;
+  if (reader.level === 'start' || reader.draft.qualifier === 'spp.') return false;
+  const region = findAuthorRegion(reader.tokens, reader.position, reader.end);
+  if (region === null || region.end <= bracket.from) return false;
+  if (!region.marked) return false;
+  const words = bracket.to - bracket.from;
+  const alone = region.end <= bracket.behind;
+  if (alone && words > 1 && containsCommonWord(reader, bracket)) return false;
+  return takeAuthors(reader, region.end);
+}
+
+function containsCommonWord(reader: Reader, bracket: Bracket): boolean {
+  for (let index = bracket.from; index < bracket.to; index++) {
+    const token = reader.tokenAt(index);
+    if (token !== undefined && commonNameNouns.has(token.lower) && !token.dot) return true;
+  }
+  return false;
+}
+
+/** `Syzygium (Noah Creek)`: a phrase name without `sp.`. */
+function readPhraseInside(reader: Reader, bracket: Bracket): boolean {
+  if (
+    reader.level !== 'genus' ||
+    bracket.open.text !== '(' ||
+    reader.draft.qualifier !== null ||
+    reader.draft.cultivar !== null
+  )
+    return false;
+  if (bracket.to - bracket.from < 2) return false;
+  for (let index = bracket.from; index < bracket.to; index++) {
+    const token = reader.tokenAt(index);
+    const fits =
+      token !== undefined &&
+      (token.kind === 'number' || (token.kind === 'word' && token.shape !== 'lower' && !isCommonWord(token)));
+    if (!fits) return false;
+  }
+  reader.draft.phraseName = { phrase: bracket.text, voucher: null };
+  reader.draft.claim('phrase-name', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+/** `(Aloysia citrodora, Lemon Verbena)`: another name of the plant, and perhaps a common name. */
+function readSynonymInside(reader: Reader, bracket: Bracket): boolean {
+  const { first } = bracket;
+  if (first.kind !== 'word' || first.shape !== 'capital' || isCommonWord(first)) return false;
+  const second = reader.tokenAt(bracket.from + 1);
+  if (second === undefined || bracket.from + 1 >= bracket.to) {
+    return knowsGenus(reader, first.text) && takeSynonym(reader, bracket, bracket.from);
+  }
+  const epithet = isEpithetWord(second) && looksLatin(second.lower) && !commonNameNouns.has(second.lower);
+  const hybrid = isHybridSign(second, reader.tokenAt(bracket.from + 2));
+  return (epithet || hybrid || opensQuote(second)) && takeSynonym(reader, bracket, bracket.from);
+}
+
+function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
+  if (!provenanceOpeners.has(bracket.first.lower)) return false;
+  reader.draft.claim('provenance', bracket.open, bracket.last);
+  return leave(reader, bracket);
+}
+
+/** Whatever is left: a common name in round brackets, a description in others. */
+function readWordsInside(reader: Reader, bracket: Bracket): boolean {
+  const { draft } = reader;
+  if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')
+    return false;
+  if (isRankMarker(bracket.first) || bracket.first.kind !== 'word' || bracket.open.text !== '(') {
+    draft.claim('description', bracket.open, bracket.last);
+  } else {
+    draft.claim('common-name', bracket.open, bracket.last, bracket.text);
+    draft.commonNames.push(bracket.text);
+  }
+  return leave(reader, bracket);
+}

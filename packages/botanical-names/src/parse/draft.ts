@@ -1,0 +1,105 @@
+import type {
+  Authorship,
+  HybridMarks,
+  InfraspecificEpithet,
+  NameForm,
+  PartKind,
+  PhraseName,
+  PlantName,
+  Qualifier,
+  Rank,
+  WarningCode,
+} from '../model.ts';
+import type { Claim, Label, Remark } from './label.ts';
+import type { Token } from './tokens.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A name while it is being read: the same fields as `PlantName`, and what was understood where. */
+export class Draft {
+  form: NameForm = 'name';
+  rank: Rank | null = null;
+  uninomial: string | null = null;
+  genus: string | null = null;
+  infrageneric: { rank: Rank; epithet: string } | null = null;
+  specificEpithet: string | null = null;
+  readonly infraspecific: Mutable<InfraspecificEpithet>[] = [];
+  readonly hybrid: Mutable<HybridMarks> = {
+    genus: false,
+    species: false,
+    infraspecific: false,
+    unnamed: false,
+  };
+  graftChimaera = false;
+  readonly parents: PlantName[] = [];
+  cultivar: string | null = null;
+  group: string | null = null;
+  grex: string | null = null;
+  series: string | null = null;
+  readonly tradeDesignations: string[] = [];
+  phraseName: PhraseName | null = null;
+  qualifier: Qualifier | null = null;
+  authorship: Authorship | null = null;
+  speciesAuthorship: Authorship | null = null;
+  sensu: string | null = null;
+  nomenclaturalNote: string | null = null;
+  readonly synonyms: PlantName[] = [];
+  familyHint: string | null;
+  readonly commonNames: string[];
+  readonly claims: Claim[];
+  readonly remarks: Remark[];
+  readonly #text: string;
+
+  constructor(label: Label, whole: boolean) {
+    this.#text = label.text;
+    this.familyHint = whole ? label.familyHint : null;
+    this.commonNames = whole ? [...label.commonNames] : [];
+    this.claims = whole ? [...label.claims] : [];
+    this.remarks = [];
+  }
+
+  /** Records that the text from one token to another was understood; returns the text. */
+  claim(kind: PartKind, from: Token, to: Token, text?: string): string {
+    const slice = this.#text.slice(from.start, to.end);
+    this.claims.push({ kind, start: from.start, end: to.end, text: text ?? slice });
+    return slice;
+  }
+
+  caution(code: WarningCode, from: Token, to: Token = from): void {
+    this.remarks.push({ code, severity: 'caution', start: from.start, end: to.end });
+  }
+
+  inform(code: WarningCode, from: Token, to: Token = from): void {
+    this.remarks.push({ code, severity: 'info', start: from.start, end: to.end });
+  }
+
+  /** The name as far as it was read. */
+  build(): PlantName {
+    return {
+      form: this.form,
+      rank: this.rank,
+      uninomial: this.uninomial,
+      genus: this.genus,
+      infrageneric: this.infrageneric,
+      specificEpithet: this.specificEpithet,
+      infraspecific: this.infraspecific,
+      hybrid: this.hybrid,
+      graftChimaera: this.graftChimaera,
+      parents: this.parents,
+      cultivar: this.cultivar,
+      group: this.group,
+      grex: this.grex,
+      series: this.series,
+      tradeDesignations: this.tradeDesignations,
+      phraseName: this.phraseName,
+      qualifier: this.qualifier,
+      authorship: this.authorship,
+      speciesAuthorship: this.speciesAuthorship,
+      sensu: this.sensu,
+      nomenclaturalNote: this.nomenclaturalNote,
+      synonyms: this.synonyms,
+      familyHint: this.familyHint,
+      commonNames: this.commonNames,
+    };
+  }
+}

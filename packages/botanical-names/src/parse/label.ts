@@ -1,0 +1,44 @@
+import type { NameDictionary, PartKind, WarningCode } from '../model.ts';
+import type { RepairedText } from './repair.ts';
+import type { Token } from './tokens.ts';
+
+/** A range of the repaired text that was understood as one thing. */
+export interface Claim {
+  readonly kind: PartKind;
+  readonly start: number;
+  readonly end: number;
+  /** What the piece was read as. */
+  readonly text: string;
+}
+
+/** A warning at a range of the repaired text. */
+export interface Remark {
+  readonly code: WarningCode;
+  readonly severity: 'info' | 'caution';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A label made ready for reading: repaired, cut into tokens, noise peeled off, tokens in the order of a name. */
+export interface Label {
+  readonly input: string;
+  readonly repaired: RepairedText;
+  readonly text: string;
+  readonly dictionary: NameDictionary | null;
+  /** Every token, in the order of the text. */
+  readonly tokens: readonly Token[];
+  /** The tokens a name may be made of, botanical name first. */
+  readonly live: Token[];
+  /** What preparation took off; every reading begins with it. */
+  readonly claims: Claim[];
+  readonly remarks: Remark[];
+  /** All words outside quotes are in capitals, so that capitals say nothing. */
+  readonly capitals: boolean;
+  familyHint: string | null;
+  readonly commonNames: string[];
+}
+
+/** Records a range of tokens as understood before any reading. */
+export function claimRange(label: Label, kind: PartKind, from: Token, to: Token): void {
+  label.claims.push({ kind, start: from.start, end: to.end, text: label.text.slice(from.start, to.end) });
+}

@@ -1,0 +1,59 @@
+import { commonNameNouns } from '../vocabulary/common-names.ts';
+import { nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
+import { isCommonWord } from './arrange.ts';
+import { dictionaryKey } from './dictionary-key.ts';
+import type { Label } from './label.ts';
+import type { Token } from './tokens.ts';
+
+/** Whether the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
+export function isNotAName(label: Label): boolean {
+  const text = label.text.trim();
+  if (text.length < 2 || nonNames.has(text.toLowerCase())) return true;
+  if (text.includes('@') || text.includes('://') || text.startsWith('www.')) return true;
+  const words = label.live.filter((token) => token.kind === 'word');
+  const [first] = words;
+  if (first === undefined) return true;
+  if (knownGenus(label, first)) return false;
+  if (nonNameOpeners.has(first.lower) && !first.dot) return true;
+  if (isPlaceholder(words)) return true;
+  if (words.some((word) => nonPlantWords.has(word.lower))) return true;
+  return words.length === 1 && label.live.length <= 2 && isCode(label, first, text);
+}
+
+function knownGenus(label: Label, first: Token): boolean {
+  return label.dictionary?.hasGenus(dictionaryKey(first.lower)) ?? false;
+}
+
+/** `N.N. (…)`, `Gen. et n. sp.`: a name that is still to be given. */
+function isPlaceholder(words: readonly Token[]): boolean {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || !first.dot) return false;
+  return (
+    (first.lower === 'n' && second.lower === 'n') ||
+    (first.lower === 'gen' && second.lower === 'et') ||
+    (first.lower === 'inc' && second.lower === 'sed')
+  );
+}
+
+/** Species codes of tree inventories: `ACPL`, `ULPIO`, `AshBla`, `ACSA2`, `CEAT_G`. */
+function isCode(label: Label, word: Token, text: string): boolean {
+  if (word.shape === 'code' || /[\d_]/.test(text)) return true;
+  if (word.shape === 'mixed' && !word.text.includes('-') && label.live.length === 1) return true;
+  if (word.shape === 'initial') return true;
+  if (word.shape !== 'upper' || word.text.length > 6) return false;
+  return (
+    label.dictionary !== null ||
+    word.text.length < 4 ||
+    !/(?:US|A|UM|IS|ES|ER|EX|IX|AX|ON|OS)$/.test(word.text)
+  );
+}
+
+/** Whether the label is a common name and nothing else: `Larch`, `Maple, Japanese`. */
+export function isCommonNameOnly(label: Label): boolean {
+  const words = label.live.filter((token) => token.kind === 'word');
+  const last = words.at(-1);
+  if (last === undefined || words.length !== label.live.filter((token) => token.kind !== 'comma').length)
+    return false;
+  if (words.some((word) => knownGenus(label, word))) return false;
+  return words.every(isCommonWord) && words.some((word) => commonNameNouns.has(word.lower));
+}

@@ -1,0 +1,162 @@
+import type { Qualifier } from '../model.ts';
+import { anonymousAuthors } from '../vocabulary/author-words.ts';
+import { senseWords, sensuOpeners } from '../vocabulary/notes.ts';
+import { isRankMarker } from './author-region.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import { isEpithetWord, opensQuote } from './words.ts';
+
+const doubtWords: ReadonlyMap<string, Qualifier> = new Map([
+  ['cf', 'cf.'],
+  ['cfr', 'cf.'],
+  ['confer', 'cf.'],
+  ['aff', 'aff.'],
+  ['affin', 'aff.'],
+  ['affinis', 'aff.'],
+  ['nr', 'aff.'],
+  ['near', 'aff.'],
+  ['agg', 'agg.'],
+]);
+
+/** A word of doubt, a note on the use of the name, or a nomenclatural note at the cursor. */
+export function readNote(reader: Reader, token: Token): boolean {
+  if (reader.level === 'start') return false;
+  return readDoubt(reader, token) || readSensu(reader, token) || readNomenclature(reader, token);
+}
+
+function readDoubt(reader: Reader, token: Token): boolean {
+  const qualifier = doubtWords.get(token.lower);
+  if (qualifier === undefined || (qualifier === 'aff.' && token.lower === 'affinis' && !token.dot))
+    return false;
+  const { draft } = reader;
+  draft.qualifier ??= qualifier;
+  draft.claim('qualifier', token, token);
+  if (qualifier !== 'agg.') draft.caution('uncertain-identification', token);
+  reader.position++;
+  return true;
+}
+
+/** Index of the token that ends a note begun at the cursor: a quotation, a dash, `=`, or a rank marker with its epithet. */
+function endOfNote(reader: Reader): number {
+  let index = reader.position + 1;
+  while (index < reader.end) {
+    const token = reader.tokens[index];
+    if (token === undefined || opensQuote(token) || token.kind === 'times') break;
+    if (isRankMarker(token) && token.lower !== 'f' && isEpithetWord(reader.tokenAt(index + 1))) break;
+    index++;
+  }
+  return index;
+}
+
+function readSensu(reader: Reader, token: Token): boolean {
+  const { lower } = token;
+  const next = reader.peek(1);
+  if (
+    lower === 's' &&
+    token.dot &&
+    token.shape === 'lower' &&
+    next !== undefined &&
+    senseWords.has(next.lower)
+  )
+    return takeSensu(reader, token, reader.position + 2);
+  if (lower === 'p' && token.dot && next?.lower === 'p') return takeSensu(reader, token, reader.position + 2);
+  if (lower === 'pro' && next?.lower === 'parte') return takeSensu(reader, token, reader.position + 2);
+  if (anonymousAuthors.has(lower) && lower !== 'anon' && next?.lower !== 'ex') {
+    if (lower === 'mihi' && reader.level === 'genus') return false;
+    const alone = lower.startsWith('hort') || lower === 'mihi';
+    const end = alone ? reader.position + 1 : endOfNote(reader);
+    if (lower !== 'mihi') reader.draft.caution('misapplied', token);
+    return takeSensu(reader, token, end);
+  }
+  if (!sensuOpeners.has(lower) || next === undefined) return false;
+  if (lower === 'ss' && !token.dot) return false;
+  reader.draft.caution('misapplied', token);
+  return takeSensu(reader, token, endOfNote(reader));
+}
+
+function takeSensu(reader: Reader, from: Token, end: number): boolean {
+  const last = reader.tokenAt(end - 1);
+  if (last === undefined) return false;
+  const slice = reader.draft.claim('sensu', from, last);
+  reader.draft.sensu = reader.draft.sensu === null ? slice : `${reader.draft.sensu} ${slice}`;
+  reader.position = end;
+  return true;
+}
+
+const statusWords: ReadonlySet<string> = new Set([
+  'nov',
+  'nud',
+  'nudum',
+  'illeg',
+  'inval',
+  'cons',
+  'rej',
+  'superfl',
+  'ambig',
+  'dub',
+  'dubium',
+  'subnud',
+  'utique',
+  'correct',
+  'prop',
+  'ined',
+  'syn',
+  'sp',
+  'conserv',
+  'provis',
+  'orth',
+  'oppr',
+  'error',
+]);
+
+function readNomenclature(reader: Reader, token: Token): boolean {
+  const { lower } = token;
+  const next = reader.peek(1);
+  let end = reader.position + 1;
+  if (
+    lower === 'ined' ||
+    lower === 'ms' ||
+    lower === 'sic' ||
+    lower === 'corrig' ||
+    (lower === 'in' && next?.lower === 'press')
+  ) {
+    if (lower === 'in') end++;
+  } else if (
+    lower === 'opus' ||
+    lower === 'provisionally' ||
+    lower === 'later' ||
+    (lower === 'no' && next?.lower === 'type') ||
+    (lower === 'not' && next?.lower === 'validly')
+  ) {
+    end = endOfNote(reader);
+  } else if (isStatusOpener(lower) && next !== undefined && statusWords.has(next.lower))
+    end = endOfNote(reader);
+  else return false;
+  if (reader.level === 'genus' && token.shape === 'lower' && !token.dot && lower !== 'in') return false;
+  const last = reader.tokenAt(end - 1);
+  if (last === undefined) return false;
+  const slice = reader.draft.claim('nomenclatural-note', token, last);
+  reader.draft.nomenclaturalNote =
+    reader.draft.nomenclaturalNote === null ? slice : `${reader.draft.nomenclaturalNote} ${slice}`;
+  if (lower === 'ined' || lower === 'ms') reader.draft.qualifier ??= 'ined.';
+  reader.position = end;
+  return true;
+}
+
+function isStatusOpener(lower: string): boolean {
+  return (
+    lower === 'nom' ||
+    lower === 'nomen' ||
+    lower === 'comb' ||
+    lower === 'stat' ||
+    lower === 'orth' ||
+    lower === 'pro' ||
+    lower === 'gen' ||
+    lower === 'fam' ||
+    lower === 'spec' ||
+    lower === 'sp' ||
+    lower === 'var' ||
+    lower === 'subsp' ||
+    lower === 'f'
+  );
+}

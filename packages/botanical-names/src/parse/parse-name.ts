@@ -1,0 +1,137 @@
+import type { ParsedLabel, ParseOptions, ParseWarning, Part, PlantName, Reading } from '../model.ts';
+import { Draft } from './draft.ts';
+import type { Label, Remark } from './label.ts';
+import { isCommonNameOnly, isNotAName } from './not-a-name.ts';
+import { coverInput } from './parts.ts';
+import { prepareLabel } from './prepare.ts';
+import { gradeReading } from './quality.ts';
+import { readName } from './read.ts';
+import type { Choice, Reader } from './reader.ts';
+
+const LENGTH_MAX = 300;
+const ALTERNATIVES_MAX = 4;
+
+/**
+ * Takes a plant label apart: botanical name, authors, cultivar, Group, grex, trade designation, common names and the
+ * noise of the trade, with the place of each in the input and other readings where the words allow them.
+ *
+ * Never throws, takes time linear in the length of the input, and looks at no more than 300 characters: a longer
+ * string is answered as `not-a-name` with the warning `too-long`. Rules follow the ICN (Shenzhen Code, 2018) and the
+ * ICNCP (9th edition, 2016).
+ */
+export function parseName(input: string, options: ParseOptions = {}): ParsedLabel {
+  if (input.length > LENGTH_MAX) return refuseLongInput(input);
+  const label = prepareLabel(input, options.dictionary ?? null);
+  if (isNotAName(label)) return notAName(label, []);
+  if (isCommonNameOnly(label)) return notAName(label, [label.text.trim()]);
+  const first = readWhole(label, null);
+  if (
+    first.draft.genus === null &&
+    first.draft.uninomial === null &&
+    first.draft.infrageneric === null &&
+    !hasAnything(first.draft)
+  )
+    return notAName(label, label.commonNames);
+  const main = toReading(label, first);
+  const alternatives = readAlternatives(label, first, main);
+  const several: ParseWarning[] =
+    alternatives.length > 0
+      ? [{ code: 'several-readings', severity: 'info', start: 0, end: input.length }]
+      : [];
+  const warnings = [...main.warnings, ...several];
+  return { input, ...main, warnings, quality: gradeReading(main.name, main.warnings), alternatives };
+}
+
+function readWhole(label: Label, choice: Choice | null): Reader {
+  return readName(label, { from: 0, to: label.live.length, whole: true, genus: null, choice });
+}
+
+function hasAnything(draft: Draft): boolean {
+  return draft.parents.length > 0 || draft.cultivar !== null;
+}
+
+function readAlternatives(label: Label, first: Reader, main: Reading): Reading[] {
+  if (first.decisions.length === 0) return [];
+  const seen = new Set([fingerprint(main.name)]);
+  const alternatives: Reading[] = [];
+  for (const { place, options } of first.decisions) {
+    for (const option of options.slice(1)) {
+      if (alternatives.length === ALTERNATIVES_MAX) return alternatives;
+      const reading = toReading(label, readWhole(label, { place, option }));
+      const print = fingerprint(reading.name);
+      if (seen.has(print)) continue;
+      seen.add(print);
+      alternatives.push(reading);
+    }
+  }
+  return alternatives;
+}
+
+/** What makes two readings the same. */
+function fingerprint(name: PlantName): string {
+  const below = name.infraspecific.map((part) => `${part.rank} ${part.epithet}`).join(' ');
+  return [
+    name.genus,
+    name.specificEpithet,
+    below,
+    name.cultivar,
+    name.tradeDesignations.join('|'),
+    name.authorship?.verbatim,
+  ].join('\t');
+}
+
+function toReading(label: Label, reader: Reader): Reading {
+  const { draft } = reader;
+  const parts = coverInput(label, draft.claims);
+  const warnings: ParseWarning[] = label.repaired.repairs.map((repair) => ({
+    ...repair,
+    severity: severityOfRepair(repair.code),
+  }));
+  for (const remark of label.remarks) warnings.push(toWarning(label, remark));
+  for (const remark of draft.remarks) warnings.push(toWarning(label, remark));
+  if (draft.genus === null && draft.uninomial === null && draft.parents.length === 0)
+    warnings.push(atStart('no-genus', label.input));
+  const unparsed = parts.find((part) => part.kind === 'unparsed');
+  if (unparsed !== undefined)
+    warnings.push({ code: 'unparsed-tail', severity: 'caution', start: unparsed.start, end: unparsed.end });
+  return { name: draft.build(), parts, warnings };
+}
+
+function severityOfRepair(code: ParseWarning['code']): ParseWarning['severity'] {
+  return code === 'encoding-repaired' || code === 'look-alike-letters' ? 'caution' : 'info';
+}
+
+function toWarning(label: Label, remark: Remark): ParseWarning {
+  return { code: remark.code, severity: remark.severity, ...label.repaired.source(remark.start, remark.end) };
+}
+
+function atStart(code: ParseWarning['code'], input: string): ParseWarning {
+  return { code, severity: 'caution', start: 0, end: input.length };
+}
+
+function notAName(label: Label, commonNames: readonly string[]): ParsedLabel {
+  const draft = new Draft(label, false);
+  draft.form = 'not-a-name';
+  draft.commonNames.push(...commonNames);
+  const { input } = label;
+  const kind: Part['kind'] = commonNames.length > 0 ? 'common-name' : 'unparsed';
+  const parts: Part[] = input === '' ? [] : [{ kind, start: 0, end: input.length, text: input }];
+  return {
+    input,
+    name: draft.build(),
+    parts,
+    warnings: [atStart('not-a-name', input)],
+    quality: 0,
+    alternatives: [],
+  };
+}
+
+function refuseLongInput(input: string): ParsedLabel {
+  const parsed = notAName(prepareLabel('', null), []);
+  return {
+    ...parsed,
+    input,
+    parts: [{ kind: 'unparsed', start: 0, end: input.length, text: input }],
+    warnings: [atStart('too-long', input)],
+  };
+}

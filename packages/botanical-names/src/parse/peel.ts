@@ -1,0 +1,286 @@
+import type { PartKind } from '../model.ts';
+import { sizeUnits, tradeWords } from '../vocabulary/trade-words.ts';
+import { claimRange, type Label } from './label.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. What stands inside
+ * quotation marks is never touched; what stands in brackets only when it is nothing but noise.
+ */
+export function peelNoise(label: Label): void {
+  const { tokens } = label;
+  const peeled = new Uint8Array(tokens.length);
+  let index = peelOpening(label, peeled);
+  let unclosedQuote = false;
+  while (index < tokens.length) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (isOpeningQuote(token)) {
+      unclosedQuote ||= token.partner?.partner !== token;
+      index = indexOfPartner(tokens, index) + 1;
+      continue;
+    }
+    const taken = token.kind === 'open' ? peelBracket(label, peeled, index) : peelAt(label, peeled, index);
+    if (taken > 0) index += taken;
+    else
+      index = token.kind === 'open' && token.partner !== null ? indexOfPartner(tokens, index) + 1 : index + 1;
+  }
+  if (!unclosedQuote) peelClosing(label, peeled);
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || peeled[at] === 1) continue;
+    token.at = label.live.length;
+    label.live.push(token);
+  }
+  const noise = label.claims[0];
+  if (noise !== undefined)
+    label.remarks.push({ code: 'noise-removed', severity: 'info', start: noise.start, end: noise.end });
+}
+
+function isOpeningQuote(token: Token): boolean {
+  return (
+    (token.kind === 'single-quote' || token.kind === 'double-quote') &&
+    token.partner !== null &&
+    token.partner.start > token.start
+  );
+}
+
+function indexOfPartner(tokens: readonly Token[], index: number): number {
+  const partner = tokens[index]?.partner;
+  for (let at = index + 1; at < tokens.length; at++) if (tokens[at] === partner) return at;
+  return index;
+}
+
+function take(label: Label, peeled: Uint8Array, from: number, count: number, kind: PartKind): number {
+  const first = label.tokens[from];
+  const last = label.tokens[from + count - 1];
+  if (first === undefined || last === undefined) return 0;
+  claimRange(label, kind, first, last);
+  peeled.fill(1, from, from + count);
+  return count;
+}
+
+/** Row numbers, bullets, stock codes and quantities in front of the name. */
+function peelOpening(label: Label, peeled: Uint8Array): number {
+  const { tokens } = label;
+  let index = 0;
+  while (index < tokens.length - 1) {
+    const token = tokens[index];
+    const next = tokens[index + 1];
+    if (token === undefined || next === undefined) break;
+    if (isBullet(token))
+      index += take(label, peeled, index, 1, token.text === '†' ? 'footnote' : 'punctuation');
+    else if (token.kind === 'number' && next.kind === 'close')
+      index += take(label, peeled, index, 2, 'stock-code');
+    else if (token.kind === 'number' && isCountSign(next) && tokens.length > index + 2)
+      index += take(label, peeled, index, 2, 'quantity');
+    else if (token.kind === 'number' && sizeKind(token, next) === 0 && token.spaceAfter)
+      index += take(label, peeled, index, 1, token.dot ? 'stock-code' : 'quantity');
+    else if (isStockCode(token) && next.kind === 'word') index += take(label, peeled, index, 1, 'stock-code');
+    else break;
+  }
+  return index;
+}
+
+function isBullet(token: Token): boolean {
+  if (token.kind === 'dash') return token.spaceAfter;
+  return (
+    token.kind === 'other' &&
+    (token.text === '•' ||
+      token.text === '*' ||
+      token.text === '#' ||
+      token.text === '·' ||
+      token.text === '†' ||
+      token.text === '▪')
+  );
+}
+
+function isCountSign(token: Token): boolean {
+  return token.spaceAfter && (token.kind === 'times' || (token.kind === 'word' && token.lower === 'x'));
+}
+
+/** `PMK-LOM-140`, `AB1234`: capitals with at least two digits. */
+function isStockCode(token: Token): boolean {
+  if (token.kind !== 'word' || token.shape !== 'code') return false;
+  let digits = 0;
+  for (let index = 0; index < token.text.length; index++) {
+    const code = token.text.charCodeAt(index);
+    if (code >= 48 && code <= 57) digits++;
+    else if (code >= 97 && code <= 122) return false;
+  }
+  return digits >= 2;
+}
+
+/** Number of tokens of a size that begins with this number: `40-60cm` 1, `5 L` 2, otherwise 0. */
+function sizeKind(token: Token, next: Token | undefined): number {
+  const { lower } = token;
+  let index = lower.length;
+  while (index > 0 && !(lower.charCodeAt(index - 1) >= 48 && lower.charCodeAt(index - 1) <= 57)) index--;
+  if (index < lower.length) return sizeUnits.has(lower.slice(index)) ? 1 : 0;
+  if (
+    next !== undefined &&
+    next.kind === 'word' &&
+    sizeUnits.has(next.lower) &&
+    ((next.lower !== 'in' && next.lower !== 'm') || next.spaceAfter)
+  )
+    return 2;
+  if (next !== undefined && (next.text === '"' || next.text === '″') && !next.spaceBefore) return 2;
+  return lower.includes('/') && lower.length <= 7 && !isYear(lower) ? 1 : 0;
+}
+
+/** A year of publication, alone or with a letter or a second year. */
+export function isYear(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (text.length < 4 || (first !== 49 && first !== 50)) return false;
+  const value = Number.parseInt(text.slice(0, 4), 10);
+  return (
+    value >= 1700 &&
+    value < 2100 &&
+    (text.length === 4 || (!(text.charCodeAt(4) >= 48 && text.charCodeAt(4) <= 57) && text.charAt(4) !== '.'))
+  );
+}
+
+/** Peels what begins at this token outside quotes and brackets; returns the number of tokens taken. */
+function peelAt(label: Label, peeled: Uint8Array, index: number): number {
+  const { tokens } = label;
+  const token = tokens[index];
+  if (token === undefined) return 0;
+  if (token.kind === 'word')
+    return token.shape === 'code' ? peelCode(label, peeled, index) : peelWord(label, peeled, index);
+  if (token.kind === 'mark') return peelMark(label, peeled, index, 1);
+  const next = tokens[index + 1];
+  if (token.kind === 'number') {
+    const count = sizeKind(token, next);
+    return count > 0 && index > 0 ? take(label, peeled, index, count, 'size') : 0;
+  }
+  if (token.text === '$' || token.text === '£' || token.text === '€') {
+    return take(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
+  }
+  if (isCountSign(token) && next?.kind === 'number') return take(label, peeled, index, 2, 'quantity');
+  return 0;
+}
+
+function peelMark(label: Label, peeled: Uint8Array, index: number, count: number): number {
+  const previous = label.tokens[index - 1];
+  const sign = label.tokens[index + (count > 1 ? 1 : 0)];
+  if (previous !== undefined && sign?.text !== '©' && sign?.text !== 'N') previous.trademark = true;
+  return take(label, peeled, index, count, 'rights-mark');
+}
+
+function peelWord(label: Label, peeled: Uint8Array, index: number): number {
+  const { tokens } = label;
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token === undefined || index === 0) return 0;
+  if (token.lower === 'x')
+    return next?.kind === 'number' && !next.lower.includes('-')
+      ? take(label, peeled, index, 2, 'quantity')
+      : 0;
+  if (token.text === 'TM') return peelMark(label, peeled, index, 1);
+  if (token.text === 'B' && next?.kind === 'ampersand' && tokens[index + 2]?.text === 'B')
+    return take(label, peeled, index, 3, 'grade');
+  if (next !== undefined && token.shape === 'lower') {
+    const pair = `${token.lower} ${next.lower}`;
+    if (
+      pair === 'bare root' ||
+      pair === 'multi stem' ||
+      pair === 'root ball' ||
+      pair === 'half std' ||
+      pair === 'half standard'
+    )
+      return take(label, peeled, index, 2, 'grade');
+    if (pair === 'sold out') return take(label, peeled, index, 2, 'description');
+  }
+  const kind = tradeWords.get(token.lower);
+  if (kind === undefined) return 0;
+  if (kind === 'rights-mark') {
+    const numbered = next?.kind === 'number' || (next?.kind === 'word' && next.shape === 'code');
+    return take(label, peeled, index, numbered ? 2 : 1, kind);
+  }
+  if (token.shape === 'capital' && kind !== 'award') return 0;
+  if (token.dot && kind === 'description') return 0;
+  return take(label, peeled, index, 1, kind);
+}
+
+/** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), patents (`PP12345`), counts (`x12`), seed generations (`F1`). */
+function peelCode(label: Label, peeled: Uint8Array, index: number): number {
+  const token = label.tokens[index];
+  if (token === undefined || index === 0) return 0;
+  const { lower } = token;
+  if (lower.length > 12) return 0;
+  if (tradeWords.has(lower)) return take(label, peeled, index, 1, 'description');
+  if (/^[pc]\d{1,3}(?:\.\d)?l?$/.test(lower)) return take(label, peeled, index, 1, 'size');
+  if (/^h\d[abc]?$/.test(lower)) return take(label, peeled, index, 1, 'award');
+  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return take(label, peeled, index, 1, 'rights-mark');
+  if (/^x\d{1,5}$/.test(lower)) return take(label, peeled, index, 1, 'quantity');
+  return 0;
+}
+
+/** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`. */
+function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
+  const { tokens } = label;
+  const inner = tokens[index + 1];
+  const close = tokens[index + 2];
+  if (inner === undefined || close === undefined || close.kind !== 'close' || index === 0) return 0;
+  if (inner.text === '™' || inner.text === '®' || inner.text === '©')
+    return peelMark(label, peeled, index, 3);
+  if (inner.kind === 'number')
+    return isYear(inner.lower)
+      ? 0
+      : take(label, peeled, index, 3, sizeKind(inner, undefined) > 0 ? 'size' : 'quantity');
+  if (inner.kind !== 'word' || inner.dot) return 0;
+  if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
+    return peelMark(label, peeled, index, 3);
+  const kind = tradeWords.get(inner.lower);
+  if (kind !== undefined) return take(label, peeled, index, 3, kind);
+  if (/^h\d[abc]?$/.test(inner.lower)) return take(label, peeled, index, 3, 'award');
+  const short =
+    inner.text.length <= 3 &&
+    inner.shape === 'lower' &&
+    inner.lower !== 'sic' &&
+    inner.lower !== 'syn' &&
+    inner.lower !== 'ht';
+  return short ? take(label, peeled, index, 3, 'description') : 0;
+}
+
+/** From the end backwards: bare counts, prices, codes and footnote signs that only mean noise there. */
+function peelClosing(label: Label, peeled: Uint8Array): void {
+  const { tokens } = label;
+  for (let index = tokens.length - 1; index > 0; index--) {
+    if (peeled[index] === 1) continue;
+    const token = tokens[index];
+    const previous = tokens[index - 1];
+    if (token === undefined || previous === undefined) return;
+    const kind = closingNoise(token, previous);
+    if (kind === null) return;
+    take(label, peeled, index, 1, kind);
+  }
+}
+
+function closingNoise(token: Token, previous: Token): PartKind | null {
+  if (
+    token.kind === 'other' &&
+    (token.text === '*' || token.text === '†' || token.text === '‡' || token.text === '#')
+  )
+    return 'footnote';
+  if (token.kind === 'word') {
+    if (token.shape === 'capital' && tradeWords.has(token.lower) && previous.kind !== 'word')
+      return tradeWords.get(token.lower) ?? null;
+    if (token.lower === 'standard' && token.shape === 'lower') return 'grade';
+    return token.lower === 'new' && !token.dot ? 'description' : null;
+  }
+  if (token.kind !== 'number' || isYear(token.lower) || token.dot) return null;
+  if (isSpeciesWord(previous) || previous.text === ':' || previous.kind === 'number') return null;
+  if (/^\d{1,4}\.\d\d$/.test(token.text)) return 'price';
+  return /^\d{1,5}$/.test(token.text) && token.spaceBefore ? 'quantity' : null;
+}
+
+function isSpeciesWord(token: Token): boolean {
+  return (
+    token.lower === 'sp' ||
+    token.lower === 'species' ||
+    token.lower === 'spec' ||
+    token.lower === 'spp' ||
+    (token.kind === 'word' && token.dot)
+  );
+}

@@ -1,0 +1,167 @@
+import { readInfraspecificEpithet } from './epithets.ts';
+import { isYear } from './peel.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import { isEpithetWord, isHybridSign, isQuote, opensQuote } from './words.ts';
+
+const speciesMarkers: ReadonlySet<string> = new Set([
+  'sp',
+  'spp',
+  'spec',
+  'species',
+  'indet',
+  'ssp',
+  'spesies',
+  'sps',
+]);
+
+/**
+ * `sp.`, `spp.` and what follows them: nothing, a tag (`sp. A`), a phrase name with its voucher
+ * (`sp. Tallering (H.Pringle 3323)`), or, between two epithets, a misprinted `ssp.`. Also phrase names below the
+ * species: `subsp. Young River (G.F.Craig 2052)`.
+ */
+export function readPhrase(reader: Reader, token: Token): boolean {
+  const below =
+    reader.level === 'species' && (token.lower === 'subsp' || token.lower === 'var' || token.lower === 'ssp');
+  if (below) return readPhraseBelowSpecies(reader, token);
+  if (!speciesMarkers.has(token.lower)) return false;
+  if (reader.level === 'species') return readMisprint(reader, token);
+  if (reader.level !== 'genus' || reader.authorsRead) return false;
+  const next = reader.peek(1);
+  if (token.lower === 'ssp' && isEpithetWord(next)) return false;
+  if (
+    next?.lower === 'nov' ||
+    (token.lower === 'spec' &&
+      !token.dot &&
+      next !== undefined &&
+      next.kind === 'word' &&
+      next.shape === 'capital')
+  )
+    return readNewSpecies(reader, token);
+  const { draft } = reader;
+  draft.qualifier = token.lower === 'spp' || token.lower === 'ssp' || token.lower === 'sps' ? 'spp.' : 'sp.';
+  draft.claim('qualifier', token, token);
+  reader.position++;
+  reader.authorsRead = true;
+  if (next?.lower === 'aff' || next?.lower === 'cf' || next?.lower === 'nr') return true;
+  readPhraseWords(reader);
+  return true;
+}
+
+function readNewSpecies(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (next === undefined) return false;
+  if (next.lower !== 'nov') {
+    reader.draft.qualifier = 'sp.';
+    reader.draft.claim('qualifier', token, token);
+    reader.position++;
+    return true;
+  }
+  reader.draft.qualifier = 'sp. nov.';
+  reader.draft.claim('qualifier', token, next);
+  reader.position += 2;
+  return true;
+}
+
+/** `Fraxinus pennsylvanica spp.` says nothing; `Aus bus sp. cus` is a misprint for `ssp.`. */
+function readMisprint(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  const { draft } = reader;
+  if (next?.lower === 'nov') return false;
+  if (next !== undefined && isEpithetWord(next) && token.lower !== 'species' && token.lower !== 'indet') {
+    draft.claim('rank-marker', token, token);
+    draft.caution('rank-marker-nonstandard', token);
+    reader.position++;
+    readInfraspecificEpithet(reader, next, 'subspecies');
+    return true;
+  }
+  const aggregate = next?.lower === 'group' || next?.lower === 'complex' || next?.lower === 'agg';
+  if (aggregate) draft.qualifier = 'agg.';
+  draft.claim('qualifier', token, aggregate && next !== undefined ? next : token);
+  draft.inform('uncertain-identification', token);
+  reader.position += aggregate ? 2 : 1;
+  return true;
+}
+
+function readPhraseBelowSpecies(reader: Reader, marker: Token): boolean {
+  const next = reader.peek(1);
+  if (
+    next === undefined ||
+    next.kind !== 'word' ||
+    next.shape !== 'capital' ||
+    next.dot ||
+    reader.label.capitals
+  )
+    return false;
+  const second = reader.peek(2);
+  if (
+    second === undefined ||
+    !(second.kind === 'open' || (second.kind === 'word' && second.shape === 'capital'))
+  )
+    return false;
+  reader.draft.claim('rank-marker', marker, marker);
+  reader.draft.rank = marker.lower === 'var' ? 'variety' : 'subspecies';
+  if (reader.draft.authorship !== null) {
+    reader.draft.speciesAuthorship = reader.draft.authorship;
+    reader.draft.authorship = null;
+  }
+  reader.position++;
+  readPhraseWords(reader);
+  return true;
+}
+
+/** The words of a phrase name and the voucher in brackets behind them. */
+function readPhraseWords(reader: Reader): void {
+  const first = reader.peek();
+  if (first === undefined) return;
+  let end = reader.position;
+  while (end < reader.end) {
+    const token = reader.tokenAt(end);
+    if (token === undefined || !isPhraseToken(token, reader.tokenAt(end + 1))) break;
+    end++;
+  }
+  const bracket = reader.tokenAt(end);
+  const voucherEnd =
+    bracket !== undefined && isVoucher(reader, bracket, end > reader.position) ? bracket.partner : null;
+  if (voucherEnd === null && isQuote(first)) return;
+  if (end === reader.position && voucherEnd === null) return;
+  if (voucherEnd === null && isCultivarLike(reader, end)) return;
+  const last = voucherEnd ?? reader.tokenAt(end - 1);
+  const lastWord = reader.tokenAt(end - 1);
+  if (last === undefined || last === null) return;
+  const words =
+    end > reader.position && lastWord !== undefined ? reader.label.text.slice(first.start, lastWord.end) : '';
+  const voucher =
+    voucherEnd === null || bracket === undefined
+      ? null
+      : reader.label.text.slice(bracket.end, voucherEnd.start).trim();
+  reader.draft.phraseName = { phrase: words.replace(/^['"‘“]|['"’”]$/g, ''), voucher };
+  reader.draft.claim('phrase-name', first, last);
+  reader.position = last.at + 1;
+}
+
+function isPhraseToken(token: Token, next: Token | undefined): boolean {
+  if (token.kind === 'number') return !isYear(token.lower);
+  if (isQuote(token)) return true;
+  if (token.kind === 'dash') return !token.spaceBefore;
+  return token.kind === 'word' && !isHybridSign(token, next) && !(token.shape === 'lower' && token.dot);
+}
+
+/** A collector in brackets: behind phrase words any bracket with a capital, else one with a number in it. */
+function isVoucher(reader: Reader, bracket: Token, afterWords: boolean): boolean {
+  if (bracket.kind !== 'open' || bracket.partner === null || bracket.partner.at < 0) return false;
+  for (let index = bracket.at + 1; index < bracket.partner.at; index++) {
+    const token = reader.tokenAt(index);
+    if (token?.kind === 'number' || token?.shape === 'code') return true;
+  }
+  const first = reader.tokenAt(bracket.at + 1);
+  return afterWords && first?.kind === 'word' && first.shape !== 'lower';
+}
+
+/** `Malus spp. red jewel`: words in small letters behind `spp.` are a cultivar, `sp. Scott River` is a phrase. */
+function isCultivarLike(reader: Reader, end: number): boolean {
+  const first = reader.peek();
+  if (first === undefined || first.kind !== 'word') return false;
+  if (opensQuote(first) || first.shape === 'lower') return true;
+  return reader.draft.qualifier === 'spp.' && end - reader.position > 0;
+}

@@ -1,0 +1,88 @@
+import { isRankMarker } from './author-region.ts';
+import { readBracket } from './brackets.ts';
+import { readCapitalWord } from './capital-words.ts';
+import { readCultivarMarker, readQuotation } from './cultivar.ts';
+import { readFormula, readHybridSign } from './hybrid.ts';
+import type { Label } from './label.ts';
+import { readGenus, readLowerWord, readRank, takeContextGenus } from './name-words.ts';
+import { readPhrase } from './phrase.ts';
+import { Reader, type ReaderOptions } from './reader.ts';
+import { readSeveral } from './several.ts';
+import type { Token } from './tokens.ts';
+import { isHybridSign, opensQuote } from './words.ts';
+
+/** Reads one name from a range of the label's tokens. What nothing can read is left without a claim. */
+export function readName(label: Label, options: ReaderOptions): Reader {
+  const reader = new Reader(label, options, readName);
+  while (reader.position < reader.end && !reader.finished) {
+    const before = reader.position;
+    if (!readNext(reader) && reader.position === before) reader.position++;
+  }
+  return reader;
+}
+
+function readNext(reader: Reader): boolean {
+  const token = reader.peek();
+  if (token === undefined) return false;
+  if (reader.whole && readSeveral(reader)) return true;
+  if (isHybridSign(token, reader.peek(1))) return readHybridSign(reader);
+  switch (token.kind) {
+    case 'word':
+      return readWord(reader, token);
+    case 'open':
+      return readBracket(reader);
+    case 'single-quote':
+    case 'double-quote':
+      return opensQuote(token) && readQuotation(reader);
+    case 'plus':
+      return readGraftSign(reader, token);
+    default:
+      return readMark(reader, token);
+  }
+}
+
+function readWord(reader: Reader, token: Token): boolean {
+  if (token.lower === 'cv' && reader.level !== 'start') return readCultivarMarker(reader, token);
+  if (reader.level === 'start') {
+    if (takeContextGenus(reader, token)) return readLowerWord(reader, token);
+    return readGenus(reader);
+  }
+  if (
+    token.shape === 'lower' ||
+    (token.shape === 'code' && token.text.includes('-') && !/\p{Lu}/u.test(token.text))
+  )
+    return readLowerWord(reader, token);
+  if (readPhrase(reader, token)) return true;
+  if (
+    isRankMarker(token) &&
+    (reader.label.capitals || reader.caseRepaired || token.shape === 'capital') &&
+    readRank(reader, token)
+  )
+    return true;
+  return readCapitalWord(reader, token);
+}
+
+/** `+ Crataegomespilus` and `Cytisus purpureus + Laburnum anagyroides`. */
+function readGraftSign(reader: Reader, token: Token): boolean {
+  if (reader.parent) {
+    reader.finished = true;
+    return true;
+  }
+  const next = reader.peek(1);
+  if (next === undefined || next.kind !== 'word') return false;
+  reader.draft.claim('graft-sign', token, token, '+');
+  reader.position++;
+  if (reader.level === 'start' || reader.draft.specificEpithet === null) reader.draft.graftChimaera = true;
+  else readFormula(reader, 'graft-chimaera-formula');
+  return true;
+}
+
+/** A question mark is doubt; other signs say nothing. */
+function readMark(reader: Reader, token: Token): boolean {
+  if (token.text !== '?' || reader.level === 'start') return false;
+  reader.draft.qualifier ??= '?';
+  reader.draft.claim('qualifier', token, token);
+  reader.draft.caution('uncertain-identification', token);
+  reader.position++;
+  return true;
+}

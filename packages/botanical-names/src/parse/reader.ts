@@ -1,0 +1,95 @@
+import { Draft } from './draft.ts';
+import type { Label } from './label.ts';
+import type { Token } from './tokens.ts';
+
+/** How far down the name the reader has come. */
+export type Level = 'start' | 'genus' | 'species' | 'infraspecific';
+
+/** A place where the shape of the words allows several readings, the likeliest first. */
+export interface Decision {
+  readonly place: string;
+  readonly options: readonly string[];
+}
+
+/** A decision that was taken beforehand, to read the label another way. */
+export interface Choice {
+  readonly place: string;
+  readonly option: string;
+}
+
+export interface ReaderOptions {
+  readonly from: number;
+  readonly to: number;
+  /** The whole label, not a name inside brackets or a parent of a formula. */
+  readonly whole: boolean;
+  /** Genus to supply where the name leaves it out or abbreviates it. */
+  readonly genus: string | null;
+  readonly choice: Choice | null;
+  /** A parent of a formula: reading stops before the next sign. */
+  readonly parent?: boolean;
+}
+
+/** Reads a name from a range of tokens; handed to the reader so that names inside names can be read. */
+export type ReadName = (label: Label, options: ReaderOptions) => Reader;
+
+/** A cursor over the tokens of a label, and the name that is being read from them. */
+export class Reader {
+  readonly label: Label;
+  readonly tokens: readonly Token[];
+  readonly end: number;
+  readonly whole: boolean;
+  readonly parent: boolean;
+  readonly contextGenus: string | null;
+  readonly draft: Draft;
+  readonly decisions: Decision[] = [];
+  position: number;
+  level: Level = 'start';
+  /** Authors stand before this point, so what follows in small letters is no epithet. */
+  authorsRead = false;
+  /** Genus or epithet had to be brought to the usual case: capitals do not set off a trade designation. */
+  caseRepaired = false;
+  /** The cultivar stands in brackets or without quotes: a second quotation may be the better one. */
+  cultivarFrom: 'quotes' | 'brackets' | 'words' | null = null;
+  /** Nothing more is to be read from this range. */
+  finished = false;
+  readonly #choice: Choice | null;
+  readonly #readName: ReadName;
+
+  constructor(label: Label, options: ReaderOptions, readName: ReadName) {
+    this.#readName = readName;
+    this.parent = options.parent ?? false;
+    this.label = label;
+    this.tokens = label.live;
+    this.position = options.from;
+    this.end = options.to;
+    this.whole = options.whole;
+    this.contextGenus = options.genus;
+    this.#choice = options.choice;
+    this.draft = new Draft(label, options.whole);
+  }
+
+  /** The token at an offset from the cursor, undefined outside the range of this reader. */
+  peek(offset = 0): Token | undefined {
+    const index = this.position + offset;
+    return index < this.end ? this.tokens[index] : undefined;
+  }
+
+  tokenAt(index: number): Token | undefined {
+    return index < this.end ? this.tokens[index] : undefined;
+  }
+
+  /** Reads another name from a range: a synonym in brackets, a parent of a formula. */
+  fork(range: { from: number; to: number; genus: string | null; parent?: boolean }): Reader {
+    return this.#readName(this.label, { ...range, whole: false, choice: null });
+  }
+
+  /** Takes one of several readings: the one asked for, else the first; the place is remembered for alternatives. */
+  decide(place: string, options: readonly string[]): string {
+    const [first = ''] = options;
+    if (options.length < 2) return first;
+    if (this.#choice !== null && this.#choice.place === place && options.includes(this.#choice.option))
+      return this.#choice.option;
+    if (this.#choice === null && this.whole) this.decisions.push({ place, options });
+    return first;
+  }
+}

@@ -1,0 +1,61 @@
+import { readQuotation } from './cultivar.ts';
+import type { Reader } from './reader.ts';
+import { isEpithetWord, opensQuote } from './words.ts';
+
+/**
+ * Two plants in one string: `Maireana georgei/turbinata`, `Abildgaardia odontocarpa -- Abildgaardia oxystachya`,
+ * `'Aurora' & 'Borealis'`. The names are listed as candidates and none of them is chosen.
+ */
+export function readSeveral(reader: Reader): boolean {
+  const token = reader.peek();
+  const next = reader.peek(1);
+  if (token === undefined || next === undefined || !reader.whole) return false;
+  const { draft } = reader;
+  if (
+    draft.cultivar !== null &&
+    (token.kind === 'ampersand' || token.kind === 'comma' || token.lower === 'and') &&
+    opensQuote(next)
+  )
+    return readTwoCultivars(reader);
+  const slash = token.text === '/' && draft.specificEpithet !== null;
+  const doubleDash = token.kind === 'dash' && next.kind === 'dash';
+  if (!slash && !doubleDash) return false;
+  const from = reader.position + (slash ? 1 : 2);
+  const first = reader.tokenAt(from);
+  if (first === undefined || first.kind !== 'word' || !(isEpithetWord(first) || first.shape === 'capital'))
+    return false;
+  const one = draft.build();
+  const other = reader.fork({ from, to: reader.end, genus: draft.genus });
+  if (other.draft.specificEpithet === null) return false;
+  draft.claims.push(...other.draft.claims);
+  draft.parents.push(
+    { ...one, infraspecific: [...one.infraspecific], parents: [], commonNames: [] },
+    other.draft.build(),
+  );
+  draft.form = 'several-names';
+  draft.specificEpithet = null;
+  draft.infraspecific.length = 0;
+  draft.authorship = null;
+  draft.rank = 'genus';
+  if (other.draft.genus !== draft.genus) draft.genus = null;
+  draft.caution('several-plants', token, first);
+  reader.position = other.position;
+  reader.finished = true;
+  return true;
+}
+
+function readTwoCultivars(reader: Reader): boolean {
+  const { draft } = reader;
+  const sign = reader.peek();
+  if (sign === undefined) return false;
+  const one = draft.build();
+  draft.cultivar = null;
+  reader.position++;
+  readQuotation(reader);
+  const other = draft.build();
+  draft.cultivar = null;
+  draft.form = 'several-names';
+  draft.parents.push({ ...one, parents: [] }, { ...other, parents: [] });
+  draft.caution('several-plants', sign);
+  return true;
+}

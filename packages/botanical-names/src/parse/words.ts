@@ -1,0 +1,63 @@
+import { isRankMarker } from './author-region.ts';
+import { dictionaryKey } from './dictionary-key.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+
+/** Whether the token is the hybrid sign: `×`, or a lone x before another word. */
+export function isHybridSign(token: Token | undefined, next: Token | undefined): boolean {
+  if (token === undefined) return false;
+  if (token.kind === 'times') return true;
+  if (token.kind !== 'word' || token.lower !== 'x' || next === undefined) return false;
+  return next.kind === 'word' || next.kind === 'times' || next.kind.endsWith('quote') || next.kind === 'open';
+}
+
+export function isQuote(token: Token | undefined): boolean {
+  return token !== undefined && (token.kind === 'single-quote' || token.kind === 'double-quote');
+}
+
+/** An opening quotation mark that has a partner. */
+export function opensQuote(token: Token | undefined): boolean {
+  return token !== undefined && isQuote(token) && token.partner !== null && token.partner.start > token.start;
+}
+
+/** First letter capital, the rest small, also behind a hyphen: `Uva-Ursi` → `Uva-ursi`. */
+export function genusCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+/** `CRIMSON KING` → `Crimson King`. */
+export function titleCase(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s\-/("])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+export function knowsGenus(reader: Reader, genus: string): boolean {
+  return reader.label.dictionary?.hasGenus(dictionaryKey(genus)) ?? false;
+}
+
+export function knowsSpecies(reader: Reader, epithet: string): boolean {
+  const { dictionary } = reader.label;
+  const genus = reader.draft.genus ?? '';
+  return (
+    dictionary !== null && genus !== '' && dictionary.hasSpecies(dictionaryKey(genus), dictionaryKey(epithet))
+  );
+}
+
+export function knowsInfraspecific(reader: Reader, epithet: string): boolean {
+  const { dictionary } = reader.label;
+  const { genus, specificEpithet } = reader.draft;
+  if (dictionary === null || genus === null || specificEpithet === null) return false;
+  return dictionary.hasInfraspecific(
+    dictionaryKey(genus),
+    dictionaryKey(specificEpithet),
+    dictionaryKey(epithet),
+  );
+}
+
+/** Whether a word can be an epithet by its letters: no digits but at the front, no capital inside. */
+export function isEpithetWord(token: Token | undefined): boolean {
+  if (token === undefined || token.kind !== 'word' || token.text.length < 2) return false;
+  if (token.shape === 'code') return /^\d{1,2}-\p{Ll}{4,}$/u.test(token.text);
+  return token.shape === 'lower' && !isRankMarker(token);
+}
