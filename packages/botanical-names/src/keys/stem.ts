@@ -1,19 +1,46 @@
 import { foldWord } from './fold.ts';
 
+/** A group of spellings that stand for one epithet, and how to level them. */
+export type StemRule = 'ending' | 'connecting-vowel' | 'similar-letters' | 'diphthong' | 'doubled-letter';
+
 /** Endings of which one is cut, longest first. */
 const ENDINGS = /(?:arum|orum|us|um|ae|am|is|os|as|on|ei|yi|ii|i|o|a|e)$/;
 
 /** Second elements of compound epithets before which connecting vowels differ (`clusiaefolia`, `clusiifolia`). */
 const CONNECTING_VOWELS =
-  /(?<=[a-z]{2})[aeio]{1,3}(?=foli|flor|form|carp|color|caul|phyll|virid|petal|sepal|fruct)/g;
+  /(?<=[a-z]{2})[aeio]{1,3}(?=fol|flor|form|carp|color|caul|phyll|virid|petal|sepal|fruct)/g;
 
 function cutEnding(word: string): string {
   if (/gus$|gous$/.test(word)) return word.replace(/g(?:o?us)$/, 'g');
   if (word.endsWith('trix')) return `${word.slice(0, -4)}tor`;
   const cut = word.replace(/yii$/, 'yi').replace(ENDINGS, '');
-  // `rubra`, `rubrum` and `ruber`; `tetrandrus` and `tetrandra`.
-  return cut.length < 2 ? word : cut.replace(/(?<=[bcdfghjklmnpqstvwxz])r$/, 'er');
+  if (cut.length < 2) return word;
+  return (
+    cut
+      // `rubra`, `rubrum` and `ruber`; `tetrandrus` and `tetrandra`.
+      .replace(/(?<=[bcdfghjklmnpqstvwxz])r$/, 'er')
+      // `gregoriensis` and `gregorensis`, `zelandiae` and `zelandae`.
+      .replace(/[iy]ens$/, 'ens')
+      .replace(/(?<=.{4})[iy]$/, '')
+  );
 }
+
+/** In this order; each takes what the one before left. */
+export const STEM_RULES: readonly { readonly rule: StemRule; readonly level: (word: string) => string }[] = [
+  { rule: 'ending', level: cutEnding },
+  { rule: 'connecting-vowel', level: (word) => word.replace(CONNECTING_VOWELS, 'i') },
+  {
+    rule: 'similar-letters',
+    level: (word) =>
+      word
+        .replace(/(?<=.)[jyi]+/g, 'i')
+        .replace(/ph/g, 'f')
+        .replace(/([grt])h/g, '$1')
+        .replace(/k/g, 'c'),
+  },
+  { rule: 'diphthong', level: (word) => word.replace(/(?<=.)[ao]e/g, 'e') },
+  { rule: 'doubled-letter', level: (word) => word.replace(/(.)\1+/g, '$1') },
+];
 
 /**
  * The stem of an epithet: what all correct and most wrong spellings of one epithet have in common.
@@ -24,14 +51,5 @@ function cutEnding(word: string): string {
  * After the normalisation of the Catalogue of Life, extended.
  */
 export function stemEpithet(epithet: string): string {
-  const stem = cutEnding(foldWord(epithet))
-    .replace(CONNECTING_VOWELS, 'i')
-    .replace(/(?<=.)[jyi]+/g, 'i')
-    .replace(/iens$/, 'ens')
-    .replace(/(?<=.)[ao]e/g, 'e')
-    .replace(/ph/g, 'f')
-    .replace(/([grt])h/g, '$1')
-    .replace(/k/g, 'c')
-    .replace(/(.)\1+/g, '$1');
-  return stem.length > 4 ? stem.replace(/i$/, '') : stem;
+  return STEM_RULES.reduce((word, { level }) => level(word), foldWord(epithet));
 }

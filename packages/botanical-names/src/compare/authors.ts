@@ -1,0 +1,124 @@
+import { AUTHOR_PARTICLES, AUTHOR_SUFFIXES } from '../authorship/words.ts';
+import { foldToAscii } from '../keys/fold.ts';
+import { jaroWinkler } from './jaro-winkler.ts';
+
+/** An author taken apart for comparison, all in lower-case ASCII. */
+interface Person {
+  /** Words of the family name: `['mull', 'arg']`. */
+  readonly family: readonly string[];
+  /** Whether the last word was cut short with a full stop. */
+  readonly isAbbreviated: boolean;
+  /** First letters of the given names. */
+  readonly initials: string;
+  /** `f.`, `bis`, … or empty. */
+  readonly suffix: string;
+}
+
+/** Standard forms that no rule of abbreviation leads to. */
+const SPECIAL_FORMS: ReadonlyMap<string, string> = new Map([
+  ['linn', 'l'],
+  ['linne', 'l'],
+  ['linnaeus', 'l'],
+  ['decandolle', 'dc'],
+  ['candolle', 'dc'],
+]);
+
+/** `van`, `von`, `De`; a capital alone is an initial. */
+function isParticle(word: string): boolean {
+  return !/^\p{Lu}\.?$/u.test(word) && AUTHOR_PARTICLES.has(word.toLowerCase().replace('.', ''));
+}
+
+/** A given name: an initial, or any word in front of a family name written in full. */
+function isGiven(word: string, isLast: boolean): boolean {
+  return !isLast && /^\p{L}{1,2}\.$|^\p{Lu}$/u.test(word);
+}
+
+function familyOf(words: readonly string[]): readonly string[] {
+  const family = words.map((word) =>
+    word
+      .toLowerCase()
+      .replace(/[.']/g, '')
+      .replace(/([aou])e(?=[b-df-hj-np-tv-z])/g, '$1'),
+  );
+  const special = SPECIAL_FORMS.get(family.join(''));
+  return special === undefined ? family : [special];
+}
+
+/** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
+function readingsOf(author: string): Person[] {
+  const words = foldToAscii(author).match(/[A-Za-z']+\.?/g) ?? [];
+  const last = words.at(-1)?.toLowerCase().replace('.', '') ?? '';
+  const suffix = words.length > 1 ? AUTHOR_SUFFIXES.get(last) : undefined;
+  const named = suffix === undefined ? words : words.slice(0, -1);
+  const kept = named.filter((word, index) => index === named.length - 1 || !isParticle(word));
+  const given = kept.filter((word, index) => isGiven(word, index === kept.length - 1));
+  const family = kept.filter((word) => !given.includes(word));
+  const person = (givenNames: readonly string[], familyNames: readonly string[]): Person => ({
+    family: familyOf(familyNames),
+    isAbbreviated: (familyNames.at(-1) ?? '').endsWith('.'),
+    initials: givenNames.map((word) => word.slice(0, 1).toLowerCase()).join(''),
+    suffix: suffix ?? '',
+  });
+  const isWrittenOut = given.length === 0 && family.length > 1 && !/[.-]/.test(author);
+  return isWrittenOut
+    ? [person([], family), person(family.slice(0, -1), family.slice(-1))]
+    : [person(given, family)];
+}
+
+/** `rchb` for `reichenbach`: consonants of a long name, in order. */
+function isContraction(short: string, long: string): boolean {
+  if (short.length < 3 || short[0] !== long[0] || /[aeiouy]/.test(short.slice(1))) return false;
+  let position = 0;
+  for (const letter of long) if (letter === short[position]) position += 1;
+  return position === short.length;
+}
+
+function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean {
+  if (a === b) return true;
+  const [short, long, shortCut, longCut] = a.length <= b.length ? [a, b, aCut, bCut] : [b, a, bCut, aCut];
+  if (long.startsWith(short)) {
+    // Two abbreviations of one name hardly differ in length: Lam. and Lamb. are two persons, Brug. and Brugg. one.
+    if (shortCut && longCut) return short.length >= 4 && long.length - short.length <= 1;
+    return short.length >= (shortCut ? 2 : 4);
+  }
+  if (shortCut && isContraction(short, long)) return true;
+  return !aCut && !bCut && short.length >= 5 && jaroWinkler(a, b) > 0.92;
+}
+
+/** Inner words of a double name are cut without a full stop: `Sch.Bip.`, `Schultz-Bip`. */
+function isCut(a: string, b: string): boolean {
+  return a.length >= 2 && b.length >= 2 && (a.startsWith(b) || b.startsWith(a));
+}
+
+function isSameFamily(a: Person, b: Person): boolean {
+  if (a.family.length !== b.family.length) {
+    return isSameWord(a.family.join(''), b.family.join(''), a.isAbbreviated, b.isAbbreviated);
+  }
+  return a.family.every((word, index) => {
+    const other = b.family[index] ?? '';
+    const isLast = index === a.family.length - 1;
+    return isSameWord(word, other, a.isAbbreviated, b.isAbbreviated) || (!isLast && isCut(word, other));
+  });
+}
+
+/** Initials agree as far as both go: `A.M.C.` and `A.`. */
+function areInitialsRight(a: string, b: string, strict: boolean): boolean {
+  if (strict && (a === '') !== (b === '')) return false;
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+/**
+ * Whether two authors can be one person: the family names agree, in full or abbreviated, and neither initials nor
+ * `f.`, `bis` and the like speak against it. Strictly, initials may not be missing on one side.
+ */
+export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
+  const others = readingsOf(b);
+  return readingsOf(a).some((first) =>
+    others.some(
+      (second) =>
+        first.suffix === second.suffix &&
+        areInitialsRight(first.initials, second.initials, strict) &&
+        isSameFamily(first, second),
+    ),
+  );
+}

@@ -1,0 +1,208 @@
+import { foldWord } from '../keys/fold.ts';
+import { exactKey, genusKey, stemKey } from '../keys/keys.ts';
+import { STEM_RULES, stemEpithet } from '../keys/stem.ts';
+import type { PlantName } from '../model.ts';
+import { sameFamily } from './family.ts';
+
+/** In what two names differ, so that a person can be told. */
+export type NameDifference =
+  /** No difference of the name: × may be left out (ICN Art. H.3.3). */
+  | 'hybrid-sign'
+  | 'hyphenation'
+  | 'diacritics'
+  /** Compositae and Asteraceae. */
+  | 'family-name'
+  /** Spellings of one epithet or genus. */
+  | 'gender-ending'
+  | 'i-ii'
+  | 'connecting-vowel'
+  | 'similar-letters'
+  | 'diphthong'
+  | 'doubled-letter'
+  | 'genus-spelling'
+  /** One is the autonym of the other: `Sinapis alba subsp. alba`. */
+  | 'autonym'
+  /** `var.` and `subsp.`, or no marker. */
+  | 'rank-marker'
+  /** One phrase name has a voucher, the other has not. */
+  | 'voucher'
+  /** What makes two names different. */
+  | 'form'
+  | 'family'
+  | 'rank'
+  | 'genus'
+  | 'subdivision'
+  | 'specific-epithet'
+  | 'infraspecific-epithet'
+  | 'phrase'
+  | 'parents';
+
+export interface NameComparison {
+  /** `equal`: one name, written otherwise at most. `variant`: taken for one name by most, worth a note. */
+  readonly relation: 'equal' | 'variant' | 'different';
+  readonly differences: readonly NameDifference[];
+}
+
+const EQUAL_STILL: ReadonlySet<NameDifference> = new Set([
+  'hybrid-sign',
+  'hyphenation',
+  'diacritics',
+  'family-name',
+]);
+
+const DECIDING: ReadonlySet<NameDifference> = new Set([
+  'genus',
+  'subdivision',
+  'specific-epithet',
+  'infraspecific-epithet',
+  'phrase',
+]);
+
+function differing(...differences: NameDifference[]): NameComparison {
+  return { relation: 'different', differences };
+}
+
+/** The last infraspecific epithet, the one that counts (ICN Art. 24). */
+function lastOf(name: PlantName): { readonly epithet: string; readonly rank: string } | null {
+  return name.infraspecific.at(-1) ?? null;
+}
+
+/** How two spellings with one key are written differently. */
+function writtenDifferences(a: string, b: string): NameDifference[] {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  if (first === second) return [];
+  const differences: NameDifference[] = [];
+  const marks = (word: string) => word.replace(/[^-'’]/g, '').length;
+  const plain = (word: string) => word.replace(/[-'’]/g, '');
+  if (marks(first) !== marks(second) || first.indexOf('-') !== second.indexOf('-'))
+    differences.push('hyphenation');
+  if (plain(first) !== plain(second)) differences.push('diacritics');
+  return differences;
+}
+
+function endingDifference(a: string, b: string): NameDifference {
+  const isPerson = (word: string) => /(?:[iy]|ei)$/.test(word);
+  return isPerson(a) && isPerson(b) ? 'i-ii' : 'gender-ending';
+}
+
+/** The rules that are needed to level two spellings with one stem. */
+function spellingDifferences(a: string, b: string): NameDifference[] {
+  const [first, second] = [foldWord(a), foldWord(b)];
+  if (first === second) return writtenDifferences(a, b);
+  const level = (word: string, without: string) =>
+    STEM_RULES.reduce((text, { rule, level: apply }) => (rule === without ? text : apply(text)), word);
+  const needed = STEM_RULES.filter(({ rule }) => level(first, rule) !== level(second, rule)).map(
+    ({ rule }) => rule,
+  );
+  // Two rules can do the same work, so that neither alone is needed; the ending is then what catches the eye.
+  const rules = needed.length === 0 ? (['ending'] as const) : needed;
+  return rules.map((rule) => (rule === 'ending' ? endingDifference(first, second) : rule));
+}
+
+/** Genera whose spelling wavers in ways that never tell two genera apart: Buddleia, Buddleja; Hieronima, Hieronyma. */
+function genusStem(genus: string): string {
+  return genusKey(genus)
+    .replace(/(?<=.)[jyi]+/g, 'i')
+    .replace(/([rt])h/g, '$1')
+    .replace(/(.)\1+/g, '$1');
+}
+
+function compareGenera(a: PlantName, b: PlantName): NameDifference[] {
+  const [first, second] = [a.genus ?? '', b.genus ?? ''];
+  if (genusKey(first) === genusKey(second))
+    return writtenDifferences(first.replace(/^×\s*/, ''), second.replace(/^×\s*/, ''));
+  return genusStem(first) === genusStem(second) ? ['genus-spelling'] : ['genus'];
+}
+
+/** Compares epithets that both names have; those on one side only are an autonym or another taxon. */
+function compareEpithets(a: PlantName, b: PlantName): NameDifference[] {
+  const [first, second] = [a.specificEpithet, b.specificEpithet];
+  if (first === null || second === null) return first === second ? [] : ['specific-epithet'];
+  if (stemEpithet(first) !== stemEpithet(second)) return ['specific-epithet'];
+  const differences = spellingDifferences(first, second);
+  const [lastA, lastB] = [lastOf(a), lastOf(b)];
+  if (lastA === null || lastB === null) {
+    const single = lastA ?? lastB;
+    if (single === null) return differences;
+    const isAutonym = stemEpithet(single.epithet) === stemEpithet(first);
+    return [...differences, isAutonym ? 'autonym' : 'infraspecific-epithet'];
+  }
+  if (stemEpithet(lastA.epithet) !== stemEpithet(lastB.epithet))
+    return [...differences, 'infraspecific-epithet'];
+  const below = spellingDifferences(lastA.epithet, lastB.epithet);
+  return [...differences, ...below, ...(lastA.rank === lastB.rank ? [] : (['rank-marker'] as const))];
+}
+
+function comparePhrases(a: PlantName, b: PlantName): NameDifference[] {
+  if (a.phraseName === null && b.phraseName === null) return [];
+  const [first, second] = [exactKey(a), exactKey(b)];
+  if (first === second) return [];
+  const isPrefix = first.startsWith(`${second} `) || second.startsWith(`${first} `);
+  const isVoucherMissing = isPrefix && (a.phraseName?.voucher === null) !== (b.phraseName?.voucher === null);
+  return [isVoucherMissing ? 'voucher' : 'phrase'];
+}
+
+function compareHybridSigns(a: PlantName, b: PlantName): NameDifference[] {
+  const signs = ({ hybrid }: PlantName) => [hybrid.genus, hybrid.species, hybrid.infraspecific].join();
+  return signs(a) === signs(b) ? [] : ['hybrid-sign'];
+}
+
+/** Parents pair off by their keys, whatever their order. */
+function compareFormulae(a: PlantName, b: PlantName): NameComparison {
+  if (stemKey(a) !== stemKey(b) || a.parents.length === 0) return differing('parents');
+  const sorted = (name: PlantName) =>
+    name.parents
+      .map((parent) => ({ key: stemKey(parent), parent }))
+      .sort((first, second) => (first.key < second.key ? -1 : 1))
+      .map(({ parent }) => parent);
+  const others = sorted(b);
+  const pairs = sorted(a).map((parent, index) => compareNames(parent, others[index] ?? parent));
+  const isEqual = pairs.every((pair) => pair.relation === 'equal');
+  return {
+    relation: isEqual ? 'equal' : 'variant',
+    differences: [...new Set(pairs.flatMap((pair) => pair.differences))],
+  };
+}
+
+function compareHigherNames(a: PlantName, b: PlantName): NameComparison {
+  if (a.uninomial === null || b.uninomial === null) return differing('rank');
+  if (!sameFamily(a.uninomial, b.uninomial)) return differing('family');
+  const isOneName = foldWord(a.uninomial) === foldWord(b.uninomial);
+  return { relation: 'equal', differences: isOneName ? [] : ['family-name'] };
+}
+
+/** Subgenera and sections; below them, between genus and species, they are not part of the name. */
+function compareSubdivisions(a: PlantName, b: PlantName): NameDifference[] {
+  if (a.specificEpithet !== null || b.specificEpithet !== null) return [];
+  const key = ({ infrageneric }: PlantName) =>
+    infrageneric && `${infrageneric.rank} ${foldWord(infrageneric.epithet)}`;
+  return key(a) === key(b) ? [] : ['subdivision'];
+}
+
+/**
+ * Compares the botanical parts of two names and says in what they differ. Authors and cultivar parts are layers of their
+ * own and not looked at (`compareAuthorships`, `cultivarKey`). Symmetric in the relation and the differences.
+ *
+ * Hybrid signs, hyphens and diacritics leave names equal (ICN Art. H.3.3, 60). Gender endings, `-i`/`-ii`,
+ * connecting vowels and the other variants of `stemEpithet`, rank markers and autonyms make a variant.
+ */
+export function compareNames(a: PlantName, b: PlantName): NameComparison {
+  if (a.form !== b.form || a.form === 'not-a-name') return differing('form');
+  if (a.form !== 'name') return compareFormulae(a, b);
+  if (a.genus === null || b.genus === null) return compareHigherNames(a, b);
+  const differences = [
+    ...new Set([
+      ...compareGenera(a, b),
+      ...compareSubdivisions(a, b),
+      ...compareEpithets(a, b),
+      ...comparePhrases(a, b),
+      ...compareHybridSigns(a, b),
+    ]),
+  ];
+  const apart = differences.filter((difference) => DECIDING.has(difference));
+  if (apart.length > 0) return differing(...apart);
+  return {
+    relation: differences.every((difference) => EQUAL_STILL.has(difference)) ? 'equal' : 'variant',
+    differences,
+  };
+}
