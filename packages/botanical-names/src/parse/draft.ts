@@ -82,24 +82,31 @@ export class Draft {
       genus: this.genus,
       infrageneric: this.infrageneric,
       specificEpithet: this.specificEpithet,
-      infraspecific: this.infraspecific,
-      hybrid: this.hybrid,
+      infraspecific: snapshot(this.infraspecific),
+      hybrid: { ...this.hybrid },
       graftChimaera: this.graftChimaera,
-      parents: this.parents,
+      parents: snapshot(this.parents),
       cultivar: this.cultivar,
       group: this.group,
       grex: this.grex,
       series: this.series,
-      tradeDesignations: this.tradeDesignations,
+      tradeDesignations: snapshot(this.tradeDesignations),
       phraseName: this.phraseName,
       qualifier: this.qualifier,
       authorship: this.authorship,
       speciesAuthorship: this.speciesAuthorship,
       sensu: this.sensu,
       nomenclaturalNote: this.nomenclaturalNote,
-      synonyms: this.synonyms,
+      synonyms: snapshot(this.synonyms),
       familyHint: this.familyHint,
-      commonNames: this.commonNames,
+      commonNames: snapshot(this.commonNames),
     };
   }
+}
+
+const nothing: readonly never[] = [];
+
+/** A copy that later reading does not change; most lists of most names are empty and share one. */
+function snapshot<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? nothing : [...list];
 }

@@ -90,7 +90,7 @@ function beginsParent(reader: Reader, next: Token): boolean {
 export function readFormula(reader: Reader, form: 'hybrid-formula' | 'graft-chimaera-formula'): void {
   const { draft } = reader;
   const first = draft.build();
-  const parents: PlantName[] = [detached(first)];
+  const parents: PlantName[] = [{ ...first, commonNames: [], familyHint: null }];
   const start = reader.tokens[reader.position - 1];
   while (reader.position < reader.end) {
     const next = reader.peek();
@@ -115,18 +115,6 @@ export function readFormula(reader: Reader, form: 'hybrid-formula' | 'graft-chim
   becomeFormula(reader, form, parents);
   if (start !== undefined) draft.inform('hybrid-formula', start);
   reader.finished = true;
-}
-
-function detached(name: PlantName): PlantName {
-  return {
-    ...name,
-    infraspecific: [...name.infraspecific],
-    hybrid: { ...name.hybrid },
-    commonNames: [],
-    familyHint: null,
-    tradeDesignations: [...name.tradeDesignations],
-    synonyms: [...name.synonyms],
-  };
 }
 
 /** Empties the name itself: a formula has parents, and a cultivar when one follows the last parent's epithet. */

@@ -28,10 +28,7 @@ export function readSeveral(reader: Reader): boolean {
   const other = reader.fork({ from, to: reader.end, genus: draft.genus });
   if (other.draft.specificEpithet === null) return false;
   draft.claims.push(...other.draft.claims);
-  draft.parents.push(
-    { ...one, infraspecific: [...one.infraspecific], parents: [], commonNames: [] },
-    other.draft.build(),
-  );
+  draft.parents.push({ ...one, commonNames: [] }, other.draft.build());
   draft.form = 'several-names';
   draft.specificEpithet = null;
   draft.infraspecific.length = 0;
@@ -55,7 +52,7 @@ function readTwoCultivars(reader: Reader): boolean {
   const other = draft.build();
   draft.cultivar = null;
   draft.form = 'several-names';
-  draft.parents.push({ ...one, parents: [] }, { ...other, parents: [] });
+  draft.parents.push(one, other);
   draft.caution('several-plants', sign);
   return true;
 }
