@@ -96,8 +96,10 @@ function isAuthorshipRight(expected: ExpectedAuthorship, found: Authorship | nul
   );
 }
 
+/** Some files keep the word Group or Series with the name, others leave it out. */
 function isSameText(expected: string | null, found: string | null): boolean {
-  return cultivarKey(expected ?? '') === cultivarKey(found ?? '');
+  const key = (text: string | null) => cultivarKey(text ?? '').replace(/ (?:group|gp|series|grex|gx)$/, '');
+  return key(expected) === key(found);
 }
 
 function isCultivarRight(expected: ExpectedCultivar, found: PlantName): boolean {
