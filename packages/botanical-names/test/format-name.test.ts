@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAuthorship } from '../src/authorship/parse.ts';
 import { canonicalName, formatName } from '../src/format/format-name.ts';
+import { exactKey } from '../src/keys/keys.ts';
+import { parseName } from '../src/parse/parse-name.ts';
 import { plantName, species } from './names.ts';
 
 const unmarked = { genus: false, species: false, infraspecific: false, unnamed: false };
@@ -110,6 +112,30 @@ describe('formatName', () => {
     expect(formatName({ ...hydrangea, cultivar: 'Ayesha' }, { cultivar: false })).toBe(
       'Hydrangea macrophylla',
     );
+  });
+});
+
+describe('formatName and parseName', () => {
+  it.each([
+    'acer x FREEMANII ‘Jeffersred’',
+    'ACER PLATANOIDES COLUMNARE',
+    'Saxifraga aizoon var. aizoon subvar. brevifolia f. multicaulis',
+    'Sinapis alba L. ssp. alba',
+    "Acer shirasawanum MOONRISE ('Munn 001')",
+    'Rosa x damascena var. semperflorens',
+    'Mentha aquatica L. × M. arvensis L. × M. spicata L.',
+    '× Cuprocyparis leylandii "Gold Rider" 5L $12.95',
+    "Hydrangea macrophylla (Teller Group) 'Fire Work Roze'",
+    "Paphiopedilum Jim Kie grex 'Springwater'",
+    'Hemigenia sp. Tallering (H.Pringle 3323)',
+    'Panicum maximum (Jacq.) R. D. Webster',
+    'Betula spp.',
+    'Heliotropium aff. wagneri',
+  ])('agree: what is written from %s is read as the same name and written the same', (label) => {
+    const written = formatName(parseName(label).name, { authorship: true });
+    const again = parseName(written).name;
+    expect(formatName(again, { authorship: true })).toBe(written);
+    expect(exactKey(again)).toBe(exactKey(parseName(label).name));
   });
 });
 

@@ -189,7 +189,8 @@ function compareSubdivisions(a: PlantName, b: PlantName): NameDifference[] {
 export function compareNames(a: PlantName, b: PlantName): NameComparison {
   if (a.form !== b.form || a.form === 'not-a-name') return differing('form');
   if (a.form !== 'name') return compareFormulae(a, b);
-  if (a.genus === null || b.genus === null) return compareHigherNames(a, b);
+  if (exactKey(a) === '' || exactKey(b) === '') return differing('form');
+  if (a.uninomial !== null || b.uninomial !== null) return compareHigherNames(a, b);
   const differences = [
     ...new Set([
       ...compareGenera(a, b),

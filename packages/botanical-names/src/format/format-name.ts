@@ -9,6 +9,9 @@ export interface FormatNameOptions {
 }
 
 const MARKERS: ReadonlyMap<Rank, string> = new Map([
+  ['subfamily', 'subfam.'],
+  ['tribe', 'trib.'],
+  ['subtribe', 'subtrib.'],
   ['subgenus', 'subg.'],
   ['section', 'sect.'],
   ['subsection', 'subsect.'],
@@ -58,7 +61,7 @@ function formatBotanical(name: PlantName, withAuthors: boolean, withQualifier: b
   const isSubdivision = infrageneric !== null && name.specificEpithet === null;
   return join([
     formatGenus(name),
-    isSubdivision && `${MARKERS.get(infrageneric.rank) ?? 'subg.'} ${infrageneric.epithet}`,
+    isSubdivision && `${MARKERS.get(infrageneric.rank) ?? '[unranked]'} ${infrageneric.epithet}`,
     name.hybrid.species && name.specificEpithet !== null && '×',
     !isBelowSpecies && doubt,
     name.specificEpithet,
