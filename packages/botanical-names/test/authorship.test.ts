@@ -33,6 +33,11 @@ describe('parseAuthorship', () => {
     ['Wang, Y.-j. & Liu, Z.-q.', ['Y.-j.Wang', 'Z.-q.Liu']],
     ['Balsamo M Fregni E Tongiorgi MA', ['M.Balsamo', 'E.Fregni', 'M.A.Tongiorgi']],
     ['A. & D. Löve', ['A.', 'D.Löve']],
+    ['Robert Etheridge, Jr.', ['Robert Etheridge Jr.']],
+    ['Ajita Sen', ['Ajita Sen']],
+    ['Joan Cadevall i Diars', ['Joan Cadevall i Diars']],
+    ['Torr. & A. Gray [excluded]', ['Torr.', 'A.Gray']],
+    ['Nutt., orth. var.', ['Nutt.']],
     ['Boiss. & al.', ['Boiss.', 'al.']],
     ['Devriese et al. 1978', ['Devriese', 'al.']],
   ])('separates the authors of %s', (text, authors) => {

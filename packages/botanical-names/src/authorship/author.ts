@@ -1,4 +1,4 @@
-import { AUTHOR_PARTICLES, AUTHOR_SUFFIXES, GARDEN_WORDS } from './words.ts';
+import { AUTHOR_PARTICLES, authorSuffix, GARDEN_WORDS } from './words.ts';
 
 const CAPITALISED = /^[\p{Lu}\p{Lt}](?:[\p{L}\p{M}'’\u{fffd}?-]*)$/u;
 /** `d'Orbigny`, `s'Jacob`, `al-Musawi`, `van-der`: a particle glued to the name. */
@@ -25,7 +25,7 @@ export function isFullFamilyName(text: string): boolean {
 function isAuthorWord(word: string, previous: string | undefined): boolean {
   const bare = word.replace(/\.$/, '');
   if (CAPITALISED.test(bare) || GLUED_PARTICLE.test(bare)) return true;
-  if (AUTHOR_PARTICLES.has(bare) || AUTHOR_SUFFIXES.has(bare) || GARDEN_WORDS.has(bare)) return true;
+  if (AUTHOR_PARTICLES.has(bare) || authorSuffix(bare) !== undefined || GARDEN_WORDS.has(bare)) return true;
   if (bare === 'anon' || /^'\p{L}+$/u.test(bare) || /^\?\p{Lu}/u.test(bare)) return true;
   if (/^-\p{L}/u.test(word)) return previous !== undefined;
   // `Van den heede`: the family name in lower case after a capitalised particle.
@@ -43,7 +43,7 @@ function lowerCapitals(word: string): string {
 function standardWord(word: string, index: number, words: readonly string[]): string {
   const bare = word.replace(/\.$/, '');
   const next = words[index + 1];
-  const suffix = index > 0 && next === undefined ? AUTHOR_SUFFIXES.get(bare.toLowerCase()) : undefined;
+  const suffix = index > 0 && next === undefined ? authorSuffix(bare) : undefined;
   if (suffix !== undefined) return suffix;
   if (GARDEN_WORDS.has(bare.toLowerCase())) return 'hort.';
   // An initial without its full stop: `H Koch`, `Roy L Taylor`.

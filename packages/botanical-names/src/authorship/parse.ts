@@ -87,11 +87,15 @@ function withoutUse(text: string): string {
 }
 
 function fold(text: string): string {
-  return text
-    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+      .replace(/&amp;/g, '&')
+      // Remarks of a list: `[excluded]`. A year in such brackets is one all the same.
+      .replace(/\[\p{Ll}[^\]]*\]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /**

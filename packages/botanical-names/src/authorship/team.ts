@@ -1,7 +1,10 @@
 import { isFullFamilyName, isInitials, standardAuthor } from './author.ts';
+import { authorSuffix } from './words.ts';
 
 /** The last entry of a list that ends in `et al.`. */
 export const AND_OTHERS = 'al.';
+
+const LINNAEUS = 'L.';
 
 /** `Balsamo M Fregni E Tongiorgi MA`: family names with initials behind, no comma. At least two. */
 const UNSEPARATED = /^(?:\p{Lu}\p{Ll}+ \p{Lu}{1,3}(?: |$)){2,}$/u;
@@ -14,12 +17,19 @@ function splitUnseparated(text: string): string[] {
   });
 }
 
-/** Joins `Yang`, `C.-K.` to `C.-K.Yang`: initials that were set behind a comma. */
+/** Joins what was set behind a comma: `Yang`, `C.-K.` is `C.-K.Yang`, `R.Etheridge`, `Jr.` is one author. */
 function joinTrailingInitials(items: readonly string[]): string[] {
   const joined: string[] = [];
   for (const item of items) {
     const previous = joined.at(-1);
-    if (previous !== undefined && isInitials(item) && isFullFamilyName(previous)) {
+    if (previous !== undefined && authorSuffix(item) !== undefined) {
+      joined[joined.length - 1] = `${previous} ${item}`;
+    } else if (
+      previous !== undefined &&
+      item !== LINNAEUS &&
+      isInitials(item) &&
+      isFullFamilyName(previous)
+    ) {
       joined[joined.length - 1] = `${item.replace(/\s/g, '')}${previous}`;
     } else {
       joined.push(item);

@@ -2,25 +2,33 @@
 export const AUTHOR_PARTICLES: ReadonlySet<string> = new Set(
   (
     'a af al am an auf av bar ben bin d da dal dalla das de degli dei del dela della delle den der des di do dos ' +
-    "du e el het ibn in in't la las le les lo los op or s st 't te ten ter tot v van vander vd ver vom von vonder y zu zum zur"
+    "du e el het i ibn in in't la las le les lo los op or s st 't te ten ter tot v van vander vd ver vom von vonder y zu zum zur"
   ).split(' '),
 );
 
 /** Words after a family name that tell persons of one name apart. The value is the standard form. */
-export const AUTHOR_SUFFIXES: ReadonlyMap<string, string> = new Map([
+const SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['f', 'f.'],
   ['fil', 'f.'],
   ['filius', 'f.'],
   ['bis', 'bis'],
   ['ter', 'ter'],
   ['jr', 'Jr.'],
+  ['Jr', 'Jr.'],
   ['jun', 'Jr.'],
   ['junior', 'Jr.'],
+  ['Junior', 'Jr.'],
   ['sr', 'Sr.'],
+  ['Sr', 'Sr.'],
   ['sen', 'Sr.'],
   ['senior', 'Sr.'],
   ['pater', 'pater'],
 ]);
+
+/** The standard form of `f.`, `fil.`, `bis`, `Jr.` behind a name, else undefined. Case counts: `Sen` is a family name. */
+export function authorSuffix(word: string): string | undefined {
+  return SUFFIXES.get(word.replace(/\.$/, ''));
+}
 
 /** Gardens in general, not a person: stands for an author only before `ex` (ICN Rec. 46D). */
 export const GARDEN_WORDS: ReadonlySet<string> = new Set([
@@ -47,6 +55,7 @@ const USE_WORDS = [
   'emend',
   'fide',
   'comb',
+  'orth',
   'nom',
   'ined',
   'mihi',

@@ -1,4 +1,4 @@
-import { AUTHOR_PARTICLES, AUTHOR_SUFFIXES } from '../authorship/words.ts';
+import { AUTHOR_PARTICLES, authorSuffix } from '../authorship/words.ts';
 import { foldToAscii } from '../keys/fold.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 
@@ -47,8 +47,7 @@ function familyOf(words: readonly string[]): readonly string[] {
 /** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
 function readingsOf(author: string): Person[] {
   const words = foldToAscii(author).match(/[A-Za-z']+\.?/g) ?? [];
-  const last = words.at(-1)?.toLowerCase().replace('.', '') ?? '';
-  const suffix = words.length > 1 ? AUTHOR_SUFFIXES.get(last) : undefined;
+  const suffix = words.length > 1 ? authorSuffix(words.at(-1) ?? '') : undefined;
   const named = suffix === undefined ? words : words.slice(0, -1);
   const kept = named.filter((word, index) => index === named.length - 1 || !isParticle(word));
   const given = kept.filter((word, index) => isGiven(word, index === kept.length - 1));
