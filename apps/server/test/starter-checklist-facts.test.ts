@@ -1,0 +1,192 @@
+import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AcceptedRow,
+  isPublishedFolderPresent,
+  nameKey,
+  PUBLISHED_FOLDER,
+  type PublishedNames,
+  readPublishedNames,
+} from './support/published-names.ts';
+import { AUTHORSHIP_EXCEPTIONS, FAMILY_EXCEPTIONS } from './support/starter-exceptions.ts';
+import {
+  IDENTIFIER_FORMS,
+  REGISTERS,
+  readStarterFiles,
+  type SourceStatement,
+  type StarterTaxon,
+  statementsOf,
+} from './support/starter-taxa.ts';
+
+const files = readStarterFiles();
+const taxa = files.flatMap(({ taxa }) => taxa);
+
+function namesOf(taxon: StarterTaxon): { name: string; authorship?: string | undefined }[] {
+  const answers = statementsOf(taxon).filter(({ acceptedName }) => acceptedName !== taxon.name);
+  return [
+    taxon,
+    ...taxon.names,
+    ...answers.map(({ acceptedName: name, authorship }) => ({ name, authorship })),
+  ];
+}
+
+function rankOf(name: string): StarterTaxon['rank'] {
+  if (name.endsWith('aceae')) return 'family';
+  if (/ f\. \S+$/u.test(name)) return 'form';
+  if (/ var\. \S+$/u.test(name)) return 'variety';
+  if (/ subsp\. \S+$/u.test(name)) return 'subspecies';
+  return /^(× )?\S+$/u.test(name) ? 'genus' : 'species';
+}
+
+describe('starter checklist, by itself', () => {
+  it('holds 600 taxa or more', () => {
+    expect(taxa.length).toBeGreaterThanOrEqual(600);
+  });
+
+  it('has every name once, accepted or other', () => {
+    const names = taxa.flatMap((taxon) => [taxon.name, ...taxon.names.map(({ name }) => name)]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(files)('keeps $file sorted by name', ({ taxa }) => {
+    const names = taxa.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('gives every taxon the rank that its name shows', () => {
+    expect(taxa.filter(({ name, rank }) => rank !== rankOf(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('writes the hybrid sign between blanks and rank markers in one spelling', () => {
+    const names = taxa.map(({ name }) => name);
+    expect(names.filter((name) => / x |×\S|\S×| ssp\. |\s\s|^\s|\s$/u.test(name))).toEqual([]);
+  });
+
+  it('writes every identifier in the form of its register', () => {
+    const malformed = taxa.flatMap(({ name, identifiers = {} }) =>
+      Object.entries(IDENTIFIER_FORMS)
+        .flatMap(([field, form]) => {
+          const values = Object.entries(identifiers).find(([key]) => key === field)?.[1] ?? [];
+          return [values].flat().filter((value) => !form.test(value));
+        })
+        .map((value) => `${name}: ${value}`),
+    );
+    expect(malformed).toEqual([]);
+  });
+
+  it('never lets an editor speak for a register of codes or rights', () => {
+    const registers: readonly string[] = REGISTERS;
+    const unproven = (statement: SourceStatement) =>
+      registers.includes(statement.source) && statement.confirmed !== 'reference';
+    expect(taxa.filter((taxon) => statementsOf(taxon).some(unproven)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Only a contradiction counts: tables often leave out the author of the basionym or one side of `ex`. */
+function authorshipsAgree(left: string, right: string): boolean {
+  return compareAuthorships(parseAuthorship(left), parseAuthorship(right)) !== 'different';
+}
+
+/** Rows of the source that accept this name; under another author it would be another plant (a homonym). */
+function rowsFor(published: PublishedNames, statement: SourceStatement): readonly AcceptedRow[] {
+  const rows = published.accepted.get(statement.source)?.get(nameKey(statement.acceptedName)) ?? [];
+  const { authorship } = statement;
+  if (authorship === undefined) return rows;
+  return rows.filter((row) => row.authorship === '' || authorshipsAgree(row.authorship, authorship));
+}
+
+function isBacked(published: PublishedNames, taxon: StarterTaxon, statement: SourceStatement): boolean {
+  const { source, acceptedName } = statement;
+  const leadsTo = published.leadsTo.get(source)?.get(nameKey(taxon.name));
+  const concerns =
+    acceptedName === taxon.name ||
+    taxon.names.some(({ name }) => name === acceptedName) ||
+    leadsTo?.has(nameKey(acceptedName)) === true;
+  return concerns && rowsFor(published, statement).length > 0;
+}
+
+function unknownIdentifiers(published: PublishedNames, taxon: StarterTaxon): string[] {
+  const rows = [...published.accepted.values()].flatMap((names) => names.get(nameKey(taxon.name)) ?? []);
+  const known = new Set(rows.flatMap(({ identifiers }) => identifiers));
+  return Object.values(taxon.identifiers ?? {})
+    .flat()
+    .filter((identifier) => !known.has(identifier));
+}
+
+/** A fact that the tables do not have so; `name` is what an exception would be listed under. */
+interface Contradiction {
+  readonly name: string;
+  readonly finding: string;
+}
+
+/** Findings without an exception, then exceptions that nothing needs any longer. */
+function unexplained(
+  contradictions: readonly Contradiction[],
+  exceptions: ReadonlyMap<string, string>,
+): string[] {
+  const needed = new Set(contradictions.map(({ name }) => name));
+  const stale = [...exceptions.keys()].filter((name) => !needed.has(name));
+  return [
+    ...contradictions.filter(({ name }) => !exceptions.has(name)).map(({ finding }) => finding),
+    ...stale.map((name) => `${name}: the exception is not needed`),
+  ];
+}
+
+function contradictedAuthorships(published: PublishedNames, taxon: StarterTaxon): Contradiction[] {
+  return namesOf(taxon).flatMap(({ name, authorship }) => {
+    const listed = [...(published.authorships.get(nameKey(name)) ?? [])];
+    if (authorship === undefined || listed.length === 0) return [];
+    if (listed.some((other) => authorshipsAgree(other, authorship))) return [];
+    return [{ name, finding: `${name} ${authorship} | tables: ${listed.join('; ')}` }];
+  });
+}
+
+function contradictedFamily(published: PublishedNames, taxon: StarterTaxon): Contradiction[] {
+  const genus = taxon.name.replace(/^× /u, '').split(' ')[0] ?? '';
+  const families = new Set(
+    [genus, taxon.name].flatMap((name) => [...(published.families.get(nameKey(name)) ?? [])]),
+  );
+  if (families.has(taxon.family)) return [];
+  return [
+    { name: genus, finding: `${taxon.name} ${taxon.family} | tables: ${[...families].join('; ') || 'none'}` },
+  ];
+}
+
+const title = isPublishedFolderPresent
+  ? 'starter checklist, against published tables and recorded answers'
+  : `starter checklist, against published tables: left out, no tables in ${PUBLISHED_FOLDER} (PLANTDATA_SHARED names another folder)`;
+
+describe.runIf(isPublishedFolderPresent)(title, () => {
+  let published: PublishedNames;
+
+  beforeAll(() => {
+    published = readPublishedNames();
+  });
+
+  it('has a row behind every statement marked as reference', () => {
+    const unbacked = taxa.flatMap((taxon) =>
+      statementsOf(taxon)
+        .filter(({ confirmed }) => confirmed === 'reference')
+        .filter((statement) => !isBacked(published, taxon, statement))
+        .map(({ source, acceptedName }) => `${taxon.name}: ${source} ${acceptedName}`),
+    );
+    expect(unbacked).toEqual([]);
+  });
+
+  it('finds every identifier beside the accepted name', () => {
+    const unknown = taxa.flatMap((taxon) =>
+      unknownIdentifiers(published, taxon).map((identifier) => `${taxon.name}: ${identifier}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('agrees with the tables on authors, but for reasoned exceptions', () => {
+    const contradictions = taxa.flatMap((taxon) => contradictedAuthorships(published, taxon));
+    expect(unexplained(contradictions, AUTHORSHIP_EXCEPTIONS)).toEqual([]);
+  });
+
+  it('agrees with the tables on families, but for reasoned exceptions', () => {
+    const contradictions = taxa.flatMap((taxon) => contradictedFamily(published, taxon));
+    expect(unexplained(contradictions, FAMILY_EXCEPTIONS)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Where the starter checklist knowingly differs from the published tables, and why. A name is listed once; the test
+ * fails as well when an exception is no longer needed.
+ */
+
+/** Names whose authors differ: reason → names. */
+const AUTHORSHIPS: Readonly<Record<string, readonly string[]>> = {
+  'Kew cites the publication that counts; the table cites a later, an invalid or a misapplied one.': [
+    'Aesculus × carnea',
+    'Agathis australis',
+    'Allamanda neriifolia',
+    'Alocasia odora',
+    'Araucaria cunninghamii',
+    'Calamagrostis × acutiflora',
+    'Cerasus fruticosa',
+    'Chamaecyparis pisifera',
+    'Chrysanthemum nipponicum',
+    'Citrus × limon',
+    'Cyclamen hederifolium',
+    'Cytisus × praecox',
+    'Gardenia thunbergia',
+    'Gelsemium sempervirens',
+    'Hakonechloa macra',
+    'Hedera hibernica',
+    'Hyacinthoides',
+    'Laburnum',
+    'Muscari armeniacum',
+    'Osmanthus ilicifolius',
+    'Phoenix canariensis',
+    'Photinia glabra',
+    'Podocarpus macrophyllus var. maki',
+    'Populus × berolinensis',
+    'Prunus domestica subsp. insititia',
+    'Prunus pumila var. besseyi',
+    'Prunus pumila var. depressa',
+    'Rosa × damascena',
+    'Salix alba subsp. vitellina',
+    'Saxifraga sarmentosa',
+    'Saxifraga stolonifera',
+    'Scilla siberica',
+    'Sorbus × thuringiaca',
+    'Strelitzia reginae',
+    'Symphoricarpos mexicanus',
+    'Tulipa clusiana',
+    'Vaccinium ashei',
+  ],
+  'The Australian Plant Name Index cites this publication; USDA PLANTS cites another one.': [
+    'Brachychiton acerifolius',
+    'Callistemon viminalis',
+    'Muehlenbeckia axillaris',
+  ],
+  'New species of Hortus Kewensis are by Solander or Dryander, not by Aiton who edited it.': [
+    'Aesculus flava',
+    'Fagus ferruginea',
+  ],
+  'One person under two abbreviations: F.Michx. and Michx.f., E.Murray and A.E.Murray, G.Don and G.Don f.': [
+    'Acer × freemanii',
+    'Betula lutea',
+    'Carya aquatica',
+    'Cedrus deodara',
+    'Quercus borealis',
+  ],
+  'The table names another author of like name: Bailey, Blake, Wilson; or abbreviates beyond recognition.': [
+    'Cissus antarctica',
+    'Kunzea ericoides',
+    'Leptospermum petersonii',
+    'Melaleuca quinquenervia',
+    'Phalaroides arundinacea',
+    'Rhodanthe chlorocephala',
+    'Rhodanthe chlorocephala subsp. rosea',
+  ],
+  'The table has the author of the basionym alone, or misprints it.': [
+    'Callistemon lanceolatus',
+    'Chrysanthemum × morifolium',
+  ],
+  'The table has a later homonym.': ['Pyrethrum'],
+};
+
+/** Genera whose family the tables do not have: genus → reason. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  Aggreflorum: 'Separated from Leptospermum (Myrtaceae) in 2023, after the tables.',
+  Sambucus: 'Kew follows the conserved family name Viburnaceae; the tables have Adoxaceae.',
+  Hesperotropsis: 'Hybrid genus of 2012, after the table of genera.',
+  Oreomecon: 'Separated from Papaver (Papaveraceae) after the tables.',
+  Gaudium: 'Separated from Leptospermum (Myrtaceae) in 2023, after the tables.',
+};
+
+function byName(reasons: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(reasons).flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
+  );
+}
+
+export const AUTHORSHIP_EXCEPTIONS: ReadonlyMap<string, string> = byName(AUTHORSHIPS);
+
+export const FAMILY_EXCEPTIONS: ReadonlyMap<string, string> = new Map(Object.entries(FAMILIES));
