@@ -171,6 +171,7 @@ export type PartKind =
   | 'stock-code'
   | 'grade'
   | 'provenance'
+  | 'publication'
   | 'award'
   | 'footnote'
   | 'punctuation'

@@ -16,8 +16,8 @@ export interface AuthorRegion {
   readonly end: number;
   /** Something besides capitals says that these are authors: a full stop, `&`, `ex`, a bracket, a year, a particle. */
   readonly marked: boolean;
-  /** Where a place of publication that follows begins; `end` when there is none. */
-  readonly publicationStart: number;
+  /** A place of publication follows: a title, volume and page. */
+  readonly publication: boolean;
 }
 
 /**
@@ -38,6 +38,8 @@ class AuthorScan {
   readonly #limit: number;
   #marked = false;
   #persons = 0;
+  /** The work after `in` was reached: its title and pages may follow. */
+  #inWork = false;
   /** Index of the last comma or sentence stop: where a publication would begin. */
   #lastBreak = -1;
 
@@ -65,10 +67,11 @@ class AuthorScan {
     if (this.#persons === 0) return null;
     const stop = this.#tokens[index];
     if (stop !== undefined && index < this.#limit && this.#isPublication(stop)) {
+      if (this.#inWork) return { end: this.#limit, marked: true, publication: false };
       const cut = this.#lastBreak > start ? this.#lastBreak : end;
-      return { end: cut, marked: true, publicationStart: cut };
+      return { end: cut, marked: true, publication: true };
     }
-    return { end, marked: this.#marked, publicationStart: end };
+    return { end, marked: this.#marked, publication: false };
   }
 
   /** Index behind what was taken, or -1 when the authorship ends before this token. */
@@ -105,7 +108,10 @@ class AuthorScan {
       this.#marked = true;
       return index + 1;
     }
-    if ((token.text === '/' || token.text === '?') && !token.spaceBefore) return index + 1;
+    if ((token.text === '/' || token.text === '?') && !token.spaceBefore) {
+      this.#marked = true;
+      return index + 1;
+    }
     return -1;
   }
 
@@ -142,20 +148,21 @@ class AuthorScan {
       this.#marked = true;
       return index + 1;
     }
+    if (lower === 'cv' && next?.lower === 'ex') {
+      this.#marked = true;
+      this.#persons++;
+      return index + 1;
+    }
     if (!first && lower === 'al') {
       this.#marked = true;
       return index + 1;
     }
     if (anonymousAuthors.has(lower)) return this.#anonymous(lower, index, first);
     if (!first && authorConnectors.has(lower) && this.#connects(lower, index)) {
+      if (lower === 'in') this.#inWork = true;
       this.#marked = true;
       return index + 1;
     }
-    if (
-      lower.length > 2 &&
-      (lower.startsWith("d'") || lower.startsWith('d’') || lower.startsWith('d‘') || lower.startsWith("l'"))
-    )
-      return -1;
     if (isParticle(token) && this.#nameFollowsParticles(index + 1)) {
       this.#marked = true;
       return index + 1;
@@ -240,7 +247,10 @@ class AuthorScan {
     const inner = this.#tokens[index + 1];
     if (inner === undefined) return -1;
     const behind = close === this.#limit ? close : close + 1;
-    if (inner.kind === 'number' && isYear(inner.lower)) return first ? -1 : behind;
+    if (inner.kind === 'number' && isYear(inner.lower)) {
+      this.#marked = true;
+      return first ? -1 : behind;
+    }
     if (!first && this.#tokens[index - 1]?.lower !== 'ex') return -1;
     const region = new AuthorScan(this.#tokens, close).run(index + 1);
     if (region === null || region.end < close - 1) return -1;
@@ -293,7 +303,10 @@ export function isNote(tokens: readonly Token[], index: number): boolean {
     (token.dot || token.shape === 'lower')
   )
     return true;
-  return lower === 'not' || lower === 'later';
+  return (
+    (lower === 'not' && next !== undefined && next.shape === 'lower') ||
+    (lower === 'later' && next?.lower === 'homonym')
+  );
 }
 
 /** Whether a token begins an authorship: a capital, a bracket with a capital, or a particle before a capital. */
@@ -303,6 +316,12 @@ export function isPersonStart(tokens: readonly Token[], index: number, limit: nu
   if (token.kind !== 'word') return false;
   if (token.shape !== 'lower') return token.shape !== 'code';
   if (hasElidedParticle(token)) return true;
+  const next = tokens[index + 1];
+  if (
+    token.lower === 'anon' ||
+    (next?.lower === 'ex' && (anonymousAuthors.has(token.lower) || token.lower === 'cv'))
+  )
+    return true;
   return isParticle(token) && isPersonStart(tokens, index + 1, limit);
 }
 

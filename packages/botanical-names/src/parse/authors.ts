@@ -1,20 +1,21 @@
 import { parseAuthorship } from '../authorship/parse.ts';
-import { findAuthorRegion } from './author-region.ts';
+import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import type { Reader } from './reader.ts';
 
 /** Reads an authorship at the cursor; answers false when no author stands there. */
 export function readAuthors(reader: Reader): boolean {
   const region = findAuthorRegion(reader.tokens, reader.position, reader.end);
   if (region === null || region.end <= reader.position) return false;
-  return takeAuthors(reader, region.end);
+  return takeAuthors(reader, region);
 }
 
-/** Takes the tokens up to `end` as the authorship of what was read so far. */
-export function takeAuthors(reader: Reader, end: number): boolean {
+/** Takes a region as the authorship of what was read so far, and the place of publication behind it. */
+export function takeAuthors(reader: Reader, { end, publication }: AuthorRegion): boolean {
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined) return false;
-  const slice = reader.label.text.slice(first.start, last.end);
+  const longWord = publication && last.kind === 'word' && last.text.length > 5;
+  const slice = reader.label.text.slice(first.start, longWord ? last.start + last.text.length : last.end);
   const authorship = parseAuthorship(slice);
   if (authorship === null) return false;
   const { draft } = reader;
@@ -22,5 +23,11 @@ export function takeAuthors(reader: Reader, end: number): boolean {
   if (draft.authorship === null || draft.cultivar === null) draft.authorship = authorship;
   reader.authorsRead = true;
   reader.position = end;
+  const rest = reader.peek();
+  const final = reader.tokenAt(reader.end - 1);
+  if (publication && rest !== undefined && final !== undefined) {
+    draft.claim('publication', rest, final);
+    reader.position = reader.end;
+  }
   return true;
 }

@@ -199,7 +199,7 @@ function readAuthorsInside(reader: Reader, bracket: Bracket): boolean {
   const words = bracket.to - bracket.from;
   const alone = region.end <= bracket.behind;
   if (alone && words > 1 && containsCommonWord(reader, bracket)) return false;
-  return takeAuthors(reader, region.end);
+  return takeAuthors(reader, region);
 }
 
 function containsCommonWord(reader: Reader, bracket: Bracket): boolean {

@@ -1,10 +1,11 @@
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
-import { findAuthorRegion, isKnownAuthor } from './author-region.ts';
+import { type AuthorRegion, findAuthorRegion, isKnownAuthor, isRankMarker } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
+import { isYear } from './peel.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isQuote, knowsGenus, knowsInfraspecific, knowsSpecies, opensQuote, titleCase } from './words.ts';
@@ -14,6 +15,7 @@ import { isQuote, knowsGenus, knowsInfraspecific, knowsSpecies, opensQuote, titl
  * selling name, a Group or a common name. Where the shape leaves it open, the reader decides and remembers.
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
+  if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
   const end = endOfEpithetWords(reader);
   if (readCategory(reader, end)) return true;
   const region =
@@ -23,18 +25,28 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
   const marked = region?.marked === true && !hasEpithetWord(reader, end);
   if (!marked && readTradeDesignation(reader, end)) return true;
   if (reader.draft.cultivar !== null) return readBehindCultivar(reader, end, region);
-  const authorsEnd = region === null ? -1 : region.end;
-  if (reader.draft.uninomial !== null) return authorsEnd > 0 && takeAuthors(reader, authorsEnd);
-  if (reader.level === 'genus') return readSecondWord(reader, token, { end, authorsEnd, marked });
-  return readBehindEpithet(reader, token, { end, authorsEnd, marked });
+  if (reader.draft.uninomial !== null) return region !== null && takeAuthors(reader, region);
+  if (reader.level === 'genus') return readSecondWord(reader, token, { end, authors: region, marked });
+  return readBehindEpithet(reader, token, { end, authors: region, marked });
+}
+
+/** The author or herbarium that some lists give behind the voucher of a phrase name. */
+function readBehindPhrase(reader: Reader, token: Token): boolean {
+  reader.draft.claim('phrase-name', token, token);
+  reader.position++;
+  return true;
 }
 
 interface Run {
   /** Index behind the words that follow each other. */
   readonly end: number;
-  /** Index behind the authorship these words may be; -1 when they cannot be one. */
-  readonly authorsEnd: number;
+  /** The authorship these words may be; null when they cannot be one. */
+  readonly authors: AuthorRegion | null;
   readonly marked: boolean;
+}
+
+function takeRegion(reader: Reader, run: Run): boolean {
+  return run.authors !== null && takeAuthors(reader, run.authors);
 }
 
 function hasEpithetWord(reader: Reader, end: number): boolean {
@@ -58,23 +70,14 @@ const categories: ReadonlyMap<string, 'group' | 'grex' | 'series'> = new Map([
 
 /** `Mishmiense Group`, `Prince John gx`, `Band of Nobles Series`, with the words up to the category word. */
 export function readCategory(reader: Reader, end: number): boolean {
+  const first = reader.peek();
+  if (first === undefined) return false;
   for (let index = reader.position + 1; index < end; index++) {
     const token = reader.tokenAt(index);
-    const category = token === undefined ? undefined : categories.get(token.lower);
-    if (
-      token === undefined ||
-      category === undefined ||
-      (category === 'group' &&
-        token.shape === 'lower' &&
-        !token.dot &&
-        token.lower === 'group' &&
-        !reader.label.capitals &&
-        reader.peek()?.shape === 'lower')
-    )
-      continue;
-    const first = reader.peek();
     const last = reader.tokenAt(index - 1);
-    if (first === undefined || last === undefined) return false;
+    if (token === undefined || last === undefined || token.kind === 'number') return false;
+    const category = categories.get(token.lower);
+    if (category === undefined || last.lower === 'species') continue;
     const words = reader.label.text.slice(first.start, last.end);
     const epithet = reader.label.capitals ? titleCase(words) : words;
     if (category === 'group') reader.draft.group = epithet;
@@ -152,40 +155,51 @@ function isEpithetInWrongCase(reader: Reader, token: Token, end: number): boolea
 function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
   const epithet = isEpithetInWrongCase(reader, token, run.end);
   const known = knowsSpecies(reader, token.text);
+  if (isFollowedLikeAuthor(reader) && !known && takeRegion(reader, run)) return true;
   if (
     run.marked &&
     !known &&
     !(epithet && looksLikeLatinAdjective(token.lower) && run.end - reader.position > 1)
   ) {
-    return takeAuthors(reader, run.authorsEnd) || readUnquotedCultivar(reader);
+    return takeRegion(reader, run) || readUnquotedCultivar(reader);
   }
   const options: string[] = [];
   if (isKnownAuthor(token) && run.end - reader.position === 1 && !known) options.push('author');
   if (epithet) options.push('epithet');
   options.push('cultivar');
   if (!epithet && /^\p{L}+$/u.test(token.text) && looksLatin(token.lower)) options.push('epithet');
-  if (run.authorsEnd > 0 && !options.includes('author') && !reader.label.capitals) options.push('author');
+  if (run.authors !== null && !options.includes('author') && !reader.label.capitals) options.push('author');
   switch (reader.decide('second word', options)) {
     case 'epithet':
       readSpecificEpithet(reader, token);
       return true;
     case 'author':
-      return takeAuthors(reader, run.authorsEnd) || readUnquotedCultivar(reader);
+      return takeRegion(reader, run) || readUnquotedCultivar(reader);
     default:
       return readUnquotedCultivar(reader);
   }
 }
 
+/** `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: what follows the first word shows that it is an author. */
+function isFollowedLikeAuthor(reader: Reader): boolean {
+  const next = reader.peek(1);
+  if (next === undefined) return false;
+  if (next.kind === 'ampersand' || next.text === '[') return true;
+  if (next.kind === 'number') return isYear(next.lower);
+  const second = reader.peek(2);
+  return next.kind === 'comma' && second?.kind === 'number' && isYear(second.lower);
+}
+
 /** Words with a capital behind an epithet. */
 function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   if (isCommonName(reader, reader.position, run.end)) return readCommonName(reader, run.end);
-  if (run.marked && takeAuthors(reader, run.authorsEnd)) return true;
+  if (run.marked && takeRegion(reader, run)) return true;
   if (reader.authorsRead) return readUnquotedCultivar(reader);
   const capitals = reader.label.capitals || reader.caseRepaired;
   const options = capitals ? optionsInCapitals(reader, token, run) : optionsBehindEpithet(reader, token, run);
   switch (reader.decide('third word', options)) {
     case 'author':
-      return takeAuthors(reader, run.authorsEnd) || readUnquotedCultivar(reader);
+      return takeRegion(reader, run) || readUnquotedCultivar(reader);
     case 'infraspecific':
       readInfraspecificEpithet(reader, token, 'unranked');
       return true;
@@ -208,13 +222,13 @@ function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {
   if (trinomial) options.push('infraspecific');
   options.push('cultivar');
   if (!trinomial && latin) options.push('infraspecific');
-  if (run.authorsEnd > 0) options.push('author');
+  if (run.authors !== null) options.push('author');
   return options;
 }
 
 function optionsBehindEpithet(reader: Reader, token: Token, run: Run): string[] {
   const single = run.end - reader.position === 1;
-  const author = run.authorsEnd > 0;
+  const author = run.authors !== null;
   if (!author) return ['cultivar'];
   const authorFirst = single ? isAuthorRatherThanCultivar(reader, token) : isKnownTeam(reader, run);
   const options = authorFirst ? ['author', 'cultivar'] : ['cultivar', 'author'];
@@ -232,25 +246,27 @@ function isKnownTeam(reader: Reader, run: Run): boolean {
 function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   const { dictionary } = reader.label;
   const { genus, specificEpithet } = reader.draft;
+  if (startsRank(reader.peek(1))) return true;
   if (dictionary !== null && genus !== null && specificEpithet !== null) {
     const authors = dictionary.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;
     if (authors !== null) return authors.toLowerCase().includes(token.lower.slice(0, 5));
   }
-  if (isKnownAuthor(token)) return true;
+  if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;
   if (knowsSpecies(reader, specificEpithet ?? '')) return false;
   return !looksLikeLatinAdjective(token.lower);
 }
 
+/** `Marshall cv.`, `Bañares nothovar.`: an author stands before a further part of the name. */
+function startsRank(next: Token | undefined): boolean {
+  return next !== undefined && (next.lower === 'cv' || isRankMarker(next));
+}
+
 /** Words behind the cultivar: its raiser, a selling name, a common name. */
-function readBehindCultivar(
-  reader: Reader,
-  end: number,
-  region: ReturnType<typeof findAuthorRegion>,
-): boolean {
+function readBehindCultivar(reader: Reader, end: number, region: AuthorRegion | null): boolean {
   if (isCommonName(reader, reader.position, end)) return readCommonName(reader, end);
   const afterMarker = reader.draft.remarks.some((remark) => remark.code === 'cultivar-marker');
-  if (region !== null && (region.marked || afterMarker) && takeAuthors(reader, region.end)) return true;
+  if (region !== null && (region.marked || afterMarker) && takeAuthors(reader, region)) return true;
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined || reader.cultivarFrom === 'words') return false;

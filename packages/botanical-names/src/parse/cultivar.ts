@@ -1,9 +1,10 @@
 import { commonNameNouns } from '../vocabulary/common-names.ts';
 import { forbiddenCultivarWords } from '../vocabulary/cultivar-words.ts';
 import { isCommonWord } from './arrange.ts';
+import { isNote, isRankMarker } from './author-region.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isHybridSign, isQuote, opensQuote, titleCase } from './words.ts';
+import { isEpithetWord, isHybridSign, isQuote, opensQuote, titleCase } from './words.ts';
 
 /** A quotation at the cursor: the cultivar epithet, or, beside another one, a selling name. */
 export function readQuotation(reader: Reader, inBrackets = false): boolean {
@@ -116,22 +117,33 @@ export function readCultivarMarker(reader: Reader, token: Token): boolean {
   return next.kind === 'word' || next.kind === 'number' ? readUnquotedCultivar(reader, false) : true;
 }
 
-/** Index behind the words of a cultivar epithet that stands without quotes. */
+/**
+ * Index behind the words of a cultivar epithet that stands without quotes: before a bracket, dash, sign or
+ * quotation, a rank marker with its epithet, a note, or `cv.`.
+ */
 export function endOfEpithetWords(reader: Reader): number {
   let index = reader.position;
   while (index < reader.end) {
     const token = reader.tokenAt(index);
-    if (token === undefined) break;
-    const partOfName =
-      token.kind === 'word' ||
-      (token.kind === 'ampersand' && index > reader.position) ||
-      (isQuote(token) && token.partner === null) ||
-      token.kind === 'number';
-    if (!partOfName || (index > reader.position && isHybridSign(token, reader.tokenAt(index + 1)))) break;
+    if (token === undefined || !isPartOfEpithet(token, index > reader.position)) break;
+    if (index > reader.position && endsEpithet(reader, token, index)) break;
     index++;
     if (token.trademark) break;
   }
   return index;
+}
+
+function isPartOfEpithet(token: Token, later: boolean): boolean {
+  if (token.kind === 'word') return true;
+  if (token.kind === 'number' || token.kind === 'ampersand') return later;
+  return isQuote(token) && token.partner === null;
+}
+
+function endsEpithet(reader: Reader, token: Token, index: number): boolean {
+  if (token.kind !== 'word') return false;
+  const next = reader.tokenAt(index + 1);
+  if (isHybridSign(token, next) || token.lower === 'cv' || isNote(reader.tokens, index)) return true;
+  return isRankMarker(token) && token.shape !== 'capital' && (token.dot || isEpithetWord(next));
 }
 
 /** The words at the cursor, up to a bracket, dash, sign or quotation, as a cultivar epithet. */

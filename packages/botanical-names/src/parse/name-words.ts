@@ -15,6 +15,7 @@ import {
   genusCase,
   isEpithetWord,
   isHybridSign,
+  isQuote,
   knowsGenus,
   knowsInfraspecific,
   knowsSpecies,
@@ -117,6 +118,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
     return true;
+  if (readAggregate(reader, token)) return true;
   if (
     !isEpithetWord(token) ||
     reader.authorsRead ||
@@ -127,6 +129,19 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'genus') return readEpithetAfterGenus(reader, token);
   if (reader.level === 'start') return false;
   return readThirdWord(reader, token);
+}
+
+/** `Parus caeruleus species complex`, `Monomorium monomorium group`. */
+function readAggregate(reader: Reader, token: Token): boolean {
+  if (
+    reader.level !== 'species' ||
+    (token.lower !== 'group' && token.lower !== 'complex' && token.lower !== 'aggregate')
+  )
+    return false;
+  reader.draft.qualifier ??= 'agg.';
+  reader.draft.claim('qualifier', token, token);
+  reader.position++;
+  return true;
 }
 
 function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
@@ -144,6 +159,8 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
+  const mark = reader.peek(1);
+  if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const cultivarFirst =
     !known &&

@@ -13,11 +13,32 @@ export function isNotAName(label: Label): boolean {
   const words = label.live.filter((token) => token.kind === 'word');
   const [first] = words;
   if (first === undefined) return true;
+  if (isLabCode(text) || isPossessive(label, first)) return true;
+  if (words.some((word) => word.lower === 'incertae' || word.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
   if (isPlaceholder(words)) return true;
   if (words.some((word) => nonPlantWords.has(word.lower))) return true;
   return words.length === 1 && label.live.length <= 2 && isCode(label, first, text);
+}
+
+/** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */
+function isLabCode(text: string): boolean {
+  return !text.includes(' ') && /\d/.test(text) && /[\d:_].*[\d:_-]|[A-Z].*\d/.test(text);
+}
+
+/** `Abbott's moray eel`, `Chambers' twinpod`: a common name that begins with a person. */
+function isPossessive(label: Label, first: Token): boolean {
+  if (first !== label.live[0] || first.shape !== 'capital') return false;
+  if (/['’]s$/.test(first.text)) return true;
+  const next = label.live[1];
+  return (
+    next !== undefined &&
+    next.kind === 'single-quote' &&
+    next.partner === null &&
+    !next.spaceBefore &&
+    first.lower.endsWith('s')
+  );
 }
 
 function knownGenus(label: Label, first: Token): boolean {

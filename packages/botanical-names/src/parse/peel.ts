@@ -267,6 +267,14 @@ function closingNoise(token: Token, previous: Token): PartKind | null {
     if (token.shape === 'capital' && tradeWords.has(token.lower) && previous.kind !== 'word')
       return tradeWords.get(token.lower) ?? null;
     if (token.lower === 'standard' && token.shape === 'lower') return 'grade';
+    if (
+      token.shape === 'code' &&
+      previous.kind === 'word' &&
+      previous.shape === 'lower' &&
+      !isSpeciesWord(previous) &&
+      token.text === token.text.toUpperCase()
+    )
+      return 'stock-code';
     return token.lower === 'new' && !token.dot ? 'description' : null;
   }
   if (token.kind !== 'number' || isYear(token.lower) || token.dot) return null;

@@ -34,6 +34,8 @@ function readNext(reader: Reader): boolean {
     case 'single-quote':
     case 'double-quote':
       return opensQuote(token) && readQuotation(reader);
+    case 'comma':
+      return readComma(reader);
     case 'plus':
       return readGraftSign(reader, token);
     default:
@@ -75,6 +77,13 @@ function readGraftSign(reader: Reader, token: Token): boolean {
   if (reader.level === 'start' || reader.draft.specificEpithet === null) reader.draft.graftChimaera = true;
   else readFormula(reader, 'graft-chimaera-formula');
   return true;
+}
+
+/** Behind a comma no epithet follows: `Negalasa fumalis, continuation of a sentence`. */
+function readComma(reader: Reader): boolean {
+  if (reader.level === 'species' || reader.level === 'infraspecific')
+    reader.authorsRead ||= reader.peek(1)?.shape === 'lower';
+  return false;
 }
 
 /** A question mark is doubt; other signs say nothing. */

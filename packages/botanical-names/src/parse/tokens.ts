@@ -195,6 +195,13 @@ function readWord(text: string, start: number, from: number, spaceBefore: boolea
       } else lowerCount++;
       afterJoint = false;
     } else if (kind === CLASS_DIGIT) digits++;
+    else if (
+      code === 0x3f &&
+      index > from &&
+      isLetter(text.charCodeAt(index + 1)) &&
+      isLetter(text.charCodeAt(index - 1))
+    )
+      lowerCount++;
     else if (code === 0x2d && isWordCode(text.charCodeAt(index + 1))) afterJoint = true;
     else if (
       isSingleQuote(code) &&

@@ -7,7 +7,8 @@ import type { Token } from './tokens.ts';
 export function isHybridSign(token: Token | undefined, next: Token | undefined): boolean {
   if (token === undefined) return false;
   if (token.kind === 'times') return true;
-  if (token.kind !== 'word' || token.lower !== 'x' || next === undefined) return false;
+  if (token.kind !== 'word' || token.lower !== 'x') return false;
+  if (next === undefined) return token.shape !== 'lower' || !token.dot;
   return next.kind === 'word' || next.kind === 'times' || next.kind.endsWith('quote') || next.kind === 'open';
 }
 
@@ -55,9 +56,27 @@ export function knowsInfraspecific(reader: Reader, epithet: string): boolean {
   );
 }
 
+/** Words of sentences and of authorships, never an epithet. */
+const functionWords: ReadonlySet<string> = new Set([
+  'ex',
+  'in',
+  'et',
+  'and',
+  'und',
+  'of',
+  'the',
+  'or',
+  'with',
+  'from',
+  'by',
+  'to',
+  'on',
+  'gr',
+]);
+
 /** Whether a word can be an epithet by its letters: no digits but at the front, no capital inside. */
 export function isEpithetWord(token: Token | undefined): boolean {
   if (token === undefined || token.kind !== 'word' || token.text.length < 2) return false;
   if (token.shape === 'code') return /^\d{1,2}-\p{Ll}{4,}$/u.test(token.text);
-  return token.shape === 'lower' && !isRankMarker(token);
+  return token.shape === 'lower' && !isRankMarker(token) && !functionWords.has(token.lower);
 }

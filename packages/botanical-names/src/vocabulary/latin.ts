@@ -12,13 +12,15 @@ export function looksLatin(word: string): boolean {
     case 97: // a
       return !endsWithOneOf(lower, foreignA);
     case 101: // e
-      return endsWithOneOf(lower, latinE);
+      return !endsWithOneOf(lower, foreignE);
     case 105: // i
       return !hasForeignLetters(lower) || endsWithOneOf(lower, personalI);
     case 109: // m
       return lower.endsWith('um');
     case 110: // n
       return endsWithOneOf(lower, latinN);
+    case 111: // o
+      return !hasForeignLetters(lower);
     case 114: // r
       return endsWithOneOf(lower, latinR);
     case 115: // s
@@ -41,24 +43,10 @@ export function looksLikeGenus(word: string): boolean {
 }
 
 const foreignA = ['oka', 'hama', 'awa', 'yama', 'mura', 'ka'] as const;
-const latinE = [
-  'ae',
-  'ense',
-  'are',
-  'ale',
-  'ile',
-  'ele',
-  'tre',
-  'cre',
-  'bre',
-  'ine',
-  'oide',
-  'forme',
-  'phylle',
-  'orme',
-  'ere',
-  'vulgäre',
-] as const;
+const foreignE =
+  'age ade ire ite ake oke ike ace ice ose ette ue ove ave ive ome ame ope ape gle ple tle ee we ye ze ke dge nce ade onne yne otte'.split(
+    ' ',
+  );
 const personalI = ['ii', 'iyi', 'eri', 'yi', 'wi', 'ksi', 'anni', 'ei', 'ckii', 'fieldi', 'oni'] as const;
 const latinN = [
   'dendron',

@@ -107,6 +107,7 @@ export const nonNameOpeners: ReadonlySet<string> = new Set([
   'freight',
   'thank',
   'please',
+  'non',
   'call',
 ]);
 
@@ -116,8 +117,6 @@ export const nonPlantWords: ReadonlySet<string> = new Set([
   'viruses',
   'phage',
   'bacteriophage',
-  'prion',
-  'prions',
   'plasmid',
   'viroid',
   'satellite',

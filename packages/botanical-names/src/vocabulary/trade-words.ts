@@ -18,7 +18,7 @@ export const tradeWords: ReadonlyMap<string, PartKind> = new Map([
   ),
   ...classed('quantity', 'qty pcs pc'),
   ...classed('price', 'ea each aud usd gbp eur'),
-  ...classed('description', 'f1 f2 mixed mix seed seeds seedling seedlings sold limited hybrids'),
+  ...classed('description', 'f1 f2 mixed mix seed seeds seedling seedlings sold limited hybrid hybrids'),
 ]);
 
 /** Units that follow a number, joined or apart. `L` and `l` are litres only behind a number. */
