@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { formatAuthorship, type ParsedLabel, type PlantName } from '@plantdata/botanical-names';
+import type { ParsedLabel, PlantName } from '@plantdata/botanical-names';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
 import { type ParseFormat, readParseCases, recogniseParseFormat } from './names-parse-cases.ts';
+import { describeExpectation, describeFound } from './names-parse-description.ts';
 import type { ParseCase, SetAsideRule } from './names-parse-expectation.ts';
 import { scoreCase, type Verdict } from './names-parse-score.ts';
 
-export type ParseName = (text: string) => ParsedLabel;
+type ParseName = (text: string) => ParsedLabel;
 
 /** Counts of one file, or of several added up. */
 export interface ParseTally {
@@ -21,9 +22,9 @@ export interface ParseTally {
   readonly nameAndCultivarRight: number;
 }
 
-export type FailedPart = 'epithets' | 'authorship' | 'cultivar';
+type FailedPart = 'epithets' | 'authorship' | 'cultivar';
 
-export interface ParseFailure {
+interface ParseFailure {
   readonly verbatim: string;
   readonly parts: readonly FailedPart[];
   readonly expected: string;
@@ -84,26 +85,6 @@ function tally(scored: readonly Scored[]): ParseTally {
   };
 }
 
-function describeName(name: PlantName): string {
-  const infraspecific = name.infraspecific.map((part) => `[${part.rank}] ${part.epithet}`);
-  const parts = [
-    name.form === 'name' ? null : `<${name.form}>`,
-    name.parents.map(describeName).join(' × '),
-    name.uninomial,
-    name.genus,
-    name.infrageneric && `[${name.infrageneric.rank}] ${name.infrageneric.epithet}`,
-    name.specificEpithet,
-    ...infraspecific,
-    name.authorship && `{${formatAuthorship(name.authorship)}}`,
-    name.cultivar && `'${name.cultivar}'`,
-    name.group && `(${name.group} Group)`,
-    name.grex && `(${name.grex} grex)`,
-    name.series && `(${name.series} Series)`,
-    ...name.tradeDesignations.map((designation) => designation.toUpperCase()),
-  ];
-  return parts.filter((part) => part !== null && part !== '').join(' ');
-}
-
 function failureOf({ case: { verbatim, expectation }, found, verdict }: Scored): ParseFailure | null {
   if (verdict === null) return null;
   const parts: FailedPart[] = [];
@@ -111,13 +92,11 @@ function failureOf({ case: { verbatim, expectation }, found, verdict }: Scored):
   if (verdict.authorship === false || verdict.authorshipInvented) parts.push('authorship');
   if (verdict.cultivar === false || verdict.cultivarInvented) parts.push('cultivar');
   if (parts.length === 0) return null;
-  const expected =
-    expectation.kind === 'name' ? JSON.stringify(expectation.name) : JSON.stringify(expectation);
-  return { verbatim, parts, expected, found: describeName(found) };
+  return { verbatim, parts, expected: describeExpectation(expectation), found: describeFound(found) };
 }
 
 /** Scores the cases of one file; pure, apart from what `parse` does. */
-export function scoreParseCases(
+function scoreParseCases(
   cases: readonly ParseCase[],
   parse: ParseName,
 ): Omit<FileReport, 'name' | 'format' | 'namesPerSecond'> {

@@ -1,0 +1,69 @@
+import { formatAuthorship, type PlantName } from '@plantdata/botanical-names';
+import type {
+  Expectation,
+  ExpectedAuthorship,
+  ExpectedCultivar,
+  ExpectedName,
+} from './names-parse-expectation.ts';
+
+/** Labels and answers in one notation, so that a person sees at once where they part. */
+
+function join(pieces: readonly (string | null | undefined | false)[]): string {
+  return pieces.filter((piece) => typeof piece === 'string' && piece !== '').join(' ');
+}
+
+function describeAuthorship(stated: ExpectedAuthorship | 'none' | 'not-stated'): string | null {
+  if (typeof stated === 'string') return stated === 'none' ? '{}' : null;
+  return `{${formatAuthorship({ ...stated, verbatim: '', inAuthors: [], sanctioningAuthors: [] })}}`;
+}
+
+function describeCultivar({ cultivar, group, grex, series, tradeDesignation }: ExpectedCultivar): string {
+  return join([
+    cultivar && `'${cultivar}'`,
+    group && `(${group} Group)`,
+    grex && `${grex} gx`,
+    series && `(${series} Series)`,
+    tradeDesignation?.toUpperCase(),
+  ]);
+}
+
+function describeExpectedName({ words, authorship, cultivar }: ExpectedName): string {
+  return join([
+    words.genus,
+    words.infrageneric && `[${words.infrageneric}]`,
+    words.species,
+    ...words.infraspecific,
+    describeAuthorship(authorship),
+    typeof cultivar === 'string' ? null : describeCultivar(cultivar),
+  ]);
+}
+
+export function describeExpectation(expectation: Expectation): string {
+  switch (expectation.kind) {
+    case 'name':
+      return describeExpectedName(expectation.name);
+    case 'formula':
+      return join(['formula:', expectation.parents.map(describeExpectedName).join(' × ')]);
+    case 'refused':
+      return 'not a name';
+    case 'set-aside':
+      return `set aside: ${expectation.rule}`;
+    default:
+      return expectation satisfies never;
+  }
+}
+
+export function describeFound(name: PlantName): string {
+  if (name.form === 'not-a-name') return 'not a name';
+  return join([
+    name.form !== 'name' && `${name.form}:`,
+    name.parents.map(describeFound).join(' × '),
+    name.uninomial,
+    name.genus,
+    name.infrageneric && `[${name.infrageneric.epithet}]`,
+    name.specificEpithet,
+    ...name.infraspecific.map((part) => part.epithet),
+    name.authorship === null ? '{}' : `{${formatAuthorship(name.authorship)}}`,
+    describeCultivar({ ...name, tradeDesignation: name.tradeDesignations.join(' ') }),
+  ]);
+}
