@@ -1,11 +1,15 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { silentLogger, temporaryHome } from './support/database.ts';
 import { DatabaseProcess } from './support/database-process.ts';
+
+// Every test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -62,7 +66,9 @@ describe('the owner of an embedded database', () => {
     await first.hear('ready');
     await first.kill();
     await expect(stat(join(home, 'database', '.s.PGSQL.5432'))).resolves.toBeDefined();
-    const owners = await Promise.all(Array.from({ length: 3 }, () => start(home).hear('owner')));
+    const others = Array.from({ length: 3 }, () => start(home));
+    await Promise.all(others.map((other) => other.hear('ready')));
+    const owners = await Promise.all(others.map((other) => other.hear('owner')));
     expect(owners.map(({ owner }) => owner).sort()).toEqual([false, false, true]);
   });
 
@@ -71,6 +77,7 @@ describe('the owner of an embedded database', () => {
     const first = await open(home);
     await first.close();
     const second = start(home);
+    await second.hear('ready');
     expect(await second.hear('owner')).toMatchObject({ owner: true });
   });
 
@@ -131,6 +138,15 @@ describe('an embedded database', () => {
     }
   });
 
+  it('is made anew when the process was killed while it was made', async () => {
+    const home = join(await newHome(), 'another');
+    const first = start(home);
+    await vi.waitUntil(() => existsSync(join(home, 'database/data.new/base')), { timeout: 20_000 });
+    await first.kill();
+    const { check } = await open(home);
+    await expect(check()).resolves.toBeUndefined();
+  });
+
   it('never mixes the statements of connections that wait behind a transaction', async () => {
     const { db } = await open(await newHome());
     const transactions = Array.from({ length: 100 }, (_, n) =>
@@ -161,13 +177,14 @@ describe('an embedded database', () => {
   });
 
   it('opens in a folder whose path is too long for a Unix socket, and is shared there too', async () => {
-    const home = join(await newHome(), 'a-folder-with-a-long-name'.repeat(8));
+    const short = await newHome();
+    const home = join(short, 'a-folder-with-a-long-name'.repeat(8));
     await mkdir(home);
+    await rename(join(short, 'database'), join(home, 'database'));
     const first = start(home, { TMPDIR: '/tmp' });
     await first.hear('ready');
-    const other = join(home, 'tmp');
-    await mkdir(other);
     const second = start(home, { TMPDIR: '/var/tmp' });
+    await second.hear('ready');
     expect(await second.hear('owner')).toMatchObject({ owner: false });
   });
 

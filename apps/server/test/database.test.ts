@@ -112,6 +112,15 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
     await expect(migrate(database.db, [{ tree: { up: async () => {} } }])).rejects.toThrow('"tree"');
   });
 
+  it('gives every statement its own answer when others on the same connections fail', async () => {
+    const statements = Array.from({ length: 200 }, async (_, n) => {
+      if (n % 2 === 0)
+        await expect(sql`select ${n}::int / 0`.execute(database.db)).rejects.toThrow('division by zero');
+      else expect((await sql`select ${n}::int as n`.execute(database.db)).rows).toEqual([{ n }]);
+    });
+    await Promise.all(statements);
+  });
+
   it('leaves nothing of a transaction that failed', async () => {
     await migrate(database.db, [makesTree]);
     const planting = database.db.transaction().execute(async (tx) => {

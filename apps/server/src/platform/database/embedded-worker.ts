@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedWorkerData } from './embedded.ts';
 import { TurnTakingPGlite } from './turn-taking-pglite.ts';
@@ -12,6 +15,7 @@ const drainMs = 5_000;
  * event loop of whoever runs it. It reports `ready` once the socket answers and ends after `stop`.
  */
 async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<void> {
+  if (!existsSync(dataFolder)) await createCluster(dataFolder);
   // Thrown outside of any promise, an error ends the thread and reaches the main thread as its cause.
   const engine = new TurnTakingPGlite(dataFolder, (error) => {
     setImmediate(() => {
@@ -30,6 +34,15 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
     parentPort?.close();
   });
   parentPort?.postMessage('ready');
+}
+
+/** Made beside its place: of a process that is killed meanwhile, no half of a database is left. */
+async function createCluster(dataFolder: string): Promise<void> {
+  const draft = `${dataFolder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const engine = await PGlite.create(draft);
+  await engine.close();
+  await rename(draft, dataFolder);
 }
 
 await serve(workerData);

@@ -59,7 +59,6 @@ async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<
       ...embeddedLogin,
       max: embeddedPoolSize,
       connectionTimeoutMillis: 30_000,
-      query_timeout: 60_000,
     },
     logger,
   );
