@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { type Accounts, accountMigrations, createAccounts } from './capabilities/accounts/index.ts';
 import type { Config } from './config.ts';
-import type { Database } from './platform/database/index.ts';
-import { ServiceError } from './platform/errors.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, migrate } from './platform/database/index.ts';
 import {
   type ApiInstance,
   createApi,
@@ -10,28 +12,32 @@ import {
 } from './platform/http/index.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 
-export type AppDependencies = { config: Config; logger: Logger; database: Database };
+export type AppDependencies = { config: Config; logger: Logger; database: Database; clock: Clock };
 
-export type App = { api: ApiInstance };
+/** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
+export type App = { api: ApiInstance; accounts: Accounts };
 
-/** The composition root: the only place that knows all capabilities. It opens nothing and listens on nothing. */
-export async function buildApp({ config, logger, database }: AppDependencies): Promise<App> {
+/** The composition root: the only place that knows all capabilities. It brings the database up to date and listens on nothing. */
+export async function buildApp({ config, logger, database, clock }: AppDependencies): Promise<App> {
+  await migrate(database.db, [accountMigrations]);
+  const { home, secret, bootstrapKey } = config;
+  const accounts = await createAccounts({
+    database,
+    home,
+    secret,
+    bootstrapKey,
+    logger,
+    clock: () => clock.now().getTime(),
+    random: randomBytes,
+  });
   const health = createHealthChecks();
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
 
-  const api = await createApi({
-    config,
-    logger,
-    authenticate: async () => {
-      throw new ServiceError({
-        code: 'unauthorized',
-        detail: 'API key missing. Send it in the X-API-Key header.',
-      });
-    },
-  });
-  await serveDescription(api);
+  const api = await createApi({ config, logger, authenticate: accounts.authenticate });
+  api.addHook('onClose', () => accounts.close());
   healthRoutes(api, health);
+  await serveDescription(api);
 
   await api.ready();
-  return { api };
+  return { api, accounts };
 }

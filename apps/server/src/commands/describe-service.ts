@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 
@@ -14,7 +15,9 @@ export async function describeService(): Promise<string> {
     const database = await openDatabase({ home, logger });
     await using opened = new AsyncDisposableStack();
     opened.defer(() => database.close());
-    const { api } = await buildApp({ config: readConfig({ PLANTDATA_HOME: home }), logger, database });
+    const config = readConfig({ PLANTDATA_HOME: home });
+    const { api } = await buildApp({ config, logger, database, clock: systemClock });
+    opened.defer(() => api.close());
     return `${JSON.stringify(api.swagger(), null, 2)}\n`;
   } finally {
     await rm(home, { recursive: true, force: true });

@@ -21,10 +21,6 @@ async function serve(): Promise<void> {
     import('../platform/telemetry/logger.ts'),
   ]);
   const logger = createLogger(config.logLevel);
-  for (const name of unknownSettings(process.env)) {
-    logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
-  }
-
   const open: AsyncDisposableStack = new AsyncDisposableStack();
   const stop = new AbortController();
   const starting = start({ config, logger, open, signal: stop.signal });
@@ -35,6 +31,9 @@ async function serve(): Promise<void> {
     await starting.catch(() => undefined);
     await open.disposeAsync();
   });
+  for (const name of unknownSettings(process.env)) {
+    logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
+  }
   try {
     await starting;
   } catch (error) {
@@ -49,20 +48,29 @@ type Start = { config: Config; logger: Logger; open: AsyncDisposableStack; signa
 
 /** Opens what the service needs, one after the other; `open` holds what has to be closed again, also half way. */
 async function start({ config, logger, open, signal }: Start): Promise<void> {
-  const [{ openDatabase }, { buildApp }] = await Promise.all([
+  const [{ openDatabase }, { buildApp }, { systemClock }] = await Promise.all([
     import('../platform/database/index.ts'),
     import('../app.ts'),
+    import('../platform/clock.ts'),
   ]);
   signal.throwIfAborted();
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());
   signal.throwIfAborted();
-  const { api } = await buildApp({ config, logger, database });
+  const { api, accounts } = await buildApp({ config, logger, database, clock: systemClock });
   open.defer(() => api.close());
   signal.throwIfAborted();
   await listen(api, config);
   const address = addressOf(api.server.address(), config.host);
-  process.stderr.write(`The Plant Data Service answers at ${address}. Its interface is described at ${address}/v1/docs.\n`);
+  process.stderr.write(
+    `The Plant Data Service answers at ${address}. It is described at ${address}/v1/docs.\n`,
+  );
+  const firstKey = await accounts.ensureFirstKey();
+  if (firstKey) {
+    process.stderr.write(
+      `Your first API key is ${firstKey.secret} (also in ${firstKey.path}); send it as X-API-Key.\n`,
+    );
+  }
 }
 
 async function listen(

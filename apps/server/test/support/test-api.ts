@@ -28,7 +28,7 @@ const knowsOneKey: Authenticate = async (headers) => {
 };
 
 type TestApiOptions = {
-  routes?: (api: ApiInstance) => void;
+  routes?: (api: ApiInstance) => void | Promise<void>;
   config?: Partial<Config>;
   authenticate?: Authenticate;
 };
@@ -41,7 +41,7 @@ export async function startApi({ routes, config, authenticate = knowsOneKey }: T
     logger: createLogger('debug', { write: (line: string) => void log.push(line) }),
     authenticate,
   });
-  routes?.(api);
+  await routes?.(api);
   await api.ready();
   onTestFinished(() => api.close());
   return { api, log };

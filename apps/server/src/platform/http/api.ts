@@ -62,8 +62,20 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
   logRequests(app, checkCredentials(app, authenticate));
   readJsonBodies(app);
   cachePublicLists(app);
+  endConnectionsOnClose(app);
   await describeApi(app, config.publicUrl);
   return app;
+}
+
+/** A connection with a request under way would else stay open after its answer, and the stop would wait for it. */
+function endConnectionsOnClose(app: ApiInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
 }
 
 /**

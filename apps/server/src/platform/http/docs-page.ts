@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import { z } from 'zod';
-import { problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** The interface description, for programs at `/v1/openapi.json` and for people at `/v1/docs`. */
@@ -15,7 +14,7 @@ export async function serveDescription(app: ApiInstance): Promise<void> {
         tags: ['Service'],
         summary: 'This description, as OpenAPI 3.1.0',
         security: [],
-        response: { 200: InterfaceDescription, ...problems('request_header_too_large', 'internal_error') },
+        response: { 200: InterfaceDescription },
       },
     },
     () => InterfaceDescription.parse(app.swagger()),

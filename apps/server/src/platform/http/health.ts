@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
@@ -122,7 +121,7 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
   const schema = {
     tags: ['Service'],
     security: [],
-    response: { 200: Health, ...problems('request_header_too_large', 'internal_error') },
+    response: { 200: Health },
   };
   app.get(
     '/v1/health',
@@ -141,11 +140,7 @@ export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
         tags: ['Service'],
         summary: 'Can the service do its work?',
         security: [],
-        response: {
-          200: ReadinessReport,
-          503: ReadinessReport,
-          ...problems('request_header_too_large', 'internal_error'),
-        },
+        response: { 200: ReadinessReport, 503: ReadinessReport },
       },
     },
     async (_request, reply) => {

@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ErrorCode } from '../error-codes.ts';
 import { tidyDescription } from './openapi-components.ts';
-import { isProblemResponse } from './problem.ts';
+import { isProblemResponse, problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
@@ -30,7 +33,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
-          bearer: { type: 'http', scheme: 'bearer', description: 'An API key, sent as a bearer token.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the teams plan.' },
         },
       },
     },
@@ -39,17 +42,63 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
   });
 }
 
-/** The library that turns zod into JSON Schema would drop the examples of error responses: keep them out of its way. */
+type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
+
+/** Adds the error responses, which the library that turns zod into JSON Schema would describe without examples. */
 const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
-  const declared = Object.entries(route.schema?.response ?? {}).filter(([, response]) =>
-    isProblemResponse(response),
-  );
-  const described = declared.map(([status, { description: text, content }]) => {
-    const { examples } = content['application/problem+json'];
-    const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
-    return [status, { description: text, content: { 'application/problem+json': media } }];
-  });
-  const response = { ...Object.assign({}, transformed.schema?.response), ...Object.fromEntries(described) };
+  const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
   return { ...transformed, schema: { ...transformed.schema, response } };
 };
+
+/** A reference to a named schema has no text of its own: the text of the schema says what the answer is. */
+function describeAnswers({ schema }: DescribedRoute, transformed: FastifySchema): Record<string, object> {
+  const texts = new Map(
+    Object.entries(schema?.response ?? {}).map(([status, response]) => [
+      status,
+      response instanceof z.ZodType ? response.description : undefined,
+    ]),
+  );
+  return Object.fromEntries(
+    Object.entries(transformed?.response ?? {}).map(([status, response]) => [
+      status,
+      { ...response, description: texts.get(status) },
+    ]),
+  );
+}
+
+function describeProblems({ schema, route }: DescribedRoute): Record<string, object> {
+  const responses = Object.entries(schema?.response ?? {});
+  const declared = responses.flatMap(([, response]) => (isProblemResponse(response) ? response.codes : []));
+  const taken = new Set(
+    responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
+  );
+  const codes = new Set([...declared, ...impliedCodes(route.config, schema?.body !== undefined)]);
+  const described = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
+  return Object.fromEntries(
+    described.map(([status, { description: text, content }]) => {
+      const { examples } = content['application/problem+json'];
+      const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
+      return [status, { description: text, content: { 'application/problem+json': media } }];
+    }),
+  );
+}
+
+/** What can go wrong on a route because of what it declares, whatever it does. */
+function impliedCodes(config: FastifyContextConfig = {}, hasBody: boolean): ErrorCode[] {
+  const ofBody = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
+  const ofKey = [
+    'ambiguous_credentials',
+    'unauthorized',
+    'forbidden',
+    'key_inactive',
+    'key_expired',
+  ] as const;
+  return [
+    ...(hasBody ? ofBody : []),
+    ...(config.credential === 'key' ? ofKey : []),
+    'request_timeout',
+    config.internalErrorCode ?? 'internal_error',
+    'service_unavailable',
+  ];
+}

@@ -47,14 +47,19 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
   };
 }
 
-type ProblemResponse = {
+export type ProblemResponse = {
+  codes: ErrorCode[];
   description: string;
   content: {
     'application/problem+json': { schema: typeof Problem; examples: Record<string, { value: Problem }> };
   };
 };
 
-/** The error responses of a route, one per status, with an example of each code: `response: { 200: …, ...problems('unauthorized') }`. */
+/**
+ * The error responses of a route, one per status, with an example of each code:
+ * `response: { 200: …, ...problems('no_valid_names') }`. Only what is particular to the route has to be listed:
+ * errors of credentials, of bodies and of the service itself are described for every route they can happen on.
+ */
 export function problems(...codes: ErrorCode[]): Record<`${number}`, ProblemResponse> {
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
   return Object.fromEntries(
@@ -71,6 +76,7 @@ export function isProblemResponse(response: unknown): response is ProblemRespons
 
 function problemResponse(codes: ErrorCode[]): ProblemResponse {
   return {
+    codes,
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
     content: {
       [problemContentType]: {

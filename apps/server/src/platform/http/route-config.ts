@@ -22,7 +22,7 @@ export type Caller = {
   accountId: string;
   keyId: string;
   keyName: string;
-  plan: string;
+  plan: 'basic' | 'pro' | 'teams';
   platformIntegration: boolean;
 };
 

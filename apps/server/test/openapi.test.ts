@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeService } from '../src/commands/describe-service.ts';
+import { type ApiInstance, problems, serveDescription } from '../src/platform/http/index.ts';
+import { orderRoute, startApi } from './support/test-api.ts';
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.unknown()),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ description: z.string(), content: z.record(z.string(), z.looseObject({})).optional() }),
+  ),
+});
+const Description = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string(), license: z.looseObject({}), contact: z.looseObject({}) }),
+  servers: z.array(z.unknown()),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })),
+  }),
+});
+
+async function describeRoutes(routes: (api: ApiInstance) => void) {
+  const { api } = await startApi({ routes });
+  return Description.parse(api.swagger());
+}
+
+describe('openapi.json', () => {
+  const committed = readFile(path.resolve(import.meta.dirname, '../../../openapi.json'), 'utf8');
+
+  it('is what the code says; `npx plantdata dev openapi --write` brings it up to date', async () => {
+    expect(await committed).toBe(await describeService());
+  });
+
+  it('is OpenAPI 3.1.0 at version 1.0.0 with a licence, a contact and a server', async () => {
+    const { openapi, info, servers } = Description.parse(JSON.parse(await committed));
+    expect(openapi).toBe('3.1.0');
+    expect(info.version).toBe('1.0.0');
+    expect(info.license).toMatchObject({ name: 'Apache-2.0' });
+    expect(servers).toEqual([{ url: '/' }]);
+  });
+
+  it('has a summary, a described example of every answer and at least one 4xx for each operation', async () => {
+    const { paths, components } = Description.parse(JSON.parse(await committed));
+    for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      expect(summary).not.toBe('');
+      expect(Object.keys(responses).some((status) => status.startsWith('4'))).toBe(true);
+      for (const { description, content = {} } of Object.values(responses)) {
+        expect(description).not.toBe('Default Response');
+        for (const media of Object.values(content)) expect(hasExample(media, components.schemas)).toBe(true);
+      }
+    }
+  });
+});
+
+/** An example stands beside a schema, in it, or in the named schema it refers to. */
+function hasExample(
+  media: Record<string, unknown>,
+  schemas: Record<string, { examples?: unknown[] | undefined }>,
+): boolean {
+  if ('example' in media || 'examples' in media) return true;
+  const schema = z.looseObject({ $ref: z.string().optional() }).parse(media.schema);
+  return 'examples' in schema || (schemas[schema.$ref?.split('/').at(-1) ?? '']?.examples?.length ?? 0) > 0;
+}
+
+describe('the description of a route', () => {
+  it('lists what can go wrong because of its key and its body, with an example of each code', async () => {
+    const { paths } = await describeRoutes(orderRoute);
+    const responses = paths['/v1/orders']?.post?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '408', '413', '415', '500', '503']);
+    expect(responses['403']?.content?.['application/problem+json']).toMatchObject({
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: {
+        key_expired: { value: { status: 403, error: 'key_expired' } },
+        key_inactive: {},
+        forbidden: {},
+      },
+    });
+    expect(responses['500']?.description).toContain('`validation_failed`');
+  });
+
+  it('leaves out hidden routes', async () => {
+    const { paths } = await describeRoutes((api) => {
+      api.get('/v1/hidden', { schema: { hide: true } }, () => 'x');
+    });
+    expect(paths).toEqual({});
+  });
+});
+
+describe('the named schemas', () => {
+  const Plant = z.object({ name: z.string() }).meta({ id: 'TestPlant' });
+  const Wish = z.object({ plants: z.array(Plant), quantity: z.int().default(1) }).meta({ id: 'TestWish' });
+  const Unused = z.object({}).meta({ id: 'TestUnused' });
+
+  const route = (input: z.ZodType, output: z.ZodType) => (api: ApiInstance) => {
+    api.post(
+      '/v1/wishes',
+      {
+        config: { credential: 'none' },
+        schema: {
+          operationId: 'wish',
+          tags: ['Service'],
+          summary: 'Wish',
+          security: [],
+          body: input,
+          response: { 200: output, ...problems() },
+        },
+      },
+      () => ({}),
+    );
+  };
+  const schemasOf = async (input: z.ZodType, output: z.ZodType) =>
+    (await describeRoutes(route(input, output))).components.schemas;
+
+  it('hold only those that something refers to', async () => {
+    expect(Unused.description).toBeUndefined();
+    expect(Object.keys(await schemasOf(Plant, Plant))).toEqual(['Problem', 'TestPlant']);
+  });
+
+  it('have their plain name when they are only accepted', async () => {
+    const schemas = await schemasOf(Wish, Plant);
+    expect(Object.keys(schemas)).toEqual(['Problem', 'TestPlant', 'TestWish']);
+    expect(schemas.TestWish).toMatchObject({ required: ['plants'] });
+  });
+
+  it('keep two forms where what is accepted differs from what is sent', async () => {
+    const schemas = await schemasOf(Wish, Wish);
+    expect(Object.keys(schemas)).toEqual(['Problem', 'TestPlant', 'TestWish', 'TestWishInput']);
+    expect(schemas.TestWish).toMatchObject({ required: ['plants', 'quantity'] });
+    expect(schemas.TestWishInput).toMatchObject({ required: ['plants'] });
+  });
+
+  it('stay open, because members may be added', async () => {
+    expect(JSON.stringify(await schemasOf(Wish, Wish))).not.toContain('additionalProperties');
+  });
+});
+
+describe('GET /v1/openapi.json', () => {
+  it('serves the description without a key, for an hour', async () => {
+    const { api } = await startApi({ routes: serveDescription });
+    const response = await api.inject('/v1/openapi.json');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(JSON.parse(JSON.stringify(api.swagger())));
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+describe('GET /v1/docs', () => {
+  it('leads to a page that loads nothing from elsewhere and runs no script but its own', async () => {
+    const { api } = await startApi({ routes: serveDescription });
+    expect((await api.inject('/v1/docs')).headers.location).toBe('/v1/docs/');
+    const page = await api.inject('/v1/docs/');
+    expect(page.body).not.toMatch(/(src|href)="?(https?:)?\/\//);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
+    expect(policy).toContain("connect-src 'self'");
+    expect((await api.inject('/v1/docs/js/scalar.js')).statusCode).toBe(200);
+  });
+});
