@@ -16,7 +16,7 @@ export type KeyRequest = {
   expiresAt?: Date | undefined;
 };
 
-export type NewKey = { secret: string; row: Insertable<ApiKeyTable> };
+type NewKey = { secret: string; row: Insertable<ApiKeyTable> };
 
 /** Makes keys and what is stored of them; it stores nothing itself. */
 export interface KeyMaker {

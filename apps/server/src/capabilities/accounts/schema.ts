@@ -1,7 +1,6 @@
 import type { Generated, Selectable } from '../../platform/database/index.ts';
 
-export const plans = ['basic', 'pro', 'teams'] as const;
-export type Plan = (typeof plans)[number];
+export type Plan = 'basic' | 'pro' | 'teams';
 
 export interface AccountTable {
   id: string;

@@ -26,7 +26,7 @@ export type AccountsDependencies = {
 };
 
 /** An API key as it may be shown: everything but the key. */
-export type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'>;
+type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'>;
 
 export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */

@@ -5,8 +5,8 @@ import { awaitExternal, explainExternal, externalPoolDefaults } from './external
 import { closePool, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
-export { type Migration, type Migrations, migrate } from './migrate.ts';
-export type { ColumnType, Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
+export { type Migrations, migrate } from './migrate.ts';
+export type { Executor, Generated, Insertable, Selectable } from './schema.ts';
 
 export interface Database {
   db: Kysely<Schema>;

@@ -3,8 +3,6 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { lockMigrations } from './pool.ts';
 import type { Executor } from './schema.ts';
 
-export type { Migration } from 'kysely/migration';
-
 /**
  * The migrations of one capability, by name. A name is a number that no other migration of the service has,
  * an underscore and what it does: `0001_accounts`. Migrations run in the order of their numbers and are never

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-export type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+export type { Generated, Insertable, Selectable } from 'kysely';
 
 /**
  * Every table of the service. A capability adds its own in its `schema.ts`, by declaration merging, so that
