@@ -286,6 +286,30 @@ describe('evaluate names-parse: what is set aside', () => {
   });
 });
 
+describe('evaluate names-parse: a damaged file', () => {
+  it('says in which file and row a member is wrong', async () => {
+    const rows = [
+      { verbatim: 'Acer', genus: 'Acer', cultivar: null },
+      { verbatim: 'Acer', genus: 7, cultivar: null },
+    ];
+    await expect(evaluate(rows, {})).rejects.toThrow(/labels\.jsonl, row 2: .*\n.*genus/);
+  });
+
+  it('does not count an unknown author as invented', async () => {
+    const rows = [
+      {
+        verbatim: 'Puya acris anon.',
+        ...gnparser,
+        details: { species: { genus: 'Puya', species: 'acris' } },
+      },
+    ];
+    const { figures } = await evaluate(rows, {
+      'Puya acris anon.': { genus: 'Puya', specificEpithet: 'acris', authorship: parseAuthorship('anon.') },
+    });
+    expect(figures).toMatchObject({ authorship_invented: 0 });
+  });
+});
+
 describe('evaluate names-parse: a folder', () => {
   it('gives the sum and each file, reads packed files, and names the files that it left alone', async () => {
     await mkdir(join(folder, 'sub'));

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { LabelFile } from './label-files.ts';
 import type { ParseCase } from './names-parse-expectation.ts';
 import { readGbifCase } from './names-parse-gbif.ts';
 import { readGnparserCase } from './names-parse-gnparser.ts';
@@ -15,9 +17,20 @@ export function recogniseParseFormat(rows: readonly Row[]): ParseFormat | null {
   return members.has('genus') && members.has('cultivar') ? 'labels' : null;
 }
 
-export function readParseCases(rows: readonly Row[], format: ParseFormat): ParseCase[] {
-  if (format === 'gnparser') return rows.map(readGnparserCase);
-  if (format === 'gbif') return rows.map(readGbifCase);
+/** @throws Error with the file, the number of the row and what is wrong with it. */
+export function readParseCases({ name, rows }: LabelFile, format: ParseFormat): ParseCase[] {
   const hasTradeColumn = rows.some((row) => 'trade_designation' in row);
-  return rows.map((row) => readLabelCase(row, hasTradeColumn));
+  const readers = {
+    gnparser: readGnparserCase,
+    gbif: readGbifCase,
+    labels: (row: Row) => readLabelCase(row, hasTradeColumn),
+  };
+  return rows.map((row, index) => {
+    try {
+      return readers[format](row);
+    } catch (cause) {
+      if (!(cause instanceof z.ZodError)) throw cause;
+      throw new Error(`${name}, row ${index + 1}: ${z.prettifyError(cause)}`, { cause });
+    }
+  });
 }

@@ -123,6 +123,10 @@ function hasCultivarPart(name: PlantName): boolean {
   );
 }
 
+function hasPerson(authorship: Authorship | null): boolean {
+  return authorship !== null && [...authorship.authors, ...authorship.basionymAuthors].some(isPerson);
+}
+
 function scoreName(expected: ExpectedName, found: PlantName): Verdict {
   const epithets = areWordsRight(expected.words, found);
   const cultivar = typeof expected.cultivar === 'string' ? null : isCultivarRight(expected.cultivar, found);
@@ -135,7 +139,7 @@ function scoreName(expected: ExpectedName, found: PlantName): Verdict {
         : isAuthorshipRight(expected.authorship, found.authorship),
     cultivar,
     nameAndCultivar: epithets && cultivar !== false && !cultivarInvented,
-    authorshipInvented: expected.authorship === 'none' && found.authorship !== null,
+    authorshipInvented: expected.authorship === 'none' && hasPerson(found.authorship),
     cultivarInvented,
   };
 }

@@ -151,7 +151,7 @@ function addTallies(tallies: readonly ParseTally[]): ParseTally {
 }
 
 function reportFile(file: LabelFile, format: ParseFormat, options: NamesParseOptions): FileReport {
-  const cases = readParseCases(file.rows, format);
+  const cases = readParseCases(file, format);
   const strings = cases.map((parseCase) => parseCase.verbatim);
   const report = scoreParseCases(cases, options.parse);
   return {
