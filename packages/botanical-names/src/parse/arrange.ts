@@ -1,4 +1,4 @@
-import { commonNameAdjectives, commonNameNouns } from '../vocabulary/common-names.ts';
+import { commonNameAdjectives, commonNameNouns, generaAmongNouns } from '../vocabulary/common-names.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { claimRange, type Label } from './label.ts';
@@ -71,7 +71,7 @@ function segmentScore(label: Label, segment: readonly Token[]): number {
   if (first === undefined) return -1;
   let score = 1;
   if (label.dictionary?.hasGenus(dictionaryKey(first.lower))) score += 4;
-  if (isCommonWord(first)) score -= 3;
+  if (isCommonWord(first) && !generaAmongNouns.has(first.lower)) score -= 3;
   if (second !== undefined) {
     if (isCommonWord(second)) score -= 3;
     else if (second.shape === 'lower' && looksLatin(second.lower)) score += 3;
@@ -166,7 +166,7 @@ function dropLeadingCommonName(label: Label): void {
   const first = live[0];
   if (first === undefined || first.kind !== 'word' || (first.shape === 'lower' && dictionary === null))
     return;
-  const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? false;
+  const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
   if (knownGenus || (dictionary === null && !isCommonWord(first))) return;
   for (let index = 1; index < live.length - 1 && index < 8; index++) {
     const genus = live[index];

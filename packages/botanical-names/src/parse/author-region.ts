@@ -292,7 +292,7 @@ export function isNote(tokens: readonly Token[], index: number): boolean {
   if (lower === 's' && token.shape === 'lower' && token.dot)
     return next !== undefined && senseWords.has(next.lower);
   if (sensuOpeners.has(lower) && token.shape === 'lower') return true;
-  if (lower === 'ms' || lower === 'ined') return true;
+  if (lower === 'ms' || lower === 'ined' || (lower === 'nov' && token.shape === 'lower')) return true;
   if (
     (lower === 'nom' ||
       lower === 'comb' ||

@@ -147,7 +147,10 @@ function isEpithetInWrongCase(reader: Reader, token: Token, end: number): boolea
   const known = knowsGenus(reader, reader.draft.genus ?? '');
   if (reader.label.capitals) return known ? looksLatin(token.lower) : !epithetWords.has(token.lower);
   if (epithetWords.has(token.lower)) return false;
-  if (token.shape === 'upper' && end - reader.position > 1) return false;
+  const behind = reader.tokenAt(end);
+  const beforeCode = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));
+  if (token.shape === 'upper' && (beforeCode || end - reader.position > 1)) return false;
+  if (beforeCode) return looksLikeLatinAdjective(token.lower);
   return known ? looksLikeLatinAdjective(token.lower) : looksLatin(token.lower) && !isKnownAuthor(token);
 }
 
@@ -212,16 +215,13 @@ function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {
   const options: string[] = [];
   const single = run.end - reader.position === 1;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
-  const latin = looksLatin(token.lower) && !epithetWords.has(token.lower);
-  const trinomial =
-    known ||
-    (single &&
-      latin &&
-      !isLatinCultivarWord(token.lower) &&
-      !knowsSpecies(reader, reader.draft.specificEpithet ?? ''));
+  const habitual = isLatinCultivarWord(token.lower);
+  const latin = looksLikeLatinAdjective(token.lower) && !epithetWords.has(token.lower);
+  const unknownSpecies = !knowsSpecies(reader, reader.draft.specificEpithet ?? '');
+  const trinomial = !habitual && (known || (single && latin && unknownSpecies));
   if (trinomial) options.push('infraspecific');
   options.push('cultivar');
-  if (!trinomial && latin) options.push('infraspecific');
+  if (!trinomial && (latin || known)) options.push('infraspecific');
   if (run.authors !== null) options.push('author');
   return options;
 }

@@ -16,6 +16,7 @@ import {
   isEpithetWord,
   isHybridSign,
   isQuote,
+  isSentenceWord,
   knowsGenus,
   knowsInfraspecific,
   knowsSpecies,
@@ -115,6 +116,8 @@ function rankAboveGenus(reader: Reader, token: Token): Rank | null {
 export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readNote(reader, token) || readPhrase(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
+  if (readBareInfragenericRank(reader, token)) return true;
+  if (isSentenceWord(token)) reader.authorsRead = true;
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
     return true;
@@ -162,18 +165,15 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   const mark = reader.peek(1);
   if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
-  const cultivarFirst =
-    !known &&
-    knowsSpecies(reader, reader.draft.specificEpithet ?? '') &&
-    (!looksLatin(token.lower) || isLatinCultivarWord(token.lower));
-  const options = cultivarFirst
-    ? ['cultivar', 'infraspecific']
-    : known
-      ? ['infraspecific']
-      : ['infraspecific', 'cultivar'];
-  const several = reader.level === 'species' && reader.label.dictionary !== null;
-  if ((several ? reader.decide('third word', options) : 'infraspecific') === 'cultivar')
-    return readUnquotedCultivar(reader);
+  const foreign = !looksLatin(token.lower);
+  const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
+  const unlikely =
+    reader.label.dictionary === null
+      ? foreign
+      : knownSpecies && (foreign || isLatinCultivarWord(token.lower));
+  const several = !known && reader.level === 'species' && (unlikely || reader.label.dictionary !== null);
+  const options = unlikely ? ['cultivar', 'infraspecific'] : ['infraspecific', 'cultivar'];
+  if (several && reader.decide('third word', options) === 'cultivar') return readUnquotedCultivar(reader);
   readInfraspecificEpithet(reader, token, 'unranked');
   return true;
 }
@@ -183,6 +183,7 @@ function readUnusualMarker(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
   if (
     reader.level !== 'species' ||
+    reader.authorsRead ||
     token.text.length !== 1 ||
     token.lower === 'x' ||
     token.shape !== 'lower' ||
@@ -198,12 +199,30 @@ function readUnusualMarker(reader: Reader, token: Token): boolean {
   return true;
 }
 
+/** `Rosa div Caninae`: a marker without its full stop, known by the capital behind it. */
+function readBareInfragenericRank(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (
+    reader.level !== 'genus' ||
+    reader.authorsRead ||
+    rankMarkers.get(token.lower)?.level !== 'infrageneric'
+  )
+    return false;
+  return (
+    next !== undefined &&
+    next.shape === 'capital' &&
+    next.lower.endsWith('ae') &&
+    readInfragenericRank(reader, token)
+  );
+}
+
 /** A rank marker and the epithet behind it. */
 export function readRank(reader: Reader, token: Token): boolean {
   const marker = rankMarkers.get(token.lower);
   if (marker === undefined || reader.level === 'start') return false;
   if (marker.level !== 'infraspecific') return readInfragenericRank(reader, token);
-  if (reader.draft.specificEpithet === null) return false;
+  if (reader.draft.specificEpithet === null)
+    return marker.rank === 'unranked' && token.dot && readInfragenericRank(reader, token);
   let offset = 1;
   if (isHybridSign(reader.peek(offset), reader.peek(offset + 1))) offset++;
   const epithet = reader.peek(offset);

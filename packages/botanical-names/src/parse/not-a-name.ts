@@ -1,4 +1,4 @@
-import { commonNameNouns } from '../vocabulary/common-names.ts';
+import { commonNameNouns, generaAmongNouns } from '../vocabulary/common-names.ts';
 import { nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
 import { isCommonWord } from './arrange.ts';
 import { dictionaryKey } from './dictionary-key.ts';
@@ -76,5 +76,6 @@ export function isCommonNameOnly(label: Label): boolean {
   if (last === undefined || words.length !== label.live.filter((token) => token.kind !== 'comma').length)
     return false;
   if (words.some((word) => knownGenus(label, word))) return false;
+  if (words.length === 1 && generaAmongNouns.has(last.lower)) return false;
   return words.every(isCommonWord) && words.some((word) => commonNameNouns.has(word.lower));
 }

@@ -114,6 +114,12 @@ function readNomenclature(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
   let end = reader.position + 1;
   if (
+    lower === 'nov' &&
+    next !== undefined &&
+    (next.lower === 'spec' || next.lower === 'sp' || next.lower === 'gen')
+  )
+    end++;
+  else if (
     lower === 'ined' ||
     lower === 'ms' ||
     lower === 'sic' ||

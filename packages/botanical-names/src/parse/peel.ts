@@ -132,6 +132,7 @@ function sizeKind(token: Token, next: Token | undefined): number {
 export function isYear(text: string): boolean {
   const first = text.charCodeAt(0);
   if (text.length < 4 || (first !== 49 && first !== 50)) return false;
+  if (text.length === 4 && text.charAt(3) === '?') return true;
   const value = Number.parseInt(text.slice(0, 4), 10);
   return (
     value >= 1700 &&

@@ -13,6 +13,8 @@ const speciesMarkers: ReadonlySet<string> = new Set([
   'ssp',
   'spesies',
   'sps',
+  'unknown',
+  'unidentified',
 ]);
 
 /**

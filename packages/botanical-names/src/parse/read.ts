@@ -55,6 +55,11 @@ function readWord(reader: Reader, token: Token): boolean {
   )
     return readLowerWord(reader, token);
   if (readPhrase(reader, token)) return true;
+  if (token.lower === 'not' && reader.peek(1)?.shape === 'lower') {
+    // `Not applicable`, `Not recorded`: a remark of the list.
+    reader.finished = true;
+    return true;
+  }
   if (
     isRankMarker(token) &&
     (reader.label.capitals || reader.caseRepaired || token.shape === 'capital') &&

@@ -254,6 +254,8 @@ function readNumber(text: string, start: number, spaceBefore: boolean): Token {
     if (!(isWordCode(code) || (joins && classOf(text.charCodeAt(index + 1)) === CLASS_DIGIT))) break;
     index++;
   }
+  // `198?`: a year whose last digit is unknown.
+  if (index - start === 3 && text.charCodeAt(start) === 0x31 && text.charCodeAt(index) === 0x3f) index++;
   const token = makeToken('number', text.slice(start, index), 'code', start, index, spaceBefore);
   if (text.charCodeAt(index) === 0x2e) {
     token.dot = true;

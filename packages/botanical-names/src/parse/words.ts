@@ -58,6 +58,7 @@ export function knowsInfraspecific(reader: Reader, epithet: string): boolean {
 
 /** Words of sentences and of authorships, never an epithet. */
 const functionWords: ReadonlySet<string> = new Set([
+  'anon',
   'ex',
   'in',
   'et',
@@ -79,4 +80,9 @@ export function isEpithetWord(token: Token | undefined): boolean {
   if (token === undefined || token.kind !== 'word' || token.text.length < 2) return false;
   if (token.shape === 'code') return /^\d{1,2}-\p{Ll}{4,}$/u.test(token.text);
   return token.shape === 'lower' && !isRankMarker(token) && !functionWords.has(token.lower);
+}
+
+/** `of`, `the`, `ex`: from here on the string is a sentence or an authorship, and no epithet follows. */
+export function isSentenceWord(token: Token): boolean {
+  return token.kind === 'word' && functionWords.has(token.lower);
 }

@@ -22,3 +22,10 @@ export const commonNameAdjectives: ReadonlySet<string> = new Set(
     'spanish star sugar swamp sweet tall tree turkish variegated water weeping western white wild winter yellow'
   ).split(' '),
 );
+
+/** Those of the nouns that are also the name of the genus: alone they are the genus. */
+export const generaAmongNouns: ReadonlySet<string> = new Set(
+  'acacia catalpa fuchsia grevillea hibiscus laburnum magnolia petunia pittosporum rhododendron salvia sassafras verbena viburnum wisteria zelkova'.split(
+    ' ',
+  ),
+);
