@@ -126,10 +126,8 @@ function unexplained(
 ): string[] {
   const needed = new Set(contradictions.map(({ name }) => name));
   const stale = [...exceptions.keys()].filter((name) => !needed.has(name));
-  return [
-    ...contradictions.filter(({ name }) => !exceptions.has(name)).map(({ finding }) => finding),
-    ...stale.map((name) => `${name}: the exception is not needed`),
-  ];
+  const findings = contradictions.filter(({ name }) => !exceptions.has(name)).map(({ finding }) => finding);
+  return [...new Set(findings), ...stale.map((name) => `${name}: the exception is not needed`)];
 }
 
 function contradictedAuthorships(published: PublishedNames, taxon: StarterTaxon): Contradiction[] {

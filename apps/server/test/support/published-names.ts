@@ -173,7 +173,9 @@ function addRecordedAnswers(names: NameCollection): void {
   for (const { source, name, identifier } of readRecordedAnswers(
     join(PUBLISHED_FOLDER, 'data/name-sources'),
   )) {
-    names.accept(source, name, { identifiers: [identifier] });
+    // Registers also glue the hybrid sign to the epithet: `Fragaria xananassa`.
+    for (const spelling of new Set([name, name.replace(/ x(?=\p{Ll})/u, ' ')]))
+      names.accept(source, spelling, { identifiers: [identifier] });
     // An identifier of IPNI shows that TNRS answered from WCVP, which is what POWO shows.
     if (source === 'tnrs' && identifier.startsWith('urn:'))
       names.accept('powo', name, { identifiers: [identifier] });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One recorded answer in which a source accepts a name. */
-export interface Acceptance {
+interface Acceptance {
   readonly source: string;
   /** As the source writes it, often with authors. */
   readonly name: string;

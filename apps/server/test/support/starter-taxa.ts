@@ -91,7 +91,7 @@ export interface SourceStatement {
   readonly confirmed: z.infer<typeof Confirmation>;
 }
 
-export interface StarterFile {
+interface StarterFile {
   readonly file: string;
   readonly taxa: readonly StarterTaxon[];
 }
