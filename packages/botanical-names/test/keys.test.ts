@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cultivarKey, epithetKey, exactKey, genusKey, stemKey } from '../src/keys/keys.ts';
 import { stemEpithet } from '../src/keys/stem.ts';
+import { parseName } from '../src/parse/parse-name.ts';
 import { plantName, species } from './names.ts';
 
 const epithet = fc.stringMatching(/^[a-z]{3,12}$/);
@@ -174,5 +175,36 @@ describe('cultivarKey', () => {
     ['Munn 001', 'Munn 002'],
   ])('is different for %s and %s', (a, b) => {
     expect(cultivarKey(a)).not.toBe(cultivarKey(b));
+  });
+});
+
+describe('the key of a written name', () => {
+  const names = fc.constantFrom(
+    ['Acer', 'freemanii', ''],
+    ['Viburnum', 'bodnantense', ''],
+    ['Sambucus', 'nigra', 'porphyrophylla'],
+    ['Rosa', 'damascena', 'semperflorens'],
+    ['Arctostaphylos', 'uva-ursi', ''],
+  );
+  const writing = fc.record({
+    sign: fc.constantFrom(' ', ' × ', ' x ', ' ×', '  '),
+    marker: fc.constantFrom('var.', 'var', 'f.', 'subsp.', 'ssp.', 'nothovar.'),
+    quotes: fc.constantFrom("'Eva'", '‘Eva’', '"Eva"', '“Eva”', ''),
+    isLower: fc.boolean(),
+  });
+
+  it('does not change with sign, rank marker, case, style of quotes or doubled spaces', () => {
+    fc.assert(
+      fc.property(
+        names,
+        writing,
+        ([genus = '', specific = '', below = ''], { sign, marker, quotes, isLower }) => {
+          const infraspecific = below === '' ? '' : ` ${marker} ${below}`;
+          const botanical = `${genus}${sign}${specific}${infraspecific}`;
+          const key = exactKey(parseName(`${isLower ? botanical.toLowerCase() : botanical}  ${quotes}`).name);
+          expect(key).toBe([genus, specific.replace('-', ''), below].join(' ').trim().toLowerCase());
+        },
+      ),
+    );
   });
 });
