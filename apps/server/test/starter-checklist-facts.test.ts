@@ -139,6 +139,28 @@ function contradictedAuthorships(published: PublishedNames, taxon: StarterTaxon)
   });
 }
 
+/** Answers, looked up or not, that a row of the same source leads to another name than its own autonym. */
+function contradictedAcceptances(published: PublishedNames, taxon: StarterTaxon): string[] {
+  return statementsOf(taxon).flatMap((statement) => {
+    const key = nameKey(statement.acceptedName);
+    const leadsTo = [...(published.leadsTo.get(statement.source)?.get(key) ?? [])];
+    const elsewhere = leadsTo.filter((name) => name !== key && !name.startsWith(`${key} `));
+    if (elsewhere.length === 0 || rowsFor(published, statement).length > 0) return [];
+    return [`${statement.acceptedName} | ${statement.source}: ${elsewhere.join('; ')}`];
+  });
+}
+
+/** Synonyms that WCVP accepts, by the same authors, as taxa of their own. */
+function contradictedSynonyms(published: PublishedNames, taxon: StarterTaxon): string[] {
+  return taxon.names
+    .filter(({ kind, authorship }) => kind === 'synonym' && authorship !== undefined)
+    .filter(({ name: acceptedName, authorship }) => {
+      const statement: SourceStatement = { source: 'powo', acceptedName, authorship, confirmed: 'editor' };
+      return rowsFor(published, statement).length > 0;
+    })
+    .map(({ name }) => `${name}: here a synonym of ${taxon.name}`);
+}
+
 function contradictedFamily(published: PublishedNames, taxon: StarterTaxon): Contradiction[] {
   const genus = taxon.name.replace(/^× /u, '').split(' ')[0] ?? '';
   const families = new Set(
@@ -176,6 +198,14 @@ describe.runIf(isPublishedFolderPresent)(title, () => {
       unknownIdentifiers(published, taxon).map((identifier) => `${taxon.name}: ${identifier}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('repeats no accepted name that the source itself leads to another one', () => {
+    expect(taxa.flatMap((taxon) => contradictedAcceptances(published, taxon))).toEqual([]);
+  });
+
+  it('lists no name as a synonym that WCVP accepts', () => {
+    expect(taxa.flatMap((taxon) => contradictedSynonyms(published, taxon))).toEqual([]);
   });
 
   it('agrees with the tables on authors, but for reasoned exceptions', () => {
