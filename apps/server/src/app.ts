@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, accountMigrations, createAccounts } from './capabilities/accounts/index.ts';
+import { openPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
@@ -30,12 +31,18 @@ export async function buildApp({ config, logger, database, clock }: AppDependenc
     clock: () => clock.now().getTime(),
     random: randomBytes,
   });
+  const plantNames = await openPlantNames({
+    isSourceOn: (id) => config.sourceModes[id] !== 'off',
+    namesMax: config.namesPerRequestMax,
+    clock,
+  });
   const health = createHealthChecks();
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
 
   const api = await createApi({ config, logger, authenticate: accounts.authenticate });
   api.addHook('onClose', () => accounts.close());
   healthRoutes(api, health);
+  plantNameRoutes(api, plantNames);
   await serveDescription(api);
 
   await api.ready();

@@ -1,0 +1,40 @@
+import { ServiceError } from '../../platform/errors.ts';
+import { quote } from './record/wording.ts';
+import { SOURCE_IDS } from './sources/catalogue.ts';
+
+export const noValidNames = (): ServiceError =>
+  new ServiceError({
+    code: 'no_valid_names',
+    detail: 'No valid species names found in input',
+    errors: [
+      {
+        pointer: '/species_names',
+        code: 'empty',
+        message: 'must contain at least one name that is not blank',
+      },
+    ],
+  });
+
+export const tooManyNames = (received: number, limit: number): ServiceError =>
+  new ServiceError({
+    code: 'too_many_names',
+    detail: `A request may hold ${limit} names, received ${received}. Split the list; nothing was processed.`,
+    errors: [
+      {
+        pointer: '/species_names',
+        code: 'too_many',
+        message: `must contain at most ${limit} names, received ${received}`,
+      },
+    ],
+  });
+
+export const invalidSource = (unknown: readonly { id: string; index: number }[]): ServiceError =>
+  new ServiceError({
+    code: 'invalid_source',
+    detail: `${unknown.map(({ id }) => quote(id)).join(', ')} is not a source that can be selected. Use: ${SOURCE_IDS.join(', ')}.`,
+    errors: unknown.map(({ id, index }) => ({
+      pointer: `/sources/${index}`,
+      code: 'unknown_source',
+      message: `must be one of ${SOURCE_IDS.join(', ')}, received ${quote(id)}`,
+    })),
+  });

@@ -1,0 +1,8 @@
+/** Plant-name verification: what the rest of the server may use of it. */
+export { NameListError } from './name-list/errors.ts';
+export { type NameList, readNameList } from './name-list/read-name-list.ts';
+export { openPlantNames } from './open.ts';
+export { plantNameRoutes } from './routes.ts';
+export type { UnifiedTaxonomicRecord } from './schema.ts';
+export type { PlantNames } from './service.ts';
+export { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';

@@ -1,0 +1,80 @@
+import type { Vote } from '../consensus/agreement.ts';
+import type { UnifiedTaxonomicRecord } from '../schema.ts';
+import { describeSource, type SourceId } from '../sources/catalogue.ts';
+import type { Identifiers } from '../sources/taxonomic-source.ts';
+
+type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
+type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
+
+/** Whose identifier it is; null where no source of the eleven issues it. */
+const issuers: Record<SingleIdentifier, SourceId | null> = {
+  gbif_id: 'gbif',
+  wfo_id: null,
+  powo_id: 'powo',
+  eol_id: 'eol',
+  ala_guid: 'ala',
+  wikidata_id: 'wikidata',
+  inaturalist_taxon_id: 'inaturalist',
+  upov_code: 'upov',
+};
+
+export interface CollectedIdentifiers {
+  readonly crossReferences: CrossReferences;
+  readonly conflicts: readonly string[];
+  /** Kinds of identifier that were found, 0 to 9. */
+  readonly count: number;
+}
+
+export const noCrossReferences: CrossReferences = {
+  gbif_id: null,
+  wfo_id: null,
+  powo_id: null,
+  eol_id: null,
+  ala_guid: null,
+  wikidata_id: null,
+  inaturalist_taxon_id: null,
+  pbr_numbers: [],
+  upov_code: null,
+};
+
+/**
+ * The identifiers that the agreeing sources give. Where they contradict each other the source that issues the
+ * identifier is believed; without its word the identifier is left out. Either way the conflict is reported.
+ */
+export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers {
+  const conflicts: string[] = [];
+  const pick = (kind: SingleIdentifier): string | null => {
+    const { value, conflict } = pickIdentifier(votes, kind);
+    if (conflict) conflicts.push(conflict);
+    return value;
+  };
+  const crossReferences: CrossReferences = {
+    gbif_id: pick('gbif_id'),
+    wfo_id: pick('wfo_id'),
+    powo_id: pick('powo_id'),
+    eol_id: pick('eol_id'),
+    ala_guid: pick('ala_guid'),
+    wikidata_id: pick('wikidata_id'),
+    inaturalist_taxon_id: pick('inaturalist_taxon_id'),
+    pbr_numbers: [...new Set(votes.flatMap(({ match }) => match.identifiers.pbr_numbers ?? []))].sort(),
+    upov_code: pick('upov_code'),
+  };
+  const count = Object.values(crossReferences).filter((value) => value !== null && value.length > 0).length;
+  return { crossReferences, conflicts, count };
+}
+
+function pickIdentifier(
+  votes: readonly Vote[],
+  kind: SingleIdentifier,
+): { value: string | null; conflict: string | null } {
+  const given = votes.flatMap(({ source, match }) => {
+    const value = match.identifiers[kind];
+    return value === undefined ? [] : [{ source, value }];
+  });
+  const values = new Set(given.map(({ value }) => value));
+  if (values.size <= 1) return { value: given[0]?.value ?? null, conflict: null };
+  const issued = given.find(({ source }) => source === issuers[kind])?.value ?? null;
+  const said = given.map(({ source, value }) => `${value} (${describeSource(source).name})`).join(', ');
+  const outcome = issued ? `${issued} is used` : 'none is used';
+  return { value: issued, conflict: `Sources give different values for ${kind}: ${said}; ${outcome}.` };
+}

@@ -1,0 +1,92 @@
+import { type PlantName, warningText } from '@plantdata/botanical-names';
+import type { Consensus } from '../consensus/consensus.ts';
+import type { SourceId } from '../sources/catalogue.ts';
+import type { Evidence } from '../sources/taxonomic-source.ts';
+import type { Submission } from '../submission.ts';
+import { countOf, listOf, quote, sourceNames } from './wording.ts';
+
+/** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
+export function writeNotes(
+  submission: Submission,
+  consensus: Consensus,
+  evidence: ReadonlyMap<SourceId, Evidence>,
+): string[] {
+  if (submission.refusal) return [];
+  return [
+    ...notesOfAgreement(consensus),
+    ...notesOfLabel(submission),
+    ...notesOfEvidence(consensus, evidence),
+    ...(consensus.agreement ? [] : ['No AI fallback is configured, so none was asked.']),
+  ];
+}
+
+function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): string[] {
+  const voters = agreement?.winner.votes.map(({ source }) => source) ?? [];
+  const asked = voters.length + (agreement?.others.length ?? 0) + withoutMatch.length + failures.length;
+  if (!agreement)
+    return [`None of ${countOf(withoutMatch.length + failures.length, 'source')} has the name.`];
+  const notes = [`Confirmed by ${voters.length} of ${countOf(asked, 'source')}: ${sourceNames(voters)}.`];
+  if (withoutMatch.length > 0)
+    notes.push(`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`);
+  return notes;
+}
+
+function notesOfLabel({ label, submitted }: Submission): string[] {
+  const { name } = label;
+  const notes = label.warnings
+    .filter((warning) => warning.severity === 'info')
+    .map((warning) => warningText(warning.code));
+  const noise = label.parts
+    .filter((part) => noiseKinds.has(part.kind))
+    .map((part) => quote(submitted.slice(part.start, part.end).trim()));
+  const kept = keptParts(name);
+  return [
+    ...new Set(notes),
+    ...(noise.length > 0 ? [`Not part of the name: ${listOf(noise)}.`] : []),
+    ...(kept.length > 0 ? [`Kept as submitted and not checked against a register: ${listOf(kept)}.`] : []),
+  ];
+}
+
+const noiseKinds: ReadonlySet<string> = new Set([
+  'size',
+  'quantity',
+  'price',
+  'stock-code',
+  'grade',
+  'provenance',
+  'award',
+  'rights-mark',
+  'common-name',
+  'description',
+  'footnote',
+]);
+
+function keptParts(name: PlantName): string[] {
+  return [
+    ...(name.cultivar ? [`cultivar '${name.cultivar}'`] : []),
+    ...(name.group ? [`${name.group} Group`] : []),
+    ...(name.grex ? [`grex ${name.grex}`] : []),
+    ...(name.series ? [`${name.series} Series`] : []),
+    ...name.tradeDesignations.map((designation) => `selling name ${designation}`),
+  ];
+}
+
+/** The starter checklist is not the sources themselves, and every record built on it says so. */
+function notesOfEvidence({ agreement }: Consensus, evidence: ReadonlyMap<SourceId, Evidence>): string[] {
+  const starter = [...evidence].filter(([, { mode }]) => mode === 'starter');
+  const [first] = starter;
+  if (!first) return [];
+  const votes = [agreement?.winner, ...(agreement?.others ?? [])].flatMap((group) => group?.votes ?? []);
+  const confirmedBy = (kind: Evidence['confirmed']) =>
+    votes.filter(({ match }) => match.evidence.confirmed === kind).map(({ source }) => source);
+  const recorded = confirmedBy('reference');
+  const edited = confirmedBy('editor');
+  const basis = [
+    ...(recorded.length > 0 ? [`a published record for ${sourceNames(recorded)}`] : []),
+    ...(edited.length > 0 ? [`our editors for ${sourceNames(edited)}`] : []),
+  ];
+  const who = starter.length === evidence.size ? 'all sources' : sourceNames(starter.map(([id]) => id));
+  return [
+    `The bundled starter checklist of ${first[1].version} answered in place of ${who}${basis.length > 0 ? `, on the word of ${listOf(basis)}` : ''}. It holds only common nursery plants: a name that it lacks may well exist.`,
+  ];
+}

@@ -1,0 +1,100 @@
+import { warningText } from '@plantdata/botanical-names';
+import type { AcceptedGroup } from '../consensus/agreement.ts';
+import type { Consensus, Doubt } from '../consensus/consensus.ts';
+import type { Submission } from '../submission.ts';
+import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
+
+/** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
+export function writeWarnings(submission: Submission, consensus: Consensus): string[] {
+  return [
+    ...warningsOfLabel(submission),
+    ...warningsOfMatch(consensus),
+    ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
+    ...warningsOfDisagreement(consensus),
+    ...warningsOfAbsence(submission, consensus),
+    ...consensus.failures.map(({ source, reason }) => `No answer from ${sourceNames([source])}: ${reason}.`),
+  ];
+}
+
+function warningsOfLabel({ submitted, label, refusal }: Submission): string[] {
+  if (refusal) return [refusal];
+  return label.warnings
+    .filter((warning) => warning.severity === 'caution')
+    .map((warning) => {
+      const text = warningText(warning.code);
+      const piece = submitted.slice(warning.start, warning.end).trim();
+      return piece.length > 0 && piece.length < submitted.trim().length
+        ? `${text.replace(/\.$/, '')}: ${quote(piece)}.`
+        : text;
+    });
+}
+
+function warningsOfMatch({ agreement }: Consensus): string[] {
+  const [best] = agreement?.winner.votes ?? [];
+  if (!best || !agreement) return [];
+  const { match } = best;
+  const accepted = quote(agreement.winner.name);
+  const warnings: string[] = [];
+  if (match.usage === 'synonym')
+    warnings.push(`${quote(match.matchedName)} is a synonym; the accepted name is ${accepted}.`);
+  if (match.usage === 'misnomer') {
+    warnings.push(
+      `${quote(match.matchedName)} is often used in the trade for ${accepted}, but it is the name of another plant.`,
+    );
+  }
+  if (match.usage === 'misspelling')
+    warnings.push(`${quote(match.matchedName)} is a known misspelling; the accepted name is ${accepted}.`);
+  if (match.usage === 'trade')
+    warnings.push(`${quote(match.matchedName)} is a selling name; the accepted name is ${accepted}.`);
+  if (match.kind === 'fuzzy' && match.usage !== 'misspelling') {
+    warnings.push(
+      `The name was read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`,
+    );
+  }
+  if (match.kind === 'variant' && (match.usage === 'accepted' || match.usage === 'synonym')) {
+    warnings.push(`The sources spell the name ${quote(match.matchedName)}.`);
+  }
+  if (match.authorAgreement === 'different') {
+    const author = match.acceptedAuthorship ? ` (${match.acceptedAuthorship})` : '';
+    warnings.push(
+      `The submitted author is not the one of the sources${author}; another plant of the same name may be meant.`,
+    );
+  }
+  return warnings;
+}
+
+/** Null where another warning of the same record already says it better. */
+const doubtTexts: Record<Doubt, string | null> = {
+  'inexact-only': null,
+  'sources-disagree': 'The sources disagree about the accepted name.',
+  'single-source': 'Only one source has the name.',
+  misnomer: null,
+  'uncertain-identification':
+    'The submitted name itself says that the plant is not identified with certainty.',
+  misapplied:
+    'The submitted name is marked as misapplied (auct., hort., sensu): the plant sold may be another one.',
+  'infraspecific-not-found': 'The part below the species is not known; only the species was matched.',
+};
+
+function warningsOfDisagreement({ agreement }: Consensus): string[] {
+  return (agreement?.others ?? []).map((group) => {
+    const verb = group.votes.length === 1 ? 'gives' : 'give';
+    return `${namesOfVoters(group)} ${verb} another accepted name: ${quote(group.name)}.`;
+  });
+}
+
+function namesOfVoters(group: AcceptedGroup): string {
+  return sourceNames(group.votes.map(({ source }) => source));
+}
+
+function warningsOfAbsence(
+  { refusal }: Submission,
+  { agreement, alternatives, counts }: Consensus,
+): string[] {
+  if (agreement || (refusal && alternatives.length === 0)) return [];
+  const names = alternatives.map(({ name, acceptedName }) =>
+    name === acceptedName ? quote(name) : `${quote(name)} (now ${acceptedName})`,
+  );
+  const absence = counts.noMatch > 0 ? ['No source has the name.'] : [];
+  return names.length > 0 ? [...absence, `Perhaps ${disjunctionOf(names)} is meant.`] : absence;
+}

@@ -1,0 +1,32 @@
+import { describeSource, type SourceId } from '../sources/catalogue.ts';
+
+/** Small pieces of sentences that warnings and notes share. */
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export function listOf(words: readonly string[]): string {
+  return conjunction.format(words);
+}
+
+const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });
+
+export function disjunctionOf(words: readonly string[]): string {
+  return disjunction.format(words);
+}
+
+export function sourceNames(sources: readonly SourceId[]): string {
+  return listOf(sources.map((source) => describeSource(source).name));
+}
+
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
+const quotedLengthMax = 80;
+
+/** A piece of the caller's own text, cut so that no message grows with the input. */
+export function quote(text: string): string {
+  const cut =
+    text.length > quotedLengthMax ? `${text.slice(0, quotedLengthMax).toWellFormed()}…` : text.toWellFormed();
+  return `"${cut}"`;
+}

@@ -1,0 +1,59 @@
+import { type ApiInstance, problems } from '../../platform/http/index.ts';
+import { TaxonomicSourceList, VerifyPlantNamesRequest, VerifyPlantNamesResponse } from './schema.ts';
+import type { PlantNames } from './service.ts';
+
+export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void {
+  app.post(
+    '/v1/verify/plant-names',
+    {
+      config: { credential: 'key', internalErrorCode: 'validation_failed' },
+      schema: {
+        operationId: 'verifyPlantNames',
+        tags: ['Plant names'],
+        summary: 'Verify plant names',
+        description:
+          'Asks all selected sources for every name and answers one record per name, in the order of the list. Each name that is not blank counts as one usage unit; a failed request counts nothing.',
+        security: [{ apiKey: [] }, { bearer: [] }],
+        body: VerifyPlantNamesRequest,
+        response: {
+          200: VerifyPlantNamesResponse.describe('A record for each name, and how many came out how.'),
+          ...problems(
+            'invalid_request',
+            'no_valid_names',
+            'invalid_source',
+            'too_many_names',
+            'ambiguous_credentials',
+            'unauthorized',
+            'forbidden',
+            'key_inactive',
+            'key_expired',
+            'payload_too_large',
+            'unsupported_media_type',
+            'validation_failed',
+          ),
+        },
+      },
+    },
+    (request) => plantNames.verify(request.body, request.signal),
+  );
+
+  app.get(
+    '/v1/sources/taxonomic',
+    {
+      config: { credential: 'none', caching: 'public-list' },
+      schema: {
+        operationId: 'listTaxonomicSources',
+        tags: ['Plant names'],
+        summary: 'List the taxonomic sources',
+        description:
+          'The eleven sources with their weight in the consensus, and what answers in their place at present.',
+        security: [],
+        response: {
+          200: TaxonomicSourceList.describe('All sources, by weight.'),
+          ...problems('internal_error'),
+        },
+      },
+    },
+    () => plantNames.listSources(),
+  );
+}

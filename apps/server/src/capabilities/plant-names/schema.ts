@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
+
+/** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
+
+export const namesPerRequestMax = 1000;
+export const nameLengthMin = 3;
+export const nameLengthMax = 300;
+
+const exampleNames = [
+  'Callistemon viminalis',
+  "Acer palmatum 'Bloodgood' 5L $24.95",
+  'Lavendula angustifolia',
+];
+
+export const VerifyPlantNamesRequest = z
+  .object({
+    species_names: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
+        examples: [exampleNames],
+      }),
+    sources: z
+      .array(z.string().meta({ enum: [...SOURCE_IDS] }))
+      .optional()
+      .meta({ description: 'Sources to ask. Absent or empty: all eleven.' }),
+    include_metadata: z.boolean().optional().meta({
+      description:
+        'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
+    }),
+    cache_results: z.boolean().optional().meta({
+      description: 'Default true. False neither reads nor writes remembered answers.',
+    }),
+  })
+  .meta({ id: 'VerifyPlantNamesRequest' });
+
+export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
+
+const nullableText = (description: string) => z.string().nullable().meta({ description });
+
+const PlantNameAlternative = z
+  .object({
+    name: z.string(),
+    accepted_name: z.string(),
+    reason: z.enum(['spelling', 'other-genus', 'other-rank', 'common-name']),
+    edit_distance: z.int().min(0),
+  })
+  .meta({ id: 'PlantNameAlternative' });
+
+const SourceAnswerRecord = z
+  .object({
+    source: z.enum(SOURCE_IDS),
+    outcome: z.enum(['exact', 'variant', 'fuzzy', 'partial', 'no_match', 'unavailable']),
+    matched_name: z.string().nullable(),
+    accepted_name: z.string().nullable(),
+    author: z.string().nullable(),
+    agrees: z.boolean().meta({ description: 'Whether this is the accepted name of the record.' }),
+    mode: z.enum(['starter', 'snapshot', 'live']).nullable(),
+    data_version: z.string().nullable(),
+    confirmed_by: z.enum(['reference', 'editor']).nullable(),
+  })
+  .meta({ id: 'SourceAnswer', description: 'What one source said of the name.' });
+
+export const UnifiedTaxonomicRecord = z
+  .object({
+    query: z.object({
+      submitted_name: z.string().meta({ description: 'Exactly as submitted.' }),
+      normalized_name: z.string().meta({ description: 'Lower case, trimmed.' }),
+      query_timestamp: z.iso.datetime(),
+    }),
+    validation: z.object({
+      status: z.enum(['validated', 'uncertain', 'not_found']),
+      confidence: z.enum(['high', 'medium', 'low']),
+      consensus_score: z.number().min(0).max(1),
+      sources_checked: z
+        .int()
+        .min(0)
+        .meta({ description: 'Sources that answered, with a match or without.' }),
+      sources_matched: z.int().min(0),
+      match_summary: z.object({
+        exact_matches: z.int().min(0),
+        inexact_matches: z.int().min(0),
+        no_match: z.int().min(0),
+      }),
+      source_failures: z
+        .array(z.string())
+        .meta({ description: 'Sources that were asked and could not answer.' }),
+    }),
+    accepted_name: z.object({
+      scientific_name: nullableText(
+        'Accepted name of the botanical part, without author; null when not found.',
+      ),
+      author: nullableText('Authors of the accepted name in standard form.'),
+      nomenclatural_status: z.enum(['accepted', 'synonym', 'unresolved', 'not_found']).meta({
+        description: 'What the submitted name is to the accepted name.',
+      }),
+      common_names: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
+      taxonomic_rank: nullableText('Rank of the accepted name: species, subspecies, variety, …'),
+      display_name: nullableText(
+        'Accepted name with the cultivar, Group and selling name of the submitted one.',
+      ),
+    }),
+    taxonomy: z.object({
+      kingdom: z.literal('Plantae'),
+      family: z.string().nullable(),
+      genus: z.string().nullable(),
+      species: nullableText('Specific epithet.'),
+      subspecies: z.string().nullable(),
+      variety: z.string().nullable(),
+      form: z.string().nullable(),
+    }),
+    cross_references: z.object({
+      gbif_id: z.string().nullable(),
+      wfo_id: z.string().nullable(),
+      powo_id: z.string().nullable(),
+      eol_id: z.string().nullable(),
+      ala_guid: z.string().nullable(),
+      wikidata_id: z.string().nullable(),
+      inaturalist_taxon_id: z.string().nullable(),
+      pbr_numbers: z.array(z.string()),
+      upov_code: z.string().nullable(),
+    }),
+    metadata: z.object({
+      quality_score: z.number().min(0).max(1),
+      api_version: z.string(),
+      processing_time_seconds: z.number().min(0),
+      version: z.string(),
+    }),
+    warnings: z.array(z.string()),
+    notes: z.array(z.string()),
+    parsed: z
+      .object({
+        genus: z.string().nullable(),
+        species: z.string().nullable(),
+        infraspecific: nullableText('Rank marker and epithet: `var. dissectum`.'),
+        cultivar: z.string().nullable(),
+        hybrid: z.boolean(),
+        phrase_name: z.string().nullable(),
+        authorship: z.string().nullable(),
+        rank: nullableText('Rank of the whole name; `cultivar` where one is named, `hybrid` for a formula.'),
+        group: z.string().nullable(),
+        grex: z.string().nullable(),
+        series: z.string().nullable(),
+        trade_designations: z.array(z.string()),
+        quality: z.int().min(0).max(4).meta({ description: '1 clean to 4 doubtful; 0 not a name.' }),
+      })
+      .meta({ description: 'What the submitted string was read as.' }),
+    resolution: z.object({
+      match_kind: z.enum(['exact', 'variant', 'fuzzy', 'partial', 'none']),
+      matched_name: z.string().nullable(),
+      edit_distance: z.int().min(0).nullable(),
+      review_required: z.boolean(),
+      alternatives: z.array(PlantNameAlternative),
+    }),
+    suggestions: z
+      .array(
+        z.object({
+          source: z.literal('ai'),
+          suggested_name: z.string(),
+          confidence: z.enum(['high', 'medium', 'low']),
+          review_required: z.literal(true),
+          details: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Proposals of the AI fallback, never answers. Empty without one.' }),
+    source_answers: z.array(SourceAnswerRecord),
+  })
+  .meta({ id: 'UnifiedTaxonomicRecord' });
+
+export type UnifiedTaxonomicRecord = z.infer<typeof UnifiedTaxonomicRecord>;
+
+export const VerificationSummary = z
+  .object({
+    total: z.int().min(0),
+    validated: z.int().min(0),
+    uncertain: z.int().min(0),
+    not_found: z.int().min(0),
+  })
+  .meta({ id: 'VerificationSummary' });
+
+export type VerificationSummary = z.infer<typeof VerificationSummary>;
+
+export const VerifyPlantNamesResponse = z
+  .object({ results: z.array(UnifiedTaxonomicRecord), summary: VerificationSummary })
+  .meta({ id: 'VerifyPlantNamesResponse' });
+
+export type VerifyPlantNamesResponse = z.infer<typeof VerifyPlantNamesResponse>;
+
+export const TaxonomicSourceList = z
+  .object({
+    sources: z.array(
+      z.object({
+        id: z.enum(SOURCE_IDS),
+        name: z.string(),
+        description: z.string(),
+        role: z.string(),
+        authority_weight: z.number().min(0).max(1),
+        cache_ttl_hours: z.int().min(0),
+        mode: z.enum(['starter', 'snapshot', 'live', 'off']),
+        data_version: z.string().nullable(),
+      }),
+    ),
+    total: z.int().min(0),
+  })
+  .meta({ id: 'TaxonomicSourceList' });
+
+export type TaxonomicSourceList = z.infer<typeof TaxonomicSourceList>;
+
+/** What a verification is asked for, after the checks of the request. */
+export interface VerificationOptions {
+  readonly sources: readonly SourceId[];
+  readonly includeMetadata: boolean;
+  readonly cacheResults: boolean;
+}

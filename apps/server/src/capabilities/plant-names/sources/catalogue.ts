@@ -1,0 +1,106 @@
+/** The eleven taxonomic sources: what each is for, how much it weighs and how long its answers keep. */
+
+export const SOURCE_IDS = [
+  'tnrs',
+  'powo',
+  'gbif',
+  'ala',
+  'ip_australia',
+  'upov',
+  'inaturalist',
+  'wikidata',
+  'wikispecies',
+  'eol',
+  'wikipedia',
+] as const;
+
+export type SourceId = (typeof SOURCE_IDS)[number];
+
+export interface SourceDescription {
+  readonly id: SourceId;
+  /** Name for people. */
+  readonly name: string;
+  readonly role: string;
+  readonly description: string;
+  /** Weight of its vote in the consensus, 0 to 1 (api-decisions row 4.1). */
+  readonly authorityWeight: number;
+  /** How long an answer may be reused (api-decisions row 4.2). */
+  readonly cacheTtlHours: number;
+}
+
+const describe = (
+  id: SourceId,
+  name: string,
+  role: string,
+  description: string,
+  [authorityWeight, cacheTtlHours]: readonly [weight: number, ttlHours: number],
+): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours });
+
+/** In order of weight, which is also the order in which sources are named in notes. */
+export const SOURCES: readonly SourceDescription[] = [
+  describe(
+    'tnrs',
+    'TNRS',
+    'taxonomic authority',
+    'Taxonomic Name Resolution Service: WCVP and World Flora Online',
+    [1, 720],
+  ),
+  describe(
+    'powo',
+    'POWO',
+    'botanical authority',
+    'Plants of the World Online, Royal Botanic Gardens, Kew',
+    [0.95, 72],
+  ),
+  describe(
+    'gbif',
+    'GBIF',
+    'service database',
+    'Global Biodiversity Information Facility, backbone taxonomy',
+    [0.85, 24],
+  ),
+  describe(
+    'ala',
+    'ALA',
+    'regional authority (Australia)',
+    'Atlas of Living Australia: Australian Plant Census',
+    [0.8, 72],
+  ),
+  describe(
+    'ip_australia',
+    'IP Australia',
+    'cultivar authority',
+    "Register of plant breeder's rights of Australia",
+    [0.75, 168],
+  ),
+  describe('upov', 'UPOV', 'variety authority', 'UPOV codes of the GENIE database', [0.75, 168]),
+  describe(
+    'inaturalist',
+    'iNaturalist',
+    'observations',
+    'Taxonomy behind the observations of iNaturalist',
+    [0.7, 48],
+  ),
+  describe('wikidata', 'Wikidata', 'structured data', 'Taxon items of Wikidata', [0.65, 168]),
+  describe(
+    'wikispecies',
+    'Wikispecies',
+    'species directory',
+    'Free species directory of the Wikimedia Foundation',
+    [0.6, 168],
+  ),
+  describe('eol', 'EOL', 'encyclopedia', 'Encyclopedia of Life', [0.6, 72]),
+  describe('wikipedia', 'Wikipedia', 'general reference', 'English Wikipedia', [0.55, 168]),
+];
+
+const byId = new Map<string, SourceDescription>(SOURCES.map((source) => [source.id, source]));
+
+export function isSourceId(text: string): text is SourceId {
+  return byId.has(text);
+}
+
+export function describeSource(id: SourceId): SourceDescription {
+  const source = byId.get(id);
+  if (!source) throw new Error(`Unknown taxonomic source: ${id}`);
+  return source;
+}

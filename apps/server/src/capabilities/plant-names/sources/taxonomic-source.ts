@@ -1,0 +1,100 @@
+import type { PlantName, Rank } from '@plantdata/botanical-names';
+import type { SourceId } from './catalogue.ts';
+
+/**
+ * The port behind which every taxonomic source stands, whether it answers from the bundled starter checklist,
+ * from an imported snapshot or from the live service.
+ */
+
+/** One distinct name to look up; several submitted strings may ask the same. */
+export interface NameQuestion {
+  /** Equal for questions that any source must answer alike. */
+  readonly key: string;
+  /** What to look up, best reading first, at least one. */
+  readonly readings: readonly [PlantName, ...PlantName[]];
+}
+
+/** How a name was found (docs/matching.md). Ordered from the strongest to the weakest kind. */
+export type MatchKind = 'exact' | 'variant' | 'fuzzy' | 'partial';
+
+export type AuthorAgreement = 'equal' | 'unknown' | 'different';
+
+/** Why a name that was found counts for less than its spelling suggests. */
+export type UsageRemark = 'synonym' | 'misnomer' | 'misspelling' | 'trade';
+
+/** Where an answer comes from and how old it is. */
+export interface Evidence {
+  readonly mode: 'starter' | 'snapshot' | 'live';
+  /** Version or date of the data: `2026-11-21`. */
+  readonly version: string;
+  /** Who says that this source gives this name: a recorded answer, or an editor of the starter checklist. */
+  readonly confirmed?: 'reference' | 'editor';
+}
+
+export interface CommonName {
+  readonly name: string;
+  /** ISO 639-1. */
+  readonly language: string;
+  /** ISO 3166-1 alpha-2, or empty when the name is tied to no country. */
+  readonly region: string;
+}
+
+export interface Identifiers {
+  readonly gbif_id?: string;
+  readonly wfo_id?: string;
+  readonly powo_id?: string;
+  readonly eol_id?: string;
+  readonly ala_guid?: string;
+  readonly wikidata_id?: string;
+  readonly inaturalist_taxon_id?: string;
+  readonly upov_code?: string;
+  readonly pbr_numbers?: readonly string[];
+}
+
+/** A name that might have been meant. */
+export interface Alternative {
+  readonly name: string;
+  readonly acceptedName: string;
+  readonly reason: 'spelling' | 'other-genus' | 'other-rank' | 'common-name';
+  readonly editDistance: number;
+}
+
+/** What one source says about one name. */
+export interface SourceMatch {
+  readonly kind: MatchKind;
+  /** Letters changed between the name asked for and the name matched; 0 for exact and variant. */
+  readonly editDistance: number;
+  readonly matchedName: string;
+  /** What the submitted name is to the accepted name in the eyes of this source. */
+  readonly usage: 'accepted' | UsageRemark | 'unresolved';
+  readonly acceptedName: string;
+  readonly acceptedAuthorship: string | null;
+  readonly rank: Rank;
+  readonly family: string | null;
+  readonly authorAgreement: AuthorAgreement;
+  /** A person should look before this is used: fuzzy beyond one letter, a part dropped, authors that differ. */
+  readonly reviewRequired: boolean;
+  readonly commonNames: readonly CommonName[];
+  readonly identifiers: Identifiers;
+  readonly evidence: Evidence;
+}
+
+/** Expected outcomes are values; a source never throws for a name it does not know or for its own outage. */
+export type SourceAnswer =
+  | { readonly outcome: 'match'; readonly match: SourceMatch }
+  | { readonly outcome: 'no-match'; readonly alternatives: readonly Alternative[] }
+  | { readonly outcome: 'unavailable'; readonly reason: string };
+
+export interface SourceOptions {
+  readonly signal: AbortSignal;
+  /** False: remembered answers are neither read nor written. */
+  readonly cacheResults: boolean;
+}
+
+export interface TaxonomicSource {
+  readonly id: SourceId;
+  /** What answers in this source's place at present, and the version of its data. */
+  readonly evidence: Evidence;
+  /** Answers in the order of the questions, exactly one each. */
+  match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly SourceAnswer[]>;
+}
