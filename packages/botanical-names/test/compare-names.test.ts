@@ -39,6 +39,8 @@ describe('compareNames', () => {
     ['similar-letters', species('Carex', 'hiemalis'), species('Carex', 'hyemalis')],
     ['doubled-letter', species('Viola', 'langsdorffia'), species('Viola', 'langsdorfia')],
     ['genus-spelling', species('Buddleia', 'davidii'), species('Buddleja', 'davidii')],
+    ['genus-spelling', species('Evodia', 'hupehensis'), species('Euodia', 'hupehensis')],
+    ['genus-spelling', species('Agropyrum', 'repens'), species('Agropyron', 'repens')],
     ['autonym', species('Sinapis', 'alba', below('subspecies', 'alba')), species('Sinapis', 'alba')],
     [
       'rank-marker',
@@ -56,6 +58,7 @@ describe('compareNames', () => {
 
   it.each([
     ['genus', species('Acer', 'rubrum'), species('Quercus', 'rubra')],
+    ['genus', plantName({ genus: 'Carya' }), plantName({ genus: 'Carria' })],
     ['specific-epithet', species('Acer', 'rubrum'), species('Acer', 'saccharinum')],
     ['specific-epithet', species('Acer', 'rubrum'), plantName({ genus: 'Acer' })],
     [

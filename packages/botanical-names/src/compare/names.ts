@@ -99,19 +99,29 @@ function spellingDifferences(a: string, b: string): NameDifference[] {
   return rules.map((rule) => (rule === 'ending' ? endingDifference(first, second) : rule));
 }
 
-/** Genera whose spelling wavers in ways that never tell two genera apart: Buddleia, Buddleja; Hieronima, Hieronyma. */
+/** The letters in which the spelling of genera wavers: Buddleia, Buddleja; Evodia, Euodia; Agropyrum, Agropyron. */
 function genusStem(genus: string): string {
   return genusKey(genus)
     .replace(/(?<=.)[jyi]+/g, 'i')
+    .replace(/(?<=.)[vw]/g, 'u')
+    .replace(/(?<=.)[ao]e/g, 'e')
     .replace(/([rt])h/g, '$1')
+    .replace(/(?:um|on)$/, 'um')
     .replace(/(.)\1+/g, '$1');
 }
 
+/**
+ * A genus by itself has to be spelt alike: Bellis and Belis, Carya and Carria are plants of different families. With
+ * an epithet that agrees as well, another genus is all but impossible.
+ */
 function compareGenera(a: PlantName, b: PlantName): NameDifference[] {
   const [first, second] = [a.genus ?? '', b.genus ?? ''];
-  if (genusKey(first) === genusKey(second))
+  if (genusKey(first) === genusKey(second)) {
     return writtenDifferences(first.replace(/^×\s*/, ''), second.replace(/^×\s*/, ''));
-  return genusStem(first) === genusStem(second) ? ['genus-spelling'] : ['genus'];
+  }
+  const isVariant =
+    a.specificEpithet !== null && b.specificEpithet !== null && genusStem(first) === genusStem(second);
+  return isVariant ? ['genus-spelling'] : ['genus'];
 }
 
 /** Compares epithets that both names have; those on one side only are an autonym or another taxon. */
