@@ -173,6 +173,7 @@ function dropLeadingCommonName(label: Label): void {
     const next = live[index + 1];
     if (genus === undefined || next === undefined) return;
     if (genus.kind !== 'word' && genus.kind !== 'comma' && genus.kind !== 'open') return;
+    if (genus.shape === 'lower' && !isCommonWord(first)) continue;
     if (!beginsName(label, genus, next)) continue;
     const last = live[index - 1];
     if (last === undefined) return;

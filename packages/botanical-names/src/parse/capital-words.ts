@@ -1,10 +1,11 @@
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
-import { type AuthorRegion, findAuthorRegion, isKnownAuthor, isRankMarker } from './author-region.ts';
+import { type AuthorRegion, findAuthorRegion, isKnownAuthor, isNote, isRankMarker } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
+import { readNote } from './notes.ts';
 import { isYear } from './peel.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
@@ -16,6 +17,7 @@ import { isQuote, knowsGenus, knowsInfraspecific, knowsSpecies, opensQuote, titl
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
+  if (isNote(reader.tokens, reader.position) && readNote(reader, token)) return true;
   const end = endOfEpithetWords(reader);
   if (readCategory(reader, end)) return true;
   const region =

@@ -4,7 +4,7 @@ import { isCommonWord } from './arrange.ts';
 import { isNote, isRankMarker } from './author-region.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isEpithetWord, isHybridSign, isQuote, opensQuote, titleCase } from './words.ts';
+import { isHybridSign, isQuote, opensQuote, titleCase } from './words.ts';
 
 /** A quotation at the cursor: the cultivar epithet, or, beside another one, a selling name. */
 export function readQuotation(reader: Reader, inBrackets = false): boolean {
@@ -108,7 +108,6 @@ export function setCultivar(reader: Reader, epithet: string, from: Token, to: To
 /** `cv.` and the words behind it, quoted or not; a bare `cv.` is a cultivar without a name. */
 export function readCultivarMarker(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
-  if (next?.lower === 'ex') return false;
   reader.draft.claim('rank-marker', token, token);
   reader.draft.inform('cultivar-marker', token);
   reader.position++;
@@ -143,7 +142,7 @@ function endsEpithet(reader: Reader, token: Token, index: number): boolean {
   if (token.kind !== 'word') return false;
   const next = reader.tokenAt(index + 1);
   if (isHybridSign(token, next) || token.lower === 'cv' || isNote(reader.tokens, index)) return true;
-  return isRankMarker(token) && token.shape !== 'capital' && (token.dot || isEpithetWord(next));
+  return isRankMarker(token) && token.shape !== 'capital';
 }
 
 /** The words at the cursor, up to a bracket, dash, sign or quotation, as a cultivar epithet. */

@@ -153,7 +153,9 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
     !knowsSpecies(reader, token.text) &&
     !looksLatin(token.lower) &&
     knowsGenus(reader, reader.draft.genus ?? '');
-  const option = foreign ? reader.decide('second word', ['cultivar', 'epithet']) : 'epithet';
+  const beforeCapital = reader.peek(1)?.shape === 'capital';
+  const options = beforeCapital ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
+  const option = foreign ? reader.decide('second word', options) : 'epithet';
   if (option === 'cultivar') return readUnquotedCultivar(reader);
   readSpecificEpithet(reader, token);
   return true;

@@ -13,7 +13,7 @@ export function isNotAName(label: Label): boolean {
   const words = label.live.filter((token) => token.kind === 'word');
   const [first] = words;
   if (first === undefined) return true;
-  if (isLabCode(text) || isPossessive(label, first)) return true;
+  if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
   if (words.some((word) => word.lower === 'incertae' || word.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
@@ -24,7 +24,8 @@ export function isNotAName(label: Label): boolean {
 
 /** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */
 function isLabCode(text: string): boolean {
-  return !text.includes(' ') && /\d/.test(text) && /[\d:_].*[\d:_-]|[A-Z].*\d/.test(text);
+  if (text.includes(' ') || !/\d/.test(text)) return false;
+  return text.includes(':') || text.includes('_') || !/\p{Ll}/u.test(text);
 }
 
 /** `Abbott's moray eel`, `Chambers' twinpod`: a common name that begins with a person. */

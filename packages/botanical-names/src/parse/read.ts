@@ -1,4 +1,5 @@
 import { isRankMarker } from './author-region.ts';
+import { readAuthors } from './authors.ts';
 import { readBracket } from './brackets.ts';
 import { readCapitalWord } from './capital-words.ts';
 import { readCultivarMarker, readQuotation } from './cultivar.ts';
@@ -44,7 +45,8 @@ function readNext(reader: Reader): boolean {
 }
 
 function readWord(reader: Reader, token: Token): boolean {
-  if (token.lower === 'cv' && reader.level !== 'start') return readCultivarMarker(reader, token);
+  if (token.lower === 'cv' && reader.level !== 'start')
+    return reader.peek(1)?.lower === 'ex' ? readAuthors(reader) : readCultivarMarker(reader, token);
   if (reader.level === 'start') {
     if (takeContextGenus(reader, token)) return readLowerWord(reader, token);
     return readGenus(reader);

@@ -79,7 +79,7 @@ export const unabbreviatedAuthors: ReadonlySet<string> = new Set(
     'roscoe rose rosendahl roxburgh royle rudge rusby rydberg sabine salisb salisbury sandwith sargent savi savigny ' +
     'scheele scheidw schelle schinz schkuhr schlechter schlecht schneider schott schrader schreb schultes schumach ' +
     'schumann schwarz scopoli seem sealy sendtn seringe shaw sibth siebold sims skan skottsb small smith solander sonder ' +
-    'soulange spach spaeth sprague sprenger standley stapf staunton stent steudel steven stewart sudw suess summerh ' +
+    'soulange spach spaeth sprague sprenger standley stapf staunton stent steudel steven stewart stokes sudw suess summerh ' +
     'suringar swartz sweet swingle taliev takeda tausch tenore thonn thunberg thwaites torrey toussaint traill tratt ' +
     'trautv treseder trevir turcz turner tutin urban ursch vahl vatke veitch ventenat verschaff verlot vilmorin vved ' +
     'wahlenb waldst wallich wallroth walpers walter warburg wassh watson weatherby weber weberb webb wendl wettst wherry ' +

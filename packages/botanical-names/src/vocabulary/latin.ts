@@ -14,7 +14,7 @@ export function looksLatin(word: string): boolean {
     case 101: // e
       return !endsWithOneOf(lower, foreignE);
     case 105: // i
-      return !hasForeignLetters(lower) || endsWithOneOf(lower, personalI);
+      return !hasForeignLetters(lower) || endsInCluster(lower) || endsWithOneOf(lower, personalI);
     case 109: // m
       return lower.endsWith('um');
     case 110: // n
@@ -165,6 +165,11 @@ const genusEndings = [
 function endsWithOneOf(word: string, endings: readonly string[]): boolean {
   for (const ending of endings) if (word.endsWith(ending)) return true;
   return false;
+}
+
+/** `reinwardti`, `swartzi`: two consonants before the ending, as persons' names have and Japanese words have not. */
+function endsInCluster(lower: string): boolean {
+  return /[^aeiouy][^aeiouyh]i$/.test(lower);
 }
 
 /** `k`, `w`, `y`, `z` are rare in Latin but for words made from persons' names. */
