@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { migrate, openDatabase } from '../../src/platform/database/index.ts';
 
 const [home = ''] = process.argv.slice(2);
-const logger = pino(pino.destination({ dest: 1, sync: true }));
+const logger = pino({ level: 'debug' }, pino.destination({ dest: 1, sync: true }));
 const { db, close } = await openDatabase({ home, logger });
 await migrate(db, [
   { '0001_row': { up: (tx) => tx.schema.createTable('row').addColumn('n', 'integer').execute() } },

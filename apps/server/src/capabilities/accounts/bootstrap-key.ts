@@ -16,6 +16,7 @@ export async function setBootstrapKey(db: Executor, keys: KeyMaker, secret: stri
   if (twin && !twin.is_bootstrap) {
     throw new Error(`PLANTDATA_BOOTSTRAP_KEY is already the issued key "${twin.name}". Choose another one.`);
   }
+  if (twin?.active) return;
   await ensureAccount(db, { ...account, created_at: row.created_at });
   await replaceKey(db, { ...row, is_bootstrap: true });
 }

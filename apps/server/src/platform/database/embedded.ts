@@ -52,14 +52,14 @@ async function ownOrJoin(
   const deadline = Date.now() + startMsMax;
   while (Date.now() < deadline) {
     if (await answers(socketFolder.path)) {
-      logger.info({ folder, owner: false }, 'Joined the database that another process has open.');
+      logger.debug({ folder, owner: false }, 'Joined the database that another process has open.');
       return { socketFolder: socketFolder.path, isOwner: false, close: socketFolder.dispose };
     }
     const lock = takeOwnerLock(join(folder, 'owner.lock'));
     if (lock) {
       try {
         const engine = await startEngine(folder, socketFolder.path, logger);
-        logger.info({ folder, owner: true }, 'Opened the embedded database.');
+        logger.debug({ folder, owner: true }, 'Opened the embedded database.');
         const close = async () => {
           await engine.stop();
           lock.release();

@@ -22,21 +22,21 @@ export async function awaitExternal(pool: pg.Pool, url: string, patienceMs: numb
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      const { rows } = await pool.query<{ version: number }>(
-        "select current_setting('server_version_num')::int / 10000 as version",
-      );
-      const version = rows[0]?.version ?? 0;
+      const version = await versionOf(pool);
       if (version >= oldestVersion) return;
-      throw new Error(
-        `The PostgreSQL at ${addressOf(url)} is version ${version}; version ${oldestVersion} or later is needed.`,
-      );
+      throw new Error(`it is version ${version}, and ${oldestVersion} or later is needed`);
     } catch (error) {
-      if (!isUnreachable(error))
-        throw error instanceof pg.DatabaseError ? explainExternal(url, error) : error;
-      if (Date.now() + pauseMs > deadline) throw explainExternal(url, error);
-      await sleep(pauseMs);
+      if (!mayPass(error) || Date.now() + pauseMs > deadline) throw explainExternal(url, error);
     }
+    await sleep(pauseMs);
   }
+}
+
+async function versionOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /** One sentence for the operator, without the password. */
@@ -48,7 +48,7 @@ export function explainExternal(url: string, error: unknown): Error {
   );
 }
 
-function isUnreachable(error: unknown): boolean {
+function mayPass(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return passingStates.has(error.code ?? '');
   return error instanceof Error && ('code' in error || /timeout|terminated/i.test(error.message));
 }
