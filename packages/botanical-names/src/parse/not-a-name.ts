@@ -8,18 +8,25 @@ import type { Token } from './tokens.ts';
 /** Whether the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
 export function isNotAName(label: Label): boolean {
   const text = label.text.trim();
-  if (text.length < 2 || nonNames.has(text.toLowerCase())) return true;
-  if (text.includes('@') || text.includes('://') || text.startsWith('www.')) return true;
-  const words = label.live.filter((token) => token.kind === 'word');
-  const [first] = words;
-  if (first === undefined) return true;
+  if (text.length < 2 || isStockEntry(text)) return true;
+  const first = label.live.find((token) => token.kind === 'word');
+  if (first === undefined || isAddress(text)) return true;
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
-  if (words.some((word) => word.lower === 'incertae' || word.lower === 'phytoplasma')) return true;
+  if (label.live.some((token) => token.lower === 'incertae' || token.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
-  if (isPlaceholder(words)) return true;
-  if (words.some((word) => nonPlantWords.has(word.lower))) return true;
-  return words.length === 1 && label.live.length <= 2 && isCode(label, first, text);
+  if (isPlaceholder(label, first)) return true;
+  if (label.live.some((token) => nonPlantWords.has(token.lower))) return true;
+  return label.live.length === 1 && isCode(label, first, text);
+}
+
+/** The longest entry of the list of non-names bounds what is looked up. */
+function isStockEntry(text: string): boolean {
+  return text.length <= 16 && nonNames.has(text.toLowerCase());
+}
+
+function isAddress(text: string): boolean {
+  return text.includes('@') || text.includes('://') || text.startsWith('www.');
 }
 
 /** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */
@@ -47,13 +54,13 @@ function knownGenus(label: Label, first: Token): boolean {
 }
 
 /** `N.N. (…)`, `Gen. et n. sp.`: a name that is still to be given. */
-function isPlaceholder(words: readonly Token[]): boolean {
-  const [first, second] = words;
-  if (first === undefined || second === undefined || !first.dot) return false;
+function isPlaceholder(label: Label, first: Token): boolean {
+  if (!first.dot) return false;
+  const second = label.live[first.at + 1]?.lower;
   return (
-    (first.lower === 'n' && second.lower === 'n') ||
-    (first.lower === 'gen' && second.lower === 'et') ||
-    (first.lower === 'inc' && second.lower === 'sed')
+    (first.lower === 'n' && second === 'n') ||
+    (first.lower === 'gen' && second === 'et') ||
+    (first.lower === 'inc' && second === 'sed')
   );
 }
 

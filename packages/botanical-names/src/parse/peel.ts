@@ -1,5 +1,5 @@
 import type { PartKind } from '../model.ts';
-import { sizeUnits, tradeWords } from '../vocabulary/trade-words.ts';
+import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { claimRange, type Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
@@ -180,18 +180,8 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   if (token.text === 'TM') return peelMark(label, peeled, index, 1);
   if (token.text === 'B' && next?.kind === 'ampersand' && tokens[index + 2]?.text === 'B')
     return take(label, peeled, index, 3, 'grade');
-  if (next !== undefined && token.shape === 'lower') {
-    const pair = `${token.lower} ${next.lower}`;
-    if (
-      pair === 'bare root' ||
-      pair === 'multi stem' ||
-      pair === 'root ball' ||
-      pair === 'half std' ||
-      pair === 'half standard'
-    )
-      return take(label, peeled, index, 2, 'grade');
-    if (pair === 'sold out') return take(label, peeled, index, 2, 'description');
-  }
+  const pairKind = next === undefined ? undefined : tradePairs.get(token.lower)?.get(next.lower);
+  if (pairKind !== undefined) return take(label, peeled, index, 2, pairKind);
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {

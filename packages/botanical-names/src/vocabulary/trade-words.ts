@@ -21,6 +21,39 @@ export const tradeWords: ReadonlyMap<string, PartKind> = new Map([
   ...classed('description', 'f1 f2 mixed mix seed seeds seedling seedlings sold limited hybrid hybrids'),
 ]);
 
+/** Pairs of words that mean one thing on a price list. */
+export const tradePairs: ReadonlyMap<string, ReadonlyMap<string, PartKind>> = new Map([
+  [
+    'bare',
+    new Map<string, PartKind>([
+      ['root', 'grade'],
+      ['rooted', 'grade'],
+    ]),
+  ],
+  [
+    'multi',
+    new Map<string, PartKind>([
+      ['stem', 'grade'],
+      ['stemmed', 'grade'],
+    ]),
+  ],
+  [
+    'root',
+    new Map<string, PartKind>([
+      ['ball', 'grade'],
+      ['balled', 'grade'],
+    ]),
+  ],
+  [
+    'half',
+    new Map<string, PartKind>([
+      ['std', 'grade'],
+      ['standard', 'grade'],
+    ]),
+  ],
+  ['sold', new Map<string, PartKind>([['out', 'description']])],
+]);
+
 /** Units that follow a number, joined or apart. `L` and `l` are litres only behind a number. */
 export const sizeUnits: ReadonlySet<string> = new Set([
   'mm',
