@@ -402,6 +402,20 @@ describe('GET /v1/sources/taxonomic', () => {
 });
 
 describe('over a real connection', () => {
+  it('answers a long list, although the request is long read when the work begins', async () => {
+    const { api } = await startNames();
+    const port = await listen(api);
+    const response = await fetch(`http://127.0.0.1:${port}/v1/verify/plant-names`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': validKey },
+      body: JSON.stringify({
+        species_names: Array.from({ length: 1000 }, (_, index) => `Quercus rubor ${index}`),
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(VerifyPlantNamesResponse.parse(await response.json()).summary.total).toBe(1000);
+  });
+
   it('survives a client that leaves in the middle of its request', async () => {
     const { api } = await startNames();
     const port = await listen(api);

@@ -34,7 +34,7 @@ export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void 
         },
       },
     },
-    (request) => plantNames.verify(request.body, request.signal),
+    (request) => plantNames.verify(request.body, request.abandoned),
   );
 
   app.get(

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../telemetry/logger.ts';
+import { watchForAbandonment } from './abandonment.ts';
 import { cachePublicLists } from './caching.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authenticate, checkCredentials } from './credential.ts';
@@ -54,6 +55,8 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
+
+  watchForAbandonment(app, requestTimeoutMs);
 
   const routes = createRouteTable(app);
   answerErrors(app, routes);

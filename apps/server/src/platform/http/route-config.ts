@@ -42,5 +42,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
     caller: Caller;
+    /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
+    abandoned: AbortSignal;
   }
 }
