@@ -42,9 +42,12 @@ const pageConfiguration = {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
+  showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
-};
+  favicon: 'data:,',
+  authentication: { preferredSecurityScheme: 'apiKey' },
+} as const;
 
 /** The page starts with a small script in itself, which is allowed by its hash; no other script in the page is. */
 function pagePolicy(html: string): string {

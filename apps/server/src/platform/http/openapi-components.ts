@@ -27,9 +27,18 @@ export function tidyDescription(document: object): Description {
       schema,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.parse(
-    withPlainNames({ ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } }, joined),
-  );
+  const tidied = { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
+  return showExamples(JSON.parse(withPlainNames(tidied, joined)));
+}
+
+/** Repeats the example of a named schema where a body has this form, because many tools look only there. */
+function showExamples(description: Description): Description {
+  const exampleOf = (name: string | undefined) => description.components.schemas[name ?? '']?.examples?.[0];
+  return JSON.parse(JSON.stringify(description), (key, value) => {
+    const isMedia = key.includes('/') && typeof value?.schema?.$ref === 'string' && !('examples' in value);
+    const example = isMedia ? exampleOf(value.schema.$ref.split('/').at(-1)) : undefined;
+    return example === undefined ? value : { ...value, example };
+  });
 }
 
 /** The schemas that the paths refer to, directly or through other schemas. */

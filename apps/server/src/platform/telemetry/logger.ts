@@ -3,7 +3,16 @@ import pretty from 'pino-pretty';
 
 export type { Logger } from 'pino';
 
-const secretNames = ['authorization', 'x-api-key', 'api_key', 'secret', 'token', 'password'];
+const secretNames = [
+  'authorization',
+  'x-api-key',
+  'apiKey',
+  'bootstrapKey',
+  'databaseUrl',
+  'password',
+  'secret',
+  'token',
+];
 const redactedPaths = [...secretNames, 'file_url'].flatMap((name) => {
   const key = `["${name}"]`;
   return [key, `*${key}`, `*.*${key}`];
