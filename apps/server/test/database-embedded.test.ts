@@ -186,6 +186,8 @@ describe('an embedded database', () => {
     const second = start(home, { TMPDIR: '/var/tmp' });
     await second.hear('ready');
     expect(await second.hear('owner')).toMatchObject({ owner: false });
+    await second.close();
+    await first.close();
   });
 
   it('says which folder cannot be used, and why', async () => {
