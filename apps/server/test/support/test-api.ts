@@ -14,7 +14,7 @@ import { createLogger } from '../../src/platform/telemetry/logger.ts';
 
 export const validKey = 'pds_test_a_key_that_this_service_knows';
 
-export const nurseryCaller: Caller = {
+const nurseryCaller: Caller = {
   accountId: 'account-1',
   keyId: 'key-1',
   keyName: 'Nursery',

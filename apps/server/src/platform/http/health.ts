@@ -3,10 +3,10 @@ import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
 const HealthStatus = z.enum(['ok', 'degraded', 'down']);
-export type HealthStatus = z.output<typeof HealthStatus>;
+type HealthStatus = z.output<typeof HealthStatus>;
 
 const healthParts = ['database', 'storage', 'queue', 'sources', 'models'] as const;
-export type HealthPart = (typeof healthParts)[number];
+type HealthPart = (typeof healthParts)[number];
 
 type HealthCheck = {
   check: () => Promise<HealthStatus>;

@@ -4,4 +4,3 @@ export { serveDescription } from './docs-page.ts';
 export { createHealthChecks, type HealthChecks, healthRoutes } from './health.ts';
 export { problems } from './problem.ts';
 export type { ApiInstance, Caller } from './route-config.ts';
-export { serviceVersion } from './version.ts';

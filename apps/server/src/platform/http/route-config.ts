@@ -26,7 +26,7 @@ export type Caller = {
   platformIntegration: boolean;
 };
 
-export type Credential = 'none' | 'key';
+type Credential = 'none' | 'key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
