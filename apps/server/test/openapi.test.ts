@@ -6,15 +6,14 @@ import { describeService } from '../src/commands/describe-service.ts';
 import { type ApiInstance, problems, serveDescription } from '../src/platform/http/index.ts';
 import { orderRoute, startApi } from './support/test-api.ts';
 
+const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({})).optional() });
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.unknown()),
-  responses: z.record(
-    z.string(),
-    z.looseObject({ description: z.string(), content: z.record(z.string(), z.looseObject({})).optional() }),
-  ),
+  requestBody: Body.optional(),
+  responses: z.record(z.string(), Body.extend({ description: z.string() })),
 });
 const Description = z.looseObject({
   openapi: z.string(),
@@ -46,18 +45,33 @@ describe('openapi.json', () => {
     expect(servers).toEqual([{ url: '/' }]);
   });
 
-  it('has a summary, a described example of every answer and at least one 4xx for each operation', async () => {
-    const { paths, components } = Description.parse(JSON.parse(await committed));
-    for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-      expect(summary).not.toBe('');
+  it('has a summary, at least one 4xx and described answers for each operation', async () => {
+    for (const { operation, responses } of operationsOf(await committed)) {
+      expect(operation.summary).not.toBe('');
       expect(Object.keys(responses).some((status) => status.startsWith('4'))).toBe(true);
-      for (const { description, content = {} } of Object.values(responses)) {
+      for (const { description } of Object.values(responses))
         expect(description).not.toBe('Default Response');
-        for (const media of Object.values(content)) expect(hasExample(media, components.schemas)).toBe(true);
-      }
     }
   });
+
+  it('has an example of every body that is sent or answered', async () => {
+    const { components } = Description.parse(JSON.parse(await committed));
+    const withoutExample = operationsOf(await committed).flatMap(({ operation, responses }) => {
+      const bodies = { request: operation.requestBody ?? {}, ...responses };
+      const missing = Object.entries(bodies).filter(([, { content = {} }]) =>
+        Object.values(content).some((media) => !hasExample(media, components.schemas)),
+      );
+      return missing.map(([part]) => `${operation.operationId} ${part}`);
+    });
+    expect(withoutExample).toEqual([]);
+  });
 });
+
+function operationsOf(text: string) {
+  const { paths } = Description.parse(JSON.parse(text));
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return operations.map((operation) => ({ operation, responses: operation.responses }));
+}
 
 /** An example stands beside a schema, in it, or in the named schema it refers to. */
 function hasExample(
