@@ -171,7 +171,7 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
   const options: string[] = [];
   if (isKnownAuthor(token) && run.end - reader.position === 1 && !known) options.push('author');
   if (epithet) options.push('epithet');
-  options.push('cultivar');
+  if (!known || !reader.label.capitals) options.push('cultivar');
   if (!epithet && /^\p{L}+$/u.test(token.text) && looksLatin(token.lower)) options.push('epithet');
   if (run.authors !== null && !options.includes('author') && !reader.label.capitals) options.push('author');
   switch (reader.decide('second word', options)) {

@@ -1,11 +1,12 @@
 import type { Rank } from '../model.ts';
-import { isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
+import { nameParticles } from '../vocabulary/author-words.ts';
+import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
 import { isFamilyName } from './arrange.ts';
 import { isPersonStart, isRankMarker } from './author-region.ts';
 import { readAuthors } from './authors.ts';
-import { readUnquotedCultivar } from './cultivar.ts';
+import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
 import { noteDiacritics, readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { readNote } from './notes.ts';
 import { readPhrase } from './phrase.ts';
@@ -34,9 +35,12 @@ const suprageneric: readonly (readonly [ending: string, rank: Rank])[] = [
 /** Reads the genus, or a name above it, at the cursor. Answers false when no word there can be one. */
 export function readGenus(reader: Reader): boolean {
   const token = reader.peek();
-  if (token === undefined || token.kind !== 'word' || token.shape === 'code') return false;
+  if (token === undefined || token.kind !== 'word') return false;
+  // A digit that slipped into a word (`Gre6illea`) is a typing error, not a code.
+  if (token.shape === 'code' && !/^\p{Lu}\p{Ll}+\d\p{Ll}+$/u.test(token.text)) return false;
   if (isRankMarker(token) && token.dot) return readBareRank(reader, token);
-  if (token.text.length < 2 && !token.dot) return false;
+  if (token.text.length < 2 && !token.dot && !reader.contextGenus?.toLowerCase().startsWith(token.lower))
+    return false;
   const { draft } = reader;
   const genus = expandGenus(reader, token);
   if (token.shape === 'lower') draft.inform('lower-case-genus', token);
@@ -121,7 +125,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
     return true;
-  if (readAggregate(reader, token)) return true;
+  if (readAggregate(reader, token) || readBehindSpecies(reader, token)) return true;
   if (
     !isEpithetWord(token) ||
     reader.authorsRead ||
@@ -132,6 +136,19 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'genus') return readEpithetAfterGenus(reader, token);
   if (reader.level === 'start') return false;
   return readThirdWord(reader, token);
+}
+
+/** `Malus spp. red jewel`: a cultivar of no stated species; `Acer sp. platanoides`: the species after all. */
+function readBehindSpecies(reader: Reader, token: Token): boolean {
+  const { draft } = reader;
+  const open = reader.level === 'genus' && draft.phraseName === null && draft.cultivar === null;
+  if (!open || (draft.qualifier !== 'spp.' && draft.qualifier !== 'sp.') || !isEpithetWord(token))
+    return false;
+  if (knowsSpecies(reader, token.text)) {
+    readSpecificEpithet(reader, token);
+    return true;
+  }
+  return draft.qualifier === 'spp.' && readUnquotedCultivar(reader);
 }
 
 /** `Parus caeruleus species complex`, `Monomorium monomorium group`. */
@@ -161,13 +178,38 @@ function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
   return true;
 }
 
+const descriptionEnds: ReadonlySet<string> = new Set([
+  'form',
+  'variant',
+  'intergrade',
+  'race',
+  'ecotype',
+  'type',
+  'variety',
+  'hybrid',
+]);
+
+/** `Melaleuca pallida pink flower form`: words in small letters that describe and name nothing. */
+function readDescription(reader: Reader, token: Token): boolean {
+  const end = endOfEpithetWords(reader);
+  const last = reader.tokenAt(end - 1);
+  if (last === undefined || last.shape !== 'lower' || !descriptionEnds.has(last.lower)) return false;
+  if (looksLatin(token.lower) && !epithetWords.has(token.lower) && last !== token) return false;
+  reader.draft.claim('description', token, last);
+  reader.position = end;
+  return true;
+}
+
 /** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
 function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
   const mark = reader.peek(1);
   if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
+  // A particle whose author was cut off: `Dampiera lindleyi de`.
+  if (nameParticles.has(token.lower) && token.text.length < 4) return false;
+  if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
-  const foreign = !looksLatin(token.lower);
+  const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
   const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
   const unlikely =
     reader.label.dictionary === null

@@ -1,8 +1,10 @@
+import { looksLatin } from '../vocabulary/latin.ts';
+import { isRankMarker } from './author-region.ts';
 import { readInfraspecificEpithet } from './epithets.ts';
 import { isYear } from './peel.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isEpithetWord, isHybridSign, isQuote, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, isQuote, knowsSpecies, opensQuote } from './words.ts';
 
 const speciesMarkers: ReadonlySet<string> = new Set([
   'sp',
@@ -87,20 +89,7 @@ function readMisprint(reader: Reader, token: Token): boolean {
 
 function readPhraseBelowSpecies(reader: Reader, marker: Token): boolean {
   const next = reader.peek(1);
-  if (
-    next === undefined ||
-    next.kind !== 'word' ||
-    next.shape !== 'capital' ||
-    next.dot ||
-    reader.label.capitals
-  )
-    return false;
-  const second = reader.peek(2);
-  if (
-    second === undefined ||
-    !(second.kind === 'open' || (second.kind === 'word' && second.shape === 'capital'))
-  )
-    return false;
+  if (next === undefined || reader.label.capitals || !beginsPhrase(next, reader.peek(2))) return false;
   reader.draft.claim('rank-marker', marker, marker);
   reader.draft.rank = marker.lower === 'var' ? 'variety' : 'subspecies';
   if (reader.draft.authorship !== null) {
@@ -110,6 +99,15 @@ function readPhraseBelowSpecies(reader: Reader, marker: Token): boolean {
   reader.position++;
   readPhraseWords(reader);
   return true;
+}
+
+/** `subsp. Kulin`, `subsp. A`, `subsp. 'Boyagin'`; a Latin word with a capital is an epithet in the wrong case. */
+function beginsPhrase(next: Token, second: Token | undefined): boolean {
+  if (opensQuote(next)) return true;
+  if (next.kind !== 'word' || next.dot || (next.shape !== 'capital' && next.shape !== 'initial'))
+    return false;
+  if (second?.kind === 'open' || (second?.kind === 'word' && second.shape === 'capital')) return true;
+  return !looksLatin(next.lower);
 }
 
 /** The words of a phrase name and the voucher in brackets behind them. */
@@ -125,7 +123,7 @@ function readPhraseWords(reader: Reader): void {
   const bracket = reader.tokenAt(end);
   const voucherEnd =
     bracket !== undefined && isVoucher(reader, bracket, end > reader.position) ? bracket.partner : null;
-  if (voucherEnd === null && isQuote(first)) return;
+  if (voucherEnd === null && isQuote(first) && reader.level === 'genus') return;
   if (end === reader.position && voucherEnd === null) return;
   if (voucherEnd === null && isCultivarLike(reader, end)) return;
   const last = voucherEnd ?? reader.tokenAt(end - 1);
@@ -160,10 +158,25 @@ function isVoucher(reader: Reader, bracket: Token, afterWords: boolean): boolean
   return afterWords && first?.kind === 'word' && first.shape !== 'lower';
 }
 
-/** `Malus spp. red jewel`: words in small letters behind `spp.` are a cultivar, `sp. Scott River` is a phrase. */
+/** `Malus spp. red jewel` is a cultivar and `Acer sp. platanoides` a species; `Sida sp. golden calyces` is a phrase. */
 function isCultivarLike(reader: Reader, end: number): boolean {
   const first = reader.peek();
   if (first === undefined || first.kind !== 'word') return false;
-  if (opensQuote(first) || first.shape === 'lower') return true;
-  return reader.draft.qualifier === 'spp.' && end - reader.position > 0;
+  if (
+    first.shape === 'lower' &&
+    (knowsSpecies(reader, first.text) || isRankMarker(first) || first.lower === 'nov')
+  )
+    return true;
+  return reader.draft.qualifier === 'spp.' && end > reader.position;
+}
+
+/** `Sida sp1`: the tag is joined to the marker. */
+export function readJoinedTag(reader: Reader, token: Token): boolean {
+  if (reader.level !== 'genus' || reader.authorsRead || !/^sp\d+$/.test(token.lower)) return false;
+  reader.draft.qualifier = 'sp.';
+  reader.draft.phraseName = { phrase: token.text.slice(2), voucher: null };
+  reader.draft.claim('phrase-name', token, token);
+  reader.authorsRead = true;
+  reader.position++;
+  return true;
 }

@@ -6,11 +6,11 @@ import { readCultivarMarker, readQuotation } from './cultivar.ts';
 import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
 import { readGenus, readLowerWord, readRank, takeContextGenus } from './name-words.ts';
-import { readPhrase } from './phrase.ts';
+import { readJoinedTag, readPhrase } from './phrase.ts';
 import { Reader, type ReaderOptions } from './reader.ts';
 import { readSeveral } from './several.ts';
 import type { Token } from './tokens.ts';
-import { isHybridSign, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
 
 /** Reads one name from a range of the label's tokens. What nothing can read is left without a claim. */
 export function readName(label: Label, options: ReaderOptions): Reader {
@@ -51,12 +51,8 @@ function readWord(reader: Reader, token: Token): boolean {
     if (takeContextGenus(reader, token)) return readLowerWord(reader, token);
     return readGenus(reader);
   }
-  if (
-    token.shape === 'lower' ||
-    (token.shape === 'code' && token.text.includes('-') && !/\p{Lu}/u.test(token.text))
-  )
-    return readLowerWord(reader, token);
-  if (readPhrase(reader, token)) return true;
+  if (token.shape === 'lower' || isEpithetWord(token)) return readLowerWord(reader, token);
+  if (readPhrase(reader, token) || readJoinedTag(reader, token)) return true;
   if (token.lower === 'not' && reader.peek(1)?.shape === 'lower') {
     // `Not applicable`, `Not recorded`: a remark of the list.
     reader.finished = true;
@@ -71,6 +67,15 @@ function readWord(reader: Reader, token: Token): boolean {
   return readCapitalWord(reader, token);
 }
 
+/** Behind the sign stands an epithet, or a genus with its epithet. */
+function isNameFollowing(reader: Reader): boolean {
+  const next = reader.peek(1);
+  const second = reader.peek(2);
+  return (
+    isEpithetWord(next) || (next?.shape === 'capital' && (second === undefined || isEpithetWord(second)))
+  );
+}
+
 /** `+ Crataegomespilus` and `Cytisus purpureus + Laburnum anagyroides`. */
 function readGraftSign(reader: Reader, token: Token): boolean {
   if (reader.parent) {
@@ -79,9 +84,11 @@ function readGraftSign(reader: Reader, token: Token): boolean {
   }
   const next = reader.peek(1);
   if (next === undefined || next.kind !== 'word') return false;
+  if (reader.level !== 'start' && (reader.draft.specificEpithet === null || !isNameFollowing(reader)))
+    return false;
   reader.draft.claim('graft-sign', token, token, '+');
   reader.position++;
-  if (reader.level === 'start' || reader.draft.specificEpithet === null) reader.draft.graftChimaera = true;
+  if (reader.level === 'start') reader.draft.graftChimaera = true;
   else readFormula(reader, 'graft-chimaera-formula');
   return true;
 }

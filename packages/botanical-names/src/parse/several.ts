@@ -1,3 +1,4 @@
+import { looksLatin } from '../vocabulary/latin.ts';
 import { readQuotation } from './cultivar.ts';
 import type { Reader } from './reader.ts';
 import { isEpithetWord, opensQuote } from './words.ts';
@@ -17,12 +18,40 @@ export function readSeveral(reader: Reader): boolean {
     opensQuote(next)
   )
     return readTwoCultivars(reader);
+  if (isAndAnother(reader)) return readOthers(reader, reader.position + 1);
   const slash = token.text === '/' && draft.specificEpithet !== null;
   const doubleDash = token.kind === 'dash' && next.kind === 'dash';
   if (!slash && !doubleDash) return false;
-  const from = reader.position + (slash ? 1 : 2);
+  return readOthers(reader, reader.position + (slash ? 1 : 2));
+}
+
+/** `Cordyline rubra and C. petiolaris`: the second name has its own genus, so the first has no authors. */
+function isAndAnother(reader: Reader): boolean {
+  const token = reader.peek();
+  const genus = reader.peek(1);
+  const epithet = reader.peek(2);
+  if (token === undefined || genus === undefined || epithet === undefined || reader.authorsRead) return false;
+  if (token.kind !== 'ampersand' && token.lower !== 'and' && token.lower !== 'or') return false;
+  return (
+    genus.kind === 'word' &&
+    genus.shape !== 'lower' &&
+    isEpithetWord(epithet) &&
+    looksLatin(epithet.lower) &&
+    reader.draft.specificEpithet !== null
+  );
+}
+
+/** Reads the name from `from` as the second candidate; the name read so far becomes the first. */
+function readOthers(reader: Reader, from: number): boolean {
+  const { draft } = reader;
+  const token = reader.peek();
   const first = reader.tokenAt(from);
-  if (first === undefined || first.kind !== 'word' || !(isEpithetWord(first) || first.shape === 'capital'))
+  if (
+    token === undefined ||
+    first === undefined ||
+    first.kind !== 'word' ||
+    !(isEpithetWord(first) || first.shape !== 'lower')
+  )
     return false;
   const one = draft.build();
   const other = reader.fork({ from, to: reader.end, genus: draft.genus });

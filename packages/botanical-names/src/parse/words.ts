@@ -78,7 +78,7 @@ const functionWords: ReadonlySet<string> = new Set([
 /** Whether a word can be an epithet by its letters: no digits but at the front, no capital inside. */
 export function isEpithetWord(token: Token | undefined): boolean {
   if (token === undefined || token.kind !== 'word' || token.text.length < 2) return false;
-  if (token.shape === 'code') return /^\d{1,2}-\p{Ll}{4,}$/u.test(token.text);
+  if (token.shape === 'code') return /^(?:\d{1,2}-\p{Ll}{4,}|\p{Ll}{2,}\d\p{Ll}{2,})$/u.test(token.text);
   return token.shape === 'lower' && !isRankMarker(token) && !functionWords.has(token.lower);
 }
 
