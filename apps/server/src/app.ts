@@ -37,6 +37,10 @@ export async function buildApp({ config, logger, database, clock }: AppDependenc
     clock,
   });
   const health = createHealthChecks();
+  health.add('sources', {
+    isEssential: false,
+    check: async () => (plantNames.listSources().sources.some(({ mode }) => mode !== 'off') ? 'ok' : 'degraded'),
+  });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
 
   const api = await createApi({ config, logger, authenticate: accounts.authenticate });

@@ -5,4 +5,4 @@ export { openPlantNames } from './open.ts';
 export { plantNameRoutes } from './routes.ts';
 export type { UnifiedTaxonomicRecord } from './schema.ts';
 export type { PlantNames } from './service.ts';
-export { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
+export { SOURCE_IDS } from './sources/catalogue.ts';

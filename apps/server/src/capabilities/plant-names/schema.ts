@@ -3,7 +3,7 @@ import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
 
-export const namesPerRequestMax = 1000;
+const namesPerRequestMax = 1000;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
 

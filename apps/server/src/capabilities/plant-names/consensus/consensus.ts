@@ -6,9 +6,9 @@ import { consensusScore } from './scores.ts';
 
 /** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
 
-export type ValidationStatus = 'validated' | 'uncertain' | 'not_found';
-export type Confidence = 'high' | 'medium' | 'low';
-export type NomenclaturalStatus = 'accepted' | 'synonym' | 'unresolved' | 'not_found';
+type ValidationStatus = 'validated' | 'uncertain' | 'not_found';
+type Confidence = 'high' | 'medium' | 'low';
+type NomenclaturalStatus = 'accepted' | 'synonym' | 'unresolved' | 'not_found';
 
 export interface SourcedAnswer {
   readonly source: SourceId;

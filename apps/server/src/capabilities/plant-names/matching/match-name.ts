@@ -9,7 +9,7 @@ import { nearestGenera, nearestInGenus, reachFor } from './nearest.ts';
  * infraspecific name. A genus alone never stands for a species, and a tie is never broken by chance.
  */
 
-export type MatchStage =
+type MatchStage =
   | 'exact'
   | 'rank-differs'
   | 'spelling-variant'

@@ -9,7 +9,7 @@ import { decodeText } from './text-encoding.ts';
 
 /** Names of a list file with the place each one has in it. */
 
-export interface ListedName {
+interface ListedName {
   readonly name: string;
   /** Row of the file, from 1, headings included; for JSON the position in the array. */
   readonly row: number;

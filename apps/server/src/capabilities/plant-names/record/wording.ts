@@ -2,13 +2,13 @@ import { describeSource, type SourceId } from '../sources/catalogue.ts';
 
 /** Small pieces of sentences that warnings and notes share. */
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export function listOf(words: readonly string[]): string {
   return conjunction.format(words);
 }
 
-const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export function disjunctionOf(words: readonly string[]): string {
   return disjunction.format(words);

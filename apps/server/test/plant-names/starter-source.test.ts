@@ -1,0 +1,104 @@
+import { parseName } from '@plantdata/botanical-names';
+import { describe, expect, it } from 'vitest';
+import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
+import { createStarterChecklist } from '../../src/capabilities/plant-names/sources/starter/checklist.ts';
+import { createStarterSources } from '../../src/capabilities/plant-names/sources/starter/starter-source.ts';
+import { StarterTaxon } from '../../src/capabilities/plant-names/sources/starter/taxon.ts';
+
+const taxa = [
+  {
+    name: 'Melaleuca viminalis',
+    authorship: '(Sol. ex Gaertn.) Byrnes',
+    rank: 'species',
+    family: 'Myrtaceae',
+    markets: ['AU'],
+    commonNames: [{ name: 'weeping bottlebrush', language: 'en', region: 'AU' }],
+    names: [
+      { name: 'Callistemon viminalis', authorship: '(Sol. ex Gaertn.) G.Don', kind: 'synonym' },
+      { name: 'Callistemon viminale', kind: 'misspelling' },
+      { name: 'Callistemon pendulus', kind: 'misnomer' },
+    ],
+    sources: {
+      tnrs: 'editor',
+      powo: 'reference',
+      ala: { name: 'Callistemon viminalis', authorship: '(Sol. ex Gaertn.) G.Don', confirmed: 'editor' },
+    },
+    identifiers: { powo_id: 'urn:lsid:ipni.org:names:1-1' },
+  },
+].map((taxon) => StarterTaxon.parse(taxon));
+
+const checklist = createStarterChecklist('2026-11-21', taxa);
+const sources = createStarterSources(checklist);
+
+async function ask(id: SourceId, text: string) {
+  const source = sources.find((candidate) => candidate.id === id);
+  if (!source) throw new Error(`no source ${id}`);
+  const questions = [{ key: text, readings: [parseName(text).name] as const }];
+  const [answer] = await source.match(questions, {
+    signal: new AbortController().signal,
+    cacheResults: false,
+  });
+  return answer;
+}
+
+describe('a source for which the checklist stands in', () => {
+  it('gives its own accepted name, with who says so and of which date', async () => {
+    expect(await ask('powo', 'Melaleuca viminalis')).toMatchObject({
+      outcome: 'match',
+      match: {
+        kind: 'exact',
+        usage: 'accepted',
+        acceptedName: 'Melaleuca viminalis',
+        identifiers: { powo_id: 'urn:lsid:ipni.org:names:1-1' },
+        evidence: { mode: 'starter', version: '2026-11-21', confirmed: 'reference' },
+      },
+    });
+  });
+
+  it('that keeps another name accepts it, and has no identifiers of the first', async () => {
+    expect(await ask('ala', 'Callistemon viminalis')).toMatchObject({
+      match: { usage: 'accepted', acceptedName: 'Callistemon viminalis', identifiers: {} },
+    });
+    expect(await ask('ala', 'Melaleuca viminalis')).toMatchObject({
+      match: { kind: 'exact', usage: 'synonym', acceptedName: 'Callistemon viminalis' },
+    });
+  });
+
+  it('knows a synonym exactly', async () => {
+    expect(await ask('tnrs', 'Callistemon viminalis')).toMatchObject({
+      match: { kind: 'exact', usage: 'synonym', acceptedName: 'Melaleuca viminalis' },
+    });
+  });
+
+  it.each([
+    ['a known misspelling', 'Callistemon viminale', 'misspelling', false],
+    ['a misnomer, which a person has to look at', 'Callistemon pendulus', 'misnomer', true],
+  ])('never calls %s exact', async (_what, text, usage, reviewRequired) => {
+    expect(await ask('tnrs', text)).toMatchObject({ match: { kind: 'variant', usage, reviewRequired } });
+  });
+
+  it('has no match for a plant that the checklist does not record for it', async () => {
+    expect(await ask('wikipedia', 'Melaleuca viminalis')).toEqual({ outcome: 'no-match', alternatives: [] });
+    expect(await ask('powo', 'Quercus robur')).toEqual({ outcome: 'no-match', alternatives: [] });
+  });
+
+  it('answers in the order of the questions, one each', async () => {
+    const [source] = sources;
+    const questions = ['Quercus robur', 'Melaleuca viminalis', 'Quercus robur'].map((text) => ({
+      key: text,
+      readings: [parseName(text).name] as const,
+    }));
+    const answers = await source?.match(questions, {
+      signal: new AbortController().signal,
+      cacheResults: true,
+    });
+    expect(answers?.map(({ outcome }) => outcome)).toEqual(['no-match', 'match', 'no-match']);
+  });
+});
+
+describe('common names', () => {
+  it('lead to the accepted name in any letter case', () => {
+    expect(checklist.findByCommonName('Weeping Bottlebrush')).toEqual(['Melaleuca viminalis']);
+    expect(checklist.findByCommonName('bottle brush')).toEqual([]);
+  });
+});
