@@ -96,6 +96,19 @@ describe('a source for which the checklist stands in', () => {
   });
 });
 
+describe('a genus without a line of its own', () => {
+  it('is accepted by the sources that accept a species of it, and by no other', async () => {
+    const named = await ask('powo', "Melaleuca 'Revolution Gold'");
+    expect(named).toMatchObject({
+      match: { kind: 'exact', acceptedName: 'Melaleuca', rank: 'genus', family: 'Myrtaceae' },
+    });
+    expect(await ask('ala', 'Callistemon')).toMatchObject({
+      match: { kind: 'exact', acceptedName: 'Callistemon' },
+    });
+    expect(await ask('ala', 'Melaleuca')).toMatchObject({ outcome: 'no-match' });
+  });
+});
+
 describe('common names', () => {
   it('lead to the accepted name in any letter case', () => {
     expect(checklist.findByCommonName('Weeping Bottlebrush')).toEqual(['Melaleuca viminalis']);

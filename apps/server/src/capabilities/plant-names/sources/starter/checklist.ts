@@ -9,12 +9,12 @@ import {
 import { z } from 'zod';
 import { createNameTable, type KnownName, type NameTable } from '../../matching/name-table.ts';
 import type { UsageRemark } from '../taxonomic-source.ts';
+import { deriveGenera } from './genera.ts';
 import { StarterTaxon } from './taxon.ts';
 
 export interface StarterChecklist {
   /** Date of the table: `2026-11-21`. */
   readonly version: string;
-  readonly taxonCount: number;
   readonly table: NameTable<StarterTaxon>;
   readonly dictionary: NameDictionary;
   /** What a spelling is to the taxon it leads to; null for the accepted name. */
@@ -38,7 +38,8 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
   return createStarterChecklist(version, taxa);
 }
 
-export function createStarterChecklist(version: string, taxa: readonly StarterTaxon[]): StarterChecklist {
+export function createStarterChecklist(version: string, listed: readonly StarterTaxon[]): StarterChecklist {
+  const taxa = [...listed, ...deriveGenera(listed)];
   const remarks = new Map(
     taxa.flatMap((taxon) => taxon.names.map((other) => [other.name, other.kind] as const)),
   );
@@ -54,7 +55,6 @@ export function createStarterChecklist(version: string, taxa: readonly StarterTa
   );
   return {
     version,
-    taxonCount: taxa.length,
     table: createNameTable(spellings),
     dictionary: createNameDictionary(spellings.map((spelling) => spelling.written)),
     remarkOn: (known) => (known.written === known.target.name ? null : (remarks.get(known.written) ?? null)),
