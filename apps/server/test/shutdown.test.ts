@@ -65,7 +65,16 @@ describe('a running service', () => {
     expect(await service.ended).toBe(0);
   });
 
-  it('waits for a request under way, and a second signal ends it at once', async () => {
+  it('takes the echo of a signal, which npm sends on, for the signal it already had', async () => {
+    const service = serve();
+    await service.address();
+    service.child.kill('SIGINT');
+    await service.hear('stopping');
+    service.child.kill('SIGINT');
+    expect(await service.ended).toBe(0);
+  });
+
+  it('waits for a request under way, unless it is told again', async () => {
     const service = serve();
     const { port } = new URL(await service.address());
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -76,8 +85,9 @@ describe('a running service', () => {
     await fetch(`http://127.0.0.1:${port}/v1/health`);
     service.child.kill('SIGTERM');
     await service.hear('stopping');
-    service.child.kill('SIGTERM');
+    const again = setInterval(() => service.child.kill('SIGTERM'), 100);
     expect(await service.ended).toBe(1);
+    clearInterval(again);
   });
 });
 

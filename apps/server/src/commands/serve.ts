@@ -24,13 +24,16 @@ async function serve(): Promise<void> {
   const open: AsyncDisposableStack = new AsyncDisposableStack();
   const stop = new AbortController();
   const starting = start({ config, logger, open, signal: stop.signal });
-  const { uninstall } = closeWithGrace({ delay: stopTimeoutMs, logger }, async ({ err, signal }) => {
-    if (err) logger.fatal({ err }, 'an error nobody handled ends the service');
-    else logger.info({ signal }, 'stopping');
-    stop.abort();
-    await starting.catch(() => undefined);
-    await open.disposeAsync();
-  });
+  const graceful = closeWithGrace(
+    { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
+    async ({ err }) => {
+      if (err) logger.fatal({ err }, 'an error nobody handled ends the service');
+      stop.abort();
+      await starting.catch(() => undefined);
+      await open.disposeAsync();
+    },
+  );
+  onStopSignal(logger, graceful.close);
   for (const name of unknownSettings(process.env)) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
@@ -38,9 +41,31 @@ async function serve(): Promise<void> {
     await starting;
   } catch (error) {
     if (stop.signal.aborted) return;
-    uninstall();
+    graceful.uninstall();
     await open.disposeAsync();
     throw error;
+  }
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const echoMs = 1_000;
+
+/**
+ * The first signal stops the service, another ends it at once. npm passes on the Ctrl-C that the terminal has
+ * already sent to everyone, so what comes within a second of the first signal is its echo.
+ */
+function onStopSignal(logger: Logger, close: () => void): void {
+  let firstAtMs: number | undefined;
+  for (const signal of stopSignals) {
+    process.on(signal, () => {
+      if (firstAtMs === undefined) {
+        firstAtMs = performance.now();
+        logger.info({ signal }, 'stopping');
+        close();
+      } else if (performance.now() - firstAtMs > echoMs) {
+        process.exit(1);
+      }
+    });
   }
 }
 
@@ -95,7 +120,7 @@ function explainListen(error: unknown, host: string, port: number): string {
     case 'ENOTFOUND':
       return `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
     default:
-      return `Cannot listen on ${host} port ${port}.`;
+      return `Cannot listen on ${host} port ${port} (${code ?? 'unknown reason'}).`;
   }
 }
 
