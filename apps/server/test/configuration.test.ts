@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configurationPage, errorsPage } from '../src/commands/reference-pages.ts';
 import { ConfigurationError, readConfig, settingDocumentation, unknownSettings } from '../src/config.ts';
@@ -62,6 +63,15 @@ describe('the configuration', () => {
 
   it.each(['maybe', 'localhost', 'true,false', ','])('does not trust the proxy %j', (proxy) => {
     expect(problemsOf({ PLANTDATA_TRUST_PROXY: proxy })).toContain('PLANTDATA_TRUST_PROXY');
+  });
+
+  it('is right or wrong for every text, and never fails in another way', () => {
+    const names = settingDocumentation().map(({ env }) => env);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })), (env) => {
+        expect(typeof problemsOf(env)).toBe('string');
+      }),
+    );
   });
 
   it('never prints a secret', () => {

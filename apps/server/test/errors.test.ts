@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorsPage } from '../src/commands/reference-pages.ts';
@@ -136,6 +137,27 @@ describe('400', () => {
       '{"species_names": [], "species_names": ["Acer"], "new": 1, "__proto__": {"region": 7}, "constructor": {"prototype": {"region": 7}}}',
     );
     expect(response.json()).toEqual({ accepted: 1, key: 'key-1' });
+  });
+});
+
+describe('any body', () => {
+  it('is answered with 200 or with 400 and the place of each problem, never with 500', async () => {
+    const { api } = await startApi({ routes: orderRoute });
+    const anything = fc.oneof(
+      fc.json(),
+      fc
+        .record({ species_names: fc.anything({ withNullPrototype: true }), region: fc.anything() })
+        .map((body) => JSON.stringify(body)),
+      fc.string({ unit: 'binary' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (payload) => {
+        const response = await api.inject({ method: 'POST', url: '/v1/orders', payload, headers });
+        expect([200, 400]).toContain(response.statusCode);
+        for (const { message } of response.json().errors ?? []) expect(message.length).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
