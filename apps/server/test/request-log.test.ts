@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiInstance } from '../src/platform/http/index.ts';
 import { createLogger } from '../src/platform/telemetry/logger.ts';
-import { orderRoute, startApi, validKey } from './support/test-api.ts';
+import { listen, orderRoute, startApi, validKey } from './support/test-api.ts';
 
 function logged(line: object): string {
   const lines: string[] = [];
@@ -33,12 +34,30 @@ describe('the log', () => {
     ]);
   });
 
+  it('says when a caller left before the answer', async () => {
+    const logged = Promise.withResolvers<string>();
+    const left = new AbortController();
+    const leave = (api: ApiInstance) => {
+      api.get('/v1/slow', { config: { credential: 'none' }, schema: { hide: true } }, async (request) => {
+        left.abort();
+        await new Promise((resolve) => request.abandoned.addEventListener('abort', resolve));
+        logged.resolve('');
+        return 'nobody reads this';
+      });
+    };
+    const { api, log } = await startApi({ routes: leave });
+    const port = await listen(api);
+    await expect(fetch(`http://127.0.0.1:${port}/v1/slow`, { signal: left.signal })).rejects.toThrow();
+    await logged.promise;
+    await expect.poll(() => log.map((line) => JSON.parse(line).status)).toContain('the caller left');
+  });
+
   it('never holds a key or the query of an address, also not of a request that failed', async () => {
     const { api, log } = await startApi({ routes: orderRoute });
     const headers = { 'x-api-key': 'pds_live_secret', authorization: 'Bearer pds_live_secret' };
     await api.inject({ method: 'POST', url: '/v1/orders?key=pds_live_secret', headers, payload: {} });
     await api.inject({ method: 'GET', url: '/v1/nothing?key=pds_live_secret', headers });
-    expect(log).toHaveLength(2);
+    expect(log.map((line) => JSON.parse(line).error)).toEqual(['unauthorized', 'not_found']);
     expect(log.join()).not.toContain('pds_live_secret');
   });
 

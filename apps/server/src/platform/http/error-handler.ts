@@ -10,6 +10,7 @@ import type { RouteTable } from './route-table.ts';
 
 /** Errors, unknown paths and unknown methods are all answered in one form (RFC 9457), in this one place. */
 export function answerErrors(app: ApiInstance, routes: RouteTable): void {
+  app.decorateReply('errorCode', undefined);
   app.setErrorHandler((error, request, reply) => {
     const answer = serviceErrorOf(error, request);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -28,6 +29,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   const problem = problemOf(error, requestId);
+  reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);

@@ -1,22 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerOf } from './credential.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its query. */
 export function logRequests(app: ApiInstance, callerOf: CallerOf): void {
+  const answered = new WeakSet<FastifyReply>();
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!answered.has(reply)) logRequest(request, reply, { status: 'the caller left', callerOf });
+    });
+  });
   app.addHook('onResponse', async (request, reply) => {
-    const { config, schema, url } = request.routeOptions;
-    const line = {
-      operation: schema?.operationId,
-      method: request.method,
-      path: url ?? request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-      key_id: callerOf(request)?.keyId,
-    };
-    if (config.isMonitoring) request.log.debug(line, 'request');
-    else request.log.info(line, 'request');
+    answered.add(reply);
+    logRequest(request, reply, { status: reply.statusCode, callerOf });
   });
-  app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ operation: request.routeOptions.schema?.operationId }, 'the caller left');
-  });
+}
+
+type Outcome = { status: number | 'the caller left'; callerOf: CallerOf };
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, { status, callerOf }: Outcome): void {
+  const { config, schema, url } = request.routeOptions;
+  const line = {
+    operation: schema?.operationId,
+    method: request.method,
+    path: url ?? request.url.split('?', 1)[0],
+    status,
+    error: reply.errorCode,
+    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+    key_id: callerOf(request)?.keyId,
+  };
+  if (config.isMonitoring) request.log.debug(line, 'request');
+  else request.log.info(line, 'request');
 }

@@ -39,6 +39,10 @@ declare module 'fastify' {
     /** Requests are logged at `debug` instead of `info`, because monitors send them all the time. */
     isMonitoring?: boolean;
   }
+  interface FastifyReply {
+    /** The code of the error that was answered, for the log. */
+    errorCode: ErrorCode | undefined;
+  }
   interface FastifyRequest {
     /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
     caller: Caller;
