@@ -258,6 +258,18 @@ describe('200: strange names are answered, never lost', () => {
     expect(record.warnings).toEqual(['This is not a plant name; it was not looked up.']);
   });
 
+  it('proposes the plant for a common name, but never chooses it', async () => {
+    const record = await verifyOne('Weeping Bottlebrush');
+    expect(record.validation).toMatchObject({ status: 'not_found', sources_checked: 0 });
+    expect(record.resolution.alternatives).toContainEqual({
+      name: 'Melaleuca viminalis',
+      accepted_name: 'Melaleuca viminalis',
+      reason: 'common-name',
+      edit_distance: 0,
+    });
+    expect(record.warnings.join()).toContain('Perhaps "Melaleuca viminalis" is meant.');
+  });
+
   it('ignores members that it does not know, __proto__ among them', async () => {
     const response = await post(
       '{"species_names":["Acer palmatum"],"__proto__":{"sources":["x"]},"colour":"red"}',

@@ -42,7 +42,11 @@ function refuse(trimmed: string, { name }: ParsedLabel): string | null {
   if (trimmed.length < nameLengthMin) {
     return `The name has fewer than ${nameLengthMin} characters and was not looked up.`;
   }
-  if (name.form === 'not-a-name') return 'This is not a plant name; it was not looked up.';
+  if (name.form === 'not-a-name') {
+    return name.commonNames.length > 0
+      ? 'This is a common name, which can mean several plants; only botanical names are looked up.'
+      : 'This is not a plant name; it was not looked up.';
+  }
   if (name.form === 'hybrid-formula' || name.form === 'graft-chimaera-formula') {
     const parents = name.parents.map((parent) => formatName(parent, { authorship: false })).join(' × ');
     return `A hybrid formula is not a name and stands for neither parent${parents ? `: ${parents}` : ''}. Submit the hybrid's own name, or the parents one by one.`;
