@@ -168,6 +168,7 @@ function dropLeadingCommonName(label: Label): void {
     return;
   const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
   if (knownGenus || (dictionary === null && !isCommonWord(first))) return;
+  if (keepCultivarOnly(label)) return;
   for (let index = 1; index < live.length - 1 && index < 8; index++) {
     const genus = live[index];
     const next = live[index + 1];
@@ -184,6 +185,17 @@ function dropLeadingCommonName(label: Label): void {
     live.splice(0, index);
     return;
   }
+}
+
+/** Apple 'Jonathan': a cultivar behind a common name (ICNCP Art. 21.1). */
+function keepCultivarOnly(label: Label): boolean {
+  const { live } = label;
+  const quote = live.findIndex((token) => token.kind === 'single-quote' || token.kind === 'double-quote');
+  const opens = quote > 0 && live[quote]?.partner !== null;
+  if (!opens || !live.slice(0, quote).every(isCommonWord)) return false;
+  setAsideCommonName(label, live.slice(0, quote));
+  live.splice(0, quote);
+  return true;
 }
 
 function beginsName(label: Label, genus: Token, next: Token): boolean {

@@ -33,6 +33,9 @@ export function findAuthorRegion(
   return scan.run(start);
 }
 
+/** `Van Heurck`, `De Wildeman`: particles that are written with a capital too, and do not begin cultivar epithets. */
+const capitalParticles: ReadonlySet<string> = new Set(['Van', 'Von', 'De', 'Den', 'Der', 'Ten', 'Ter']);
+
 class AuthorScan {
   readonly #tokens: readonly Token[];
   readonly #limit: number;
@@ -135,7 +138,8 @@ class AuthorScan {
       (token.text === 'X' && !token.dot && index + 1 < this.#limit)
     )
       return -1;
-    if (token.shape === 'initial' || token.dot) this.#marked = true;
+    const capitalParticle = capitalParticles.has(token.text) && this.#tokens[index + 1]?.shape === 'capital';
+    if (token.shape === 'initial' || token.dot || capitalParticle) this.#marked = true;
     this.#persons++;
     if (token.dot && token.text.length > 3 && !first) this.#lastBreak = index + 1;
     return index + 1;

@@ -198,6 +198,8 @@ function readAuthorsInside(reader: Reader, bracket: Bracket): boolean {
   if (!region.marked) return false;
   const words = bracket.to - bracket.from;
   const alone = region.end <= bracket.behind;
+  // `Pelargonium (Zonal) 'Caroline Schmidt'`: one bare word before the cultivar is a class of the trade.
+  if (alone && words === 1 && !bracket.first.dot && opensQuote(reader.tokenAt(bracket.behind))) return false;
   if (alone && words > 1 && containsCommonWord(reader, bracket)) return false;
   return takeAuthors(reader, region);
 }

@@ -1,5 +1,6 @@
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { orchidGenera } from '../vocabulary/orchid-genera.ts';
 import { type AuthorRegion, findAuthorRegion, isKnownAuthor, isNote, isRankMarker } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
@@ -25,7 +26,7 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
       ? null
       : findAuthorRegion(reader.tokens, reader.position, reader.end);
   const marked = region?.marked === true && !hasEpithetWord(reader, end);
-  if (!marked && readTradeDesignation(reader, end)) return true;
+  if (!marked && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end))) return true;
   if (reader.draft.cultivar !== null) return readBehindCultivar(reader, end, region);
   if (reader.draft.uninomial !== null) return region !== null && takeAuthors(reader, region);
   if (reader.level === 'genus') return readSecondWord(reader, token, { end, authors: region, marked });
@@ -90,6 +91,20 @@ export function readCategory(reader: Reader, end: number): boolean {
     return true;
   }
   return false;
+}
+
+/** `Cattleya Prince John`, `Paphiopedilum Jim Kie 'Springwater'`: a grex without the word, behind an orchid genus. */
+function readBareGrex(reader: Reader, token: Token, end: number): boolean {
+  const { draft } = reader;
+  if (reader.level !== 'genus' || draft.grex !== null || draft.cultivar !== null || reader.label.capitals)
+    return false;
+  if (!orchidGenera.has(draft.genus?.toLowerCase() ?? '') || isEpithetInWrongCase(reader, token, end))
+    return false;
+  const last = reader.tokenAt(end - 1);
+  if (last === undefined || last.trademark || isKnownAuthor(token)) return false;
+  draft.grex = draft.claim('grex', token, last);
+  reader.position = end;
+  return true;
 }
 
 /** Words before ™ or ®, before a cultivar in brackets, or in capitals where nothing else is. */
@@ -169,7 +184,13 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
     return takeRegion(reader, run) || readUnquotedCultivar(reader);
   }
   const options: string[] = [];
-  if (isKnownAuthor(token) && run.end - reader.position === 1 && !known) options.push('author');
+  const single = run.end - reader.position === 1;
+  if (
+    !known &&
+    run.authors !== null &&
+    (reader.draft.infrageneric !== null || (single && isKnownAuthor(token)))
+  )
+    options.push('author');
   if (epithet) options.push('epithet');
   if (!known || !reader.label.capitals) options.push('cultivar');
   if (!epithet && /^\p{L}+$/u.test(token.text) && looksLatin(token.lower)) options.push('epithet');

@@ -21,11 +21,14 @@ import {
   knowsGenus,
   knowsInfraspecific,
   knowsSpecies,
+  opensQuote,
 } from './words.ts';
 
 const suprageneric: readonly (readonly [ending: string, rank: Rank])[] = [
   ['aceae', 'family'],
   ['oideae', 'subfamily'],
+  ['inae', 'subtribe'],
+  ['eae', 'tribe'],
   ['ineae', 'order'],
   ['ales', 'order'],
   ['opsida', 'class'],
@@ -41,6 +44,7 @@ export function readGenus(reader: Reader): boolean {
   if (isRankMarker(token) && token.dot) return readBareRank(reader, token);
   if (token.text.length < 2 && !token.dot && !reader.contextGenus?.toLowerCase().startsWith(token.lower))
     return false;
+  if (readEpithetWithoutGenus(reader, token)) return true;
   const { draft } = reader;
   const genus = expandGenus(reader, token);
   if (token.shape === 'lower') draft.inform('lower-case-genus', token);
@@ -73,6 +77,36 @@ export function takeContextGenus(reader: Reader, token: Token): boolean {
   reader.draft.genus = reader.contextGenus;
   reader.draft.rank = 'genus';
   reader.level = 'genus';
+  return true;
+}
+
+const epithetEndings = [
+  'phylla',
+  'phyllum',
+  'phyllus',
+  'folia',
+  'folium',
+  'folius',
+  'flora',
+  'florum',
+  'florus',
+  'ensis',
+  'ense',
+  'oides',
+  'ata',
+  'atum',
+  'alis',
+  'ale',
+] as const;
+
+/** `macrophylla 'Bailmer'`: the species before it was lost, so that no genus is known. */
+function readEpithetWithoutGenus(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (!reader.whole || token.shape !== 'lower' || !opensQuote(next) || knowsGenus(reader, token.text))
+    return false;
+  if (reader.label.dictionary === null && !epithetEndings.some((ending) => token.text.endsWith(ending)))
+    return false;
+  readSpecificEpithet(reader, token);
   return true;
 }
 

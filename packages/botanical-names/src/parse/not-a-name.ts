@@ -1,4 +1,5 @@
 import { commonNameNouns, generaAmongNouns } from '../vocabulary/common-names.ts';
+import { looksLatin } from '../vocabulary/latin.ts';
 import { nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
 import { isCommonWord } from './arrange.ts';
 import { dictionaryKey } from './dictionary-key.ts';
@@ -77,13 +78,15 @@ function isCode(label: Label, word: Token, text: string): boolean {
   );
 }
 
-/** Whether the label is a common name and nothing else: `Larch`, `Maple, Japanese`. */
+/**
+ * Whether the label is a common name and nothing else: `Larch`, `Maple, Japanese`, `oak tree, large`. A first word
+ * that is common needs an epithet or a quotation behind it to be a genus after all.
+ */
 export function isCommonNameOnly(label: Label): boolean {
-  const words = label.live.filter((token) => token.kind === 'word');
-  const last = words.at(-1);
-  if (last === undefined || words.length !== label.live.filter((token) => token.kind !== 'comma').length)
-    return false;
-  if (words.some((word) => knownGenus(label, word))) return false;
-  if (words.length === 1 && generaAmongNouns.has(last.lower)) return false;
-  return words.every(isCommonWord) && words.some((word) => commonNameNouns.has(word.lower));
+  const [first, second] = label.live;
+  if (first === undefined || !isCommonWord(first)) return false;
+  if (knownGenus(label, first) || generaAmongNouns.has(first.lower)) return false;
+  if (second === undefined) return commonNameNouns.has(first.lower);
+  if (second.kind === 'comma') return true;
+  return second.kind === 'word' && (isCommonWord(second) || !looksLatin(second.lower));
 }

@@ -8,14 +8,23 @@ import type { Claim, Label } from './label.ts';
 export function coverInput(label: Label, claims: readonly Claim[]): Part[] {
   const { input, repaired } = label;
   const parts: Part[] = [];
-  const sorted = [...claims].sort((a, b) => a.start - b.start || b.end - a.end);
+  const spans: Part[] = claims.map(({ kind, start, end, text }) => ({
+    kind,
+    text,
+    ...repaired.source(start, end),
+  }));
+  for (const { code, start, end } of repaired.repairs) {
+    // A tag left no trace in the repaired text, so that nothing else can claim it.
+    if (code === 'html-removed')
+      spans.push({ kind: 'punctuation', start, end, text: input.slice(start, end) });
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end);
   let position = 0;
-  for (const claim of sorted) {
-    const span = repaired.source(claim.start, claim.end);
+  for (const span of spans) {
     const start = Math.max(span.start, position);
     if (span.end <= start) continue;
     fillGap(parts, input, position, start);
-    parts.push({ kind: claim.kind, start, end: span.end, text: claim.text });
+    parts.push({ kind: span.kind, start, end: span.end, text: span.text });
     position = span.end;
   }
   fillGap(parts, input, position, input.length);

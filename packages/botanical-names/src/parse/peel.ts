@@ -190,6 +190,7 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   }
   if (token.shape === 'capital' && kind !== 'award') return 0;
   if (token.dot && kind === 'description') return 0;
+  if (token.text.length < 3 && kind === 'grade' && token.shape !== 'upper') return 0;
   return take(label, peeled, index, 1, kind);
 }
 

@@ -136,6 +136,8 @@ function readPhraseWords(reader: Reader): void {
       ? null
       : reader.label.text.slice(bracket.end, voucherEnd.start).trim();
   reader.draft.phraseName = { phrase: words.replace(/^['"‘“]|['"’”]$/g, ''), voucher };
+  // The phrase says by itself that the species has no name.
+  reader.draft.qualifier = null;
   reader.draft.claim('phrase-name', first, last);
   reader.position = last.at + 1;
 }
@@ -173,7 +175,6 @@ function isCultivarLike(reader: Reader, end: number): boolean {
 /** `Sida sp1`: the tag is joined to the marker. */
 export function readJoinedTag(reader: Reader, token: Token): boolean {
   if (reader.level !== 'genus' || reader.authorsRead || !/^sp\d+$/.test(token.lower)) return false;
-  reader.draft.qualifier = 'sp.';
   reader.draft.phraseName = { phrase: token.text.slice(2), voucher: null };
   reader.draft.claim('phrase-name', token, token);
   reader.authorsRead = true;

@@ -95,6 +95,20 @@ function readGraftSign(reader: Reader, token: Token): boolean {
 
 /** Behind a comma no epithet follows: `Negalasa fumalis, continuation of a sentence`. */
 function readComma(reader: Reader): boolean {
+  const next = reader.peek(1);
+  const last = reader.tokenAt(reader.end - 1);
+  // `(Aloysia citrodora, Lemon Verbena)`: behind a synonym in brackets stands the common name.
+  if (
+    !reader.whole &&
+    !reader.parent &&
+    reader.draft.specificEpithet !== null &&
+    next !== undefined &&
+    last !== undefined
+  ) {
+    reader.draft.commonNames.push(reader.draft.claim('common-name', next, last));
+    reader.position = reader.end;
+    return true;
+  }
   if (reader.level === 'species' || reader.level === 'infraspecific')
     reader.authorsRead ||= reader.peek(1)?.shape === 'lower';
   return false;

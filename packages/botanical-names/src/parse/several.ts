@@ -56,6 +56,8 @@ function readOthers(reader: Reader, from: number): boolean {
   const one = draft.build();
   const other = reader.fork({ from, to: reader.end, genus: draft.genus });
   if (other.draft.specificEpithet === null) return false;
+  const sign = reader.tokenAt(from - 1);
+  if (sign !== undefined) draft.claim('punctuation', token, sign);
   draft.claims.push(...other.draft.claims);
   draft.parents.push({ ...one, commonNames: [] }, other.draft.build());
   draft.form = 'several-names';

@@ -14,7 +14,7 @@ export const tradeWords: ReadonlyMap<string, PartKind> = new Map([
   ),
   ...classed(
     'grade',
-    'std stds half-std halfstd multistem multi-stem bareroot bare-root rootballed rootball advanced feathered whip maiden espalier topiary grafted bushy clumping',
+    'std stds half-std halfstd multistem multi-stem bareroot bare-root rootballed rootball advanced rb br feathered whip maiden espalier topiary grafted bushy clumping',
   ),
   ...classed('quantity', 'qty pcs pc'),
   ...classed('price', 'ea each aud usd gbp eur'),
