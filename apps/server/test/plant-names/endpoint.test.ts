@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { exampleRequest, exampleResponse } from '../../src/capabilities/plant-names/examples.ts';
 import { openPlantNames, plantNameRoutes, SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
 import { VerifyPlantNamesResponse } from '../../src/capabilities/plant-names/schema.ts';
 import { exchange, listen, startApi, validKey } from '../support/test-api.ts';
@@ -153,6 +154,17 @@ describe('200: a record for every name', () => {
   it('drops blank names and keeps the others in order', async () => {
     const { results } = await verify(['', 'Acer palmatum', '  \t', 'Quercus robur']);
     expect(results.map(({ query }) => query.submitted_name)).toEqual(['Acer palmatum', 'Quercus robur']);
+  });
+});
+
+describe('the example of the interface description', () => {
+  it('is what the service answers', async () => {
+    const response = await post(exampleRequest);
+    const [expected] = exampleResponse.results;
+    expect(response.json().results).toEqual([
+      { ...expected, metadata: { ...expected?.metadata, processing_time_seconds: expect.any(Number) } },
+    ]);
+    expect(response.json().summary).toEqual(exampleResponse.summary);
   });
 });
 

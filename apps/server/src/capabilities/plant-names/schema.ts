@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -7,12 +8,6 @@ const namesPerRequestMax = 1000;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
 
-const exampleNames = [
-  'Callistemon viminalis',
-  "Acer palmatum 'Bloodgood' 5L $24.95",
-  'Lavendula angustifolia',
-];
-
 export const VerifyPlantNamesRequest = z
   .object({
     species_names: z
@@ -20,7 +15,6 @@ export const VerifyPlantNamesRequest = z
       .optional()
       .meta({
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
-        examples: [exampleNames],
       }),
     sources: z
       .array(z.string().meta({ enum: [...SOURCE_IDS] }))
@@ -34,7 +28,7 @@ export const VerifyPlantNamesRequest = z
       description: 'Default true. False neither reads nor writes remembered answers.',
     }),
   })
-  .meta({ id: 'VerifyPlantNamesRequest' });
+  .meta({ id: 'VerifyPlantNamesRequest', examples: [exampleRequest] });
 
 export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
 
@@ -184,7 +178,11 @@ export type VerificationSummary = z.infer<typeof VerificationSummary>;
 
 export const VerifyPlantNamesResponse = z
   .object({ results: z.array(UnifiedTaxonomicRecord), summary: VerificationSummary })
-  .meta({ id: 'VerifyPlantNamesResponse' });
+  .meta({
+    id: 'VerifyPlantNamesResponse',
+    description: 'A record for each name, in order, and how many came out how.',
+    examples: [exampleResponse],
+  });
 
 export type VerifyPlantNamesResponse = z.infer<typeof VerifyPlantNamesResponse>;
 
@@ -204,7 +202,7 @@ export const TaxonomicSourceList = z
     ),
     total: z.int().min(0),
   })
-  .meta({ id: 'TaxonomicSourceList' });
+  .meta({ id: 'TaxonomicSourceList', description: 'All sources, by weight.', examples: [exampleSources] });
 
 export type TaxonomicSourceList = z.infer<typeof TaxonomicSourceList>;
 

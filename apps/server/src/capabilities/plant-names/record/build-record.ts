@@ -66,7 +66,9 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
     parsed: describeParsed(submission),
     resolution: describeResolution(consensus),
     suggestions: [],
-    source_answers: includeMetadata ? facts.answers.map((answer) => describeAnswer(answer, winner)) : [],
+    source_answers: includeMetadata
+      ? facts.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
+      : [],
   };
 }
 
@@ -189,6 +191,7 @@ function describeResolution({ agreement, alternatives }: Consensus): UnifiedTaxo
 function describeAnswer(
   { source, answer }: SourcedAnswer,
   winner: AcceptedGroup | null,
+  evidence: RecordFacts['evidence'],
 ): UnifiedTaxonomicRecord['source_answers'][number] {
   const match = answer.outcome === 'match' ? answer.match : null;
   return {
@@ -198,8 +201,8 @@ function describeAnswer(
     accepted_name: match?.acceptedName ?? null,
     author: match?.acceptedAuthorship ?? null,
     agrees: winner?.votes.some((vote) => vote.source === source) ?? false,
-    mode: match?.evidence.mode ?? null,
-    data_version: match?.evidence.version ?? null,
+    mode: (match?.evidence ?? evidence.get(source))?.mode ?? null,
+    data_version: (match?.evidence ?? evidence.get(source))?.version ?? null,
     confirmed_by: match?.evidence.confirmed ?? null,
   };
 }

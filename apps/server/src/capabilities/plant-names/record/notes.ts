@@ -1,4 +1,4 @@
-import { type PlantName, warningText } from '@plantdata/botanical-names';
+import { type PlantName, type WarningCode, warningText } from '@plantdata/botanical-names';
 import type { Consensus } from '../consensus/consensus.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Evidence } from '../sources/taxonomic-source.ts';
@@ -34,7 +34,7 @@ function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): str
 function notesOfLabel({ label, submitted }: Submission): string[] {
   const { name } = label;
   const notes = label.warnings
-    .filter((warning) => warning.severity === 'info')
+    .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
     .map((warning) => warningText(warning.code));
   const noise = label.parts
     .filter((part) => noiseKinds.has(part.kind))
@@ -46,6 +46,9 @@ function notesOfLabel({ label, submitted }: Submission): string[] {
     ...(kept.length > 0 ? [`Kept as submitted and not checked against a register: ${listOf(kept)}.`] : []),
   ];
 }
+
+/** Of these the notes name the pieces themselves, or the record has a member. */
+const saidElsewhere: ReadonlySet<WarningCode> = new Set<WarningCode>(['noise-removed', 'several-readings']);
 
 const noiseKinds: ReadonlySet<string> = new Set([
   'size',
