@@ -39,7 +39,8 @@ export async function buildApp({ config, logger, database, clock }: AppDependenc
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
-    check: async () => (plantNames.listSources().sources.some(({ mode }) => mode !== 'off') ? 'ok' : 'degraded'),
+    check: async () =>
+      plantNames.listSources().sources.some(({ mode }) => mode !== 'off') ? 'ok' : 'degraded',
   });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
 
