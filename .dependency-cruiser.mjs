@@ -1,10 +1,23 @@
-const inputOutput = ['^(node:)?fs$', '^(node:)?net$', '^(node:)?http$', '^(node:)?https$', '^(node:)?child_process$', '^(node:)?worker_threads$', '^(node:)?fs/promises$'];
+const inputOutput = [
+  '^(node:)?fs$',
+  '^(node:)?net$',
+  '^(node:)?http$',
+  '^(node:)?https$',
+  '^(node:)?child_process$',
+  '^(node:)?worker_threads$',
+  '^(node:)?fs/promises$',
+];
 
 /** The rules of the house (ARCHITECTURE.md): who may import whom. */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'packages-know-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'packages-know-no-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
     {
       name: 'packages-do-no-io',
       severity: 'error',
@@ -21,7 +34,10 @@ export default {
       name: 'capabilities-meet-through-their-index',
       severity: 'error',
       from: { path: '^apps/server/src/capabilities/([^/]+)/' },
-      to: { path: '^apps/server/src/capabilities/', pathNot: ['^apps/server/src/capabilities/$1/', '^apps/server/src/capabilities/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^apps/server/src/capabilities/',
+        pathNot: ['^apps/server/src/capabilities/$1/', '^apps/server/src/capabilities/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'only-stores-speak-sql',
@@ -29,7 +45,12 @@ export default {
       from: { path: '^apps/server/src/capabilities/', pathNot: ['/store\\.ts$', '/migrations\\.ts$'] },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
-    { name: 'no-orphans', severity: 'warn', from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.mjs$', '^bench/'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'warn',
+      from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.mjs$', '^bench/'] },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
