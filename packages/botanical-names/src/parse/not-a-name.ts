@@ -32,7 +32,8 @@ function isAddress(text: string): boolean {
 
 /** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */
 function isLabCode(text: string): boolean {
-  if (text.includes(' ') || !/\d/.test(text)) return false;
+  if (text.includes(' ')) return false;
+  if (!/\d/.test(text)) return text.includes('_') && text === text.toUpperCase();
   return text.includes(':') || text.includes('_') || !/\p{Ll}/u.test(text);
 }
 

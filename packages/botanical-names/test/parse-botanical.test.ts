@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { parseName } from '../src/index.ts';
+import { statedParts } from './reading.ts';
+
+describe('hybrids', () => {
+  it.each([
+    ['Galium ×schmidelyi', { genus: 'Galium', species: 'schmidelyi', hybrid: 'species' }],
+    ['Galium×schmidelyi', { genus: 'Galium', species: 'schmidelyi', hybrid: 'species' }],
+    [
+      "Acer X freemanii 'Armstrong'",
+      { genus: 'Acer', species: 'freemanii', hybrid: 'species', cultivar: 'Armstrong' },
+    ],
+    ['Epidenium xpurpureum', { genus: 'Epidenium', species: 'purpureum', hybrid: 'species' }],
+    ['Rosa xanthina', { genus: 'Rosa', species: 'xanthina' }],
+    ['Lonicera xylosteum', { genus: 'Lonicera', species: 'xylosteum' }],
+    ['Abelia × x grandiflora', { genus: 'Abelia', species: 'grandiflora', hybrid: 'species' }],
+    [
+      'x Abacopterella x altifrons',
+      { genus: 'Abacopterella', species: 'altifrons', hybrid: 'genus, species' },
+    ],
+    ['xHeucherella tiarelloides', { genus: 'Heucherella', species: 'tiarelloides', hybrid: 'genus' }],
+    [
+      'Rosa x damascena var. semperflorens',
+      { genus: 'Rosa', species: 'damascena', below: 'variety semperflorens', hybrid: 'species' },
+    ],
+    [
+      'Iris germanica nothovar. florentina',
+      { genus: 'Iris', species: 'germanica', below: 'variety florentina', hybrid: 'infraspecific' },
+    ],
+    [
+      "Acer palmatum x 'Bloodgood'",
+      { genus: 'Acer', species: 'palmatum', hybrid: 'unnamed', cultivar: 'Bloodgood' },
+    ],
+    ['Magnolia x Galaxy', { genus: 'Magnolia', hybrid: 'unnamed', cultivar: 'Galaxy' }],
+    ['Acer palmatum x 12', { genus: 'Acer', species: 'palmatum' }],
+    ['+ Crataegomespilus', { genus: 'Crataegomespilus', graft: true }],
+  ])('reads %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ['Quercus alba x robur', ['Quercus alba', 'Quercus robur']],
+    ['Acacia baileyana X decurrens', ['Acacia baileyana', 'Acacia decurrens']],
+    [
+      'Mentha aquatica L. × M. arvensis L. × M. spicata L.',
+      ['Mentha aquatica L.', 'Mentha arvensis L.', 'Mentha spicata L.'],
+    ],
+    [
+      'Magnolia sargentiana var. robusta x sprengeri var. diva',
+      ['Magnolia sargentiana robusta', 'Magnolia sprengeri diva'],
+    ],
+    [
+      "magnolia macrophylla x brooklynensis 'woodsman' x m. 'goldstar'",
+      ['Magnolia macrophylla', "Magnolia brooklynensis 'woodsman'", "Magnolia 'goldstar'"],
+    ],
+  ])('lists the parents of %s', (label, parents) => {
+    expect(statedParts(label)).toMatchObject({ form: 'hybrid-formula', parents });
+  });
+
+  it('gives the cultivar behind a formula to the hybrid, not to the last parent', () => {
+    expect(statedParts("Acer truncatum X Acer platanoides 'Keithsform'")).toEqual({
+      form: 'hybrid-formula',
+      genus: 'Acer',
+      parents: ['Acer truncatum', 'Acer platanoides'],
+      cultivar: 'Keithsform',
+    });
+  });
+
+  it('keeps a formula in brackets beside the name', () => {
+    expect(statedParts('Fallopia x bohemica (F. japonica x F. sachalinensis)')).toEqual({
+      genus: 'Fallopia',
+      species: 'bohemica',
+      hybrid: 'species',
+      parents: ['Fallopia japonica', 'Fallopia sachalinensis'],
+    });
+  });
+
+  it('reads a graft-chimaera formula', () => {
+    expect(statedParts('Cytisus purpureus + Laburnum anagyroides')).toEqual({
+      form: 'graft-chimaera-formula',
+      parents: ['Cytisus purpureus', 'Laburnum anagyroides'],
+    });
+  });
+});
+
+describe('ranks', () => {
+  it.each([
+    ['Tillandsia utriculata subspec. utriculata', 'subspecies utriculata'],
+    ['Cedrus libani ssp atlantica', 'subspecies atlantica'],
+    ['Betula pendula fo. dalecarlica', 'form dalecarlica'],
+    ['Prunus armeniaca convar. budae', 'convariety budae'],
+    ['Plantago major prol. lutulenta', 'unranked lutulenta'],
+    ['Hibiscus heterophyllussubsp. heterophyllus', 'subspecies heterophyllus'],
+    ['Conospermum leianthumssp leianthum', 'subspecies leianthum'],
+    ['Vigna vexillata var.angustifolia', 'variety angustifolia'],
+    ['Canarium australasicum australianum', 'unranked australianum'],
+    ['Steganthera laxiflora_lewisensis', 'unranked lewisensis'],
+    ['Aus bus sp. cus', 'subspecies cus'],
+    [
+      'Saxifraga aizoon var. aizoon subvar. brevifolia f. multicaulis',
+      'variety aizoon, subvariety brevifolia, form multicaulis',
+    ],
+    ['ACER SACCHARUM SSP SACCHARUM', 'subspecies saccharum'],
+  ])('reads the rank in %s', (label, below) => {
+    expect(statedParts(label)).toMatchObject({ below });
+  });
+
+  it.each([
+    ['Rhododendron subg. Hymenanthes', { genus: 'Rhododendron', infrageneric: 'subgenus Hymenanthes' }],
+    [
+      'Cordia sect. Salimori (Adans.) Kuntz',
+      { genus: 'Cordia', infrageneric: 'section Salimori', authors: '(Adans.) Kuntz' },
+    ],
+    ['Morea (Morea) Burt', { genus: 'Morea', infrageneric: 'subgenus Morea', authors: 'Burt' }],
+    [
+      'Poaceae subtrib. Scolochloinae Soreng',
+      { genus: 'Scolochloinae', authors: 'Soreng', family: 'Poaceae' },
+    ],
+    ['Rosaceae Juss.', { genus: 'Rosaceae', authors: 'Juss.' }],
+  ])('reads %s above the species', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+});
+
+describe('doubt and provisional names', () => {
+  it.each([
+    ['Betula spp.', { genus: 'Betula', qualifier: 'spp.' }],
+    ['Malus ssp', { genus: 'Malus', qualifier: 'spp.' }],
+    ['Quercus species', { genus: 'Quercus', qualifier: 'sp.' }],
+    ['Heliotropium aff. wagneri', { genus: 'Heliotropium', species: 'wagneri', qualifier: 'aff.' }],
+    ['Viola rostrata (??)', { genus: 'Viola', species: 'rostrata', qualifier: '?' }],
+    ['Acer sp. A', { genus: 'Acer', phrase: 'A' }],
+    ['Mentha sp1', { genus: 'Mentha', phrase: '1' }],
+    [
+      'Hemigenia sp. Tallering (H.Pringle 3323)',
+      { genus: 'Hemigenia', phrase: 'Tallering', voucher: 'H.Pringle 3323' },
+    ],
+    [
+      "Pultenaea sp. 'Olinda' (Coveny 6616)",
+      { genus: 'Pultenaea', phrase: 'Olinda', voucher: 'Coveny 6616' },
+    ],
+    ['Aotus sp. Scott River', { genus: 'Aotus', phrase: 'Scott River' }],
+    ['Syzygium (Noah Creek)', { genus: 'Syzygium', phrase: 'Noah Creek' }],
+    ['Acacia mutabilis subsp. Young River', { genus: 'Acacia', species: 'mutabilis', phrase: 'Young River' }],
+    ['Acer palmatum hort.', { genus: 'Acer', species: 'palmatum', sensu: 'hort.' }],
+    ['Ficus exasperata auct. non Vahl', { genus: 'Ficus', species: 'exasperata', sensu: 'auct. non Vahl' }],
+    [
+      'Corydalis bulbosa (L.) DC., nom. utique rej.',
+      { genus: 'Corydalis', species: 'bulbosa', authors: '(L.) DC.', note: 'nom. utique rej.' },
+    ],
+  ])('reads %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ['Maireana georgei/turbinata', ['Maireana georgei', 'Maireana turbinata']],
+    [
+      'Abildgaardia odontocarpa -- Abildgaardia oxystachya',
+      ['Abildgaardia odontocarpa', 'Abildgaardia oxystachya'],
+    ],
+    ['Cordyline rubra and C. petiolaris', ['Cordyline rubra', 'Cordyline petiolaris']],
+  ])('lists the candidates of %s and claims the genus only', (label, parents) => {
+    const { genus } = parseName(label).name;
+    expect(statedParts(label)).toEqual({ form: 'several-names', genus, parents });
+  });
+});
+
+describe('authors', () => {
+  it.each([
+    [
+      'Panicum maximum (Jacq.) R.D.Webster',
+      { genus: 'Panicum', species: 'maximum', authors: '(Jacq.) R.D.Webster' },
+    ],
+    [
+      'Amsonia tabernaemontana Walter var. salicifolia (Pursh) Woodson',
+      {
+        genus: 'Amsonia',
+        species: 'tabernaemontana',
+        speciesAuthors: 'Walter',
+        below: 'variety salicifolia',
+        authors: '(Pursh) Woodson',
+      },
+    ],
+    [
+      'Sinapis alba L. subsp. alba',
+      { genus: 'Sinapis', species: 'alba', speciesAuthors: 'L.', below: 'subspecies alba' },
+    ],
+    [
+      'Polypodium pectinatum L.f. typica Rosenst.',
+      {
+        genus: 'Polypodium',
+        species: 'pectinatum',
+        speciesAuthors: 'L.',
+        below: 'form typica',
+        authors: 'Rosenst.',
+      },
+    ],
+    [
+      'Fimbristylis ovata (Burm. f.) J. Kern',
+      { genus: 'Fimbristylis', species: 'ovata', authors: '(Burm. f.) J. Kern' },
+    ],
+    [
+      'Gyalidea minuta van den Boom & Vezda',
+      { genus: 'Gyalidea', species: 'minuta', authors: 'van den Boom & Vezda' },
+    ],
+    ['Boletus versicolor L. : Fr.', { genus: 'Boletus', species: 'versicolor', authors: 'L. : Fr.' }],
+    [
+      'Acacia truncata (Burm. f.) hort. ex Hoffmanns.',
+      { genus: 'Acacia', species: 'truncata', authors: '(Burm. f.) hort. ex Hoffmanns.' },
+    ],
+    [
+      "Angiopteris d'urvilleana de Vriese",
+      { genus: 'Angiopteris', species: "d'urvilleana", authors: 'de Vriese' },
+    ],
+    ['Ulmus americana L', { genus: 'Ulmus', species: 'americana', authors: 'L' }],
+    [
+      'Stewartia micrantha (Chun) Sealy, Bot. Mag. 176: t. 510. 1967.',
+      { genus: 'Stewartia', species: 'micrantha', authors: '(Chun) Sealy' },
+    ],
+  ])('finds where the authors of %s begin and end', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+});

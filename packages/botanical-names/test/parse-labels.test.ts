@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { parseName } from '../src/index.ts';
+import { gardenPlants, statedParts, summarise } from './reading.ts';
+
+describe('noise of the trade', () => {
+  it.each([
+    ['12 x Acer palmatum', ['quantity']],
+    ['1. Acer palmatum', ['stock-code']],
+    ['PMK-LOM-140 Acer palmatum', ['stock-code']],
+    ['Acer palmatum 140mm pot', ['size', 'size']],
+    ['Acer palmatum 5 L', ['size']],
+    ['Acer palmatum 12/14', ['size']],
+    ['Acer palmatum 40-60cm std', ['size', 'grade']],
+    ['Acer palmatum bare root', ['grade']],
+    ['Acer palmatum $12.95 ea', ['price', 'price']],
+    ['Acer palmatum x 12', ['quantity']],
+    ['Acer palmatum PBR', ['rights-mark']],
+    ['Acer palmatum PP12345', ['rights-mark']],
+    ['Acer palmatum (v) AGM H5', ['description', 'award', 'award']],
+    ['Acer palmatum *', ['footnote']],
+  ])('sets aside what is not part of the name in %s', (label, kinds) => {
+    const { name, parts } = parseName(label);
+    const noise = parts.filter((part) => !['space', 'genus', 'specific-epithet'].includes(part.kind));
+    expect(summarise(name)).toEqual({ genus: 'Acer', species: 'palmatum' });
+    expect(noise.map((part) => part.kind)).toEqual(kinds);
+  });
+
+  it('reads L. behind an epithet as Linnaeus and L behind a number as litres', () => {
+    expect(statedParts('Quercus rubra L. 5 L')).toEqual({
+      genus: 'Quercus',
+      species: 'rubra',
+      authors: 'L.',
+    });
+  });
+});
+
+describe('common names, families and other names beside the name', () => {
+  it.each([
+    [
+      "Acer rubrum 'red sunset' - Érable rouge 'red s",
+      { genus: 'Acer', species: 'rubrum', cultivar: 'red sunset', common: "Érable rouge 'red s" },
+    ],
+    [
+      'Brunnera macrophylla (Siberian Bugloss)',
+      { genus: 'Brunnera', species: 'macrophylla', common: 'Siberian Bugloss' },
+    ],
+    [
+      "Dicentra (bleeding heart) 'Luxuriant'",
+      { genus: 'Dicentra', cultivar: 'Luxuriant', common: 'bleeding heart' },
+    ],
+    ['Maple, Japanese - Acer palmatum', { genus: 'Acer', species: 'palmatum', common: 'Maple, Japanese' }],
+    ['Japanese Maple Acer palmatum', { genus: 'Acer', species: 'palmatum', common: 'Japanese Maple' }],
+    ['Acer platanoides Norway Maple', { genus: 'Acer', species: 'platanoides', common: 'Norway Maple' }],
+    [
+      'Echium candicans (syn. fastuosum)',
+      { genus: 'Echium', species: 'candicans', synonyms: ['Echium fastuosum'] },
+    ],
+    [
+      'Aloysia triphylla (Aloysia citrodora, Lemon Verbena)',
+      { genus: 'Aloysia', species: 'triphylla', synonyms: ['Aloysia citrodora'], common: 'Lemon Verbena' },
+    ],
+    ["Malvaceae Hibiscus 'Old Yella'", { genus: 'Hibiscus', cultivar: 'Old Yella', family: 'Malvaceae' }],
+    [
+      'Fabaceae Acacia multipinnata Ducke',
+      { genus: 'Acacia', species: 'multipinnata', authors: 'Ducke', family: 'Fabaceae' },
+    ],
+    ['Iris [light blue]', { genus: 'Iris' }],
+  ])('reads %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ['palmatum, Acer', { genus: 'Acer', species: 'palmatum' }],
+    ["'Bloodgood' Acer palmatum", { genus: 'Acer', species: 'palmatum', cultivar: 'Bloodgood' }],
+  ])('turns %s round and says so', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+    expect(parseName(label).warnings.map((warning) => warning.code)).toEqual(['reversed-order']);
+  });
+});
+
+describe('damaged text', () => {
+  it.each([
+    ['MÃ¼lleria alba', { genus: 'Mülleria', species: 'alba' }],
+    ['Acer Ã— freemanii', { genus: 'Acer', species: 'freemanii', hybrid: 'species' }],
+    ['<i>Abies alba</i> Mill.', { genus: 'Abies', species: 'alba', authors: 'Mill.' }],
+    [
+      'Quadrella steyermarkii (Standl.) Iltis &amp; Cornejo',
+      { genus: 'Quadrella', species: 'steyermarkii', authors: '(Standl.) Iltis & Cornejo' },
+    ],
+    ['Acer &#215; freemanii', { genus: 'Acer', species: 'freemanii', hybrid: 'species' }],
+    ['Acer\u00a0palmatum\u200b', { genus: 'Acer', species: 'palmatum' }],
+    ['Acer palmatum\ufffdThunb.', { genus: 'Acer', species: 'palmatum', authors: 'Thunb.' }],
+    ['Acer х freemanii', { genus: 'Acer', species: 'freemanii', hybrid: 'species' }],
+    ['Isoe\u0308tes asplundii', { genus: 'Isoëtes', species: 'asplundii' }],
+    ['Solanum ;qu;narrow-leaved;qu;', { genus: 'Solanum', cultivar: 'narrow-leaved' }],
+  ])('repairs %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it('places every part in the input as it was given', () => {
+    const input = 'Acer Ã— freemanii &#8216;Autumn Blaze&#8217;';
+    const { parts } = parseName(input);
+    const slices = parts
+      .filter((part) => part.kind !== 'space')
+      .map((part) => [part.kind, input.slice(part.start, part.end), part.text]);
+    expect(slices).toEqual([
+      ['genus', 'Acer', 'Acer'],
+      ['hybrid-sign', 'Ã—', '×'],
+      ['specific-epithet', 'freemanii', 'freemanii'],
+      ['cultivar', '&#8216;Autumn Blaze&#8217;', 'Autumn Blaze'],
+    ]);
+  });
+});
+
+describe('what is not a name', () => {
+  it.each([
+    '',
+    ' ',
+    'Unknown',
+    'N/A',
+    'stump',
+    'dead tree',
+    '12.95',
+    'ACPL',
+    'AshBla',
+    'ACSA2',
+    'CEAT_G',
+    'sales@example.org',
+    'Tobacco mosaic virus',
+    'Biota incertae sedis',
+    'Not recorded',
+  ])('says so of %j', (label) => {
+    const { name, quality } = parseName(label);
+    expect(name.form).toBe('not-a-name');
+    expect(quality).toBe(0);
+  });
+
+  it.each(['Larch', 'Maple, Japanese', 'Saucer Magnolia'])('keeps %s as a common name', (label) => {
+    expect(parseName(label).name).toMatchObject({ form: 'not-a-name', commonNames: [label] });
+  });
+
+  it('refuses more than 300 characters and leaves them unparsed', () => {
+    const input = `Acer palmatum ${'x'.repeat(300)}`;
+    const { parts, warnings } = parseName(input);
+    expect(warnings.map((warning) => warning.code)).toEqual(['too-long']);
+    expect(parts).toEqual([{ kind: 'unparsed', start: 0, end: input.length, text: input }]);
+  });
+});
+
+describe('several readings', () => {
+  const readings = (label: string) => {
+    const parsed = parseName(label);
+    return [parsed, ...parsed.alternatives].map(({ name }) => summarise(name));
+  };
+
+  it('offers epithet in the wrong case, cultivar and author for a capitalised second word', () => {
+    expect(readings('Thuja Plicata')).toEqual([
+      { genus: 'Thuja', species: 'plicata' },
+      { genus: 'Thuja', cultivar: 'Plicata' },
+      { genus: 'Thuja', authors: 'Plicata' },
+    ]);
+  });
+
+  it('offers author and cultivar for a bare word behind the epithet', () => {
+    expect(readings('Acer rubrum Armstrong')).toEqual([
+      { genus: 'Acer', species: 'rubrum', authors: 'Armstrong' },
+      { genus: 'Acer', species: 'rubrum', cultivar: 'Armstrong' },
+    ]);
+  });
+
+  it.each([
+    ['ACER PLATANOIDES COLUMNARE', { genus: 'Acer', species: 'platanoides', cultivar: 'Columnare' }],
+    ['Acer platanoides Crimson King', { genus: 'Acer', species: 'platanoides', cultivar: 'Crimson King' }],
+    ['Acer rubrum Armstrong', { genus: 'Acer', species: 'rubrum', cultivar: 'Armstrong' }],
+    ['Diodia teres Walter', { genus: 'Diodia', species: 'teres', authors: 'Walter' }],
+    ['Acer palmatum osakazuki', { genus: 'Acer', species: 'palmatum', cultivar: 'Osakazuki' }],
+    [
+      'Gleditsia triacanthos inermis',
+      { genus: 'Gleditsia', species: 'triacanthos', below: 'unranked inermis' },
+    ],
+    ['Thuja Plicata', { genus: 'Thuja', species: 'plicata' }],
+    ['Quercus heritage', { genus: 'Quercus', cultivar: 'Heritage' }],
+    ['Epimedium xpurpureum', { genus: 'Epimedium', species: 'purpureum', hybrid: 'species' }],
+    ['Rosa xanthina', { genus: 'Rosa', species: 'xanthina' }],
+    ['Trema tomentosa-viridis', { genus: 'Trema', species: 'tomentosa', below: 'unranked viridis' }],
+  ])('lets the known name win in %s', (label, parts) => {
+    expect(statedParts(label, gardenPlants)).toEqual(parts);
+  });
+});
+
+describe('quality', () => {
+  it.each([
+    ["Acer palmatum 'Bloodgood'", 1],
+    ["Acer palmatum 'Bloodgood' 5L", 2],
+    ['Pyrus calleryana ‘Chanticleer', 3],
+    ["macrophylla 'Bailmer'", 4],
+    ['Unknown', 0],
+  ])('grades %s as %i', (label, quality) => {
+    expect(parseName(label).quality).toBe(quality);
+  });
+});
