@@ -1,13 +1,9 @@
-import {
-  anonymousAuthors,
-  authorConnectors,
-  nameParticles,
-  personSuffixes,
-  unabbreviatedAuthors,
-} from '../vocabulary/author-words.ts';
-import { nomenclaturalOpeners, senseWords, sensuOpeners } from '../vocabulary/notes.ts';
-import { markersNeedingFullStop, rankMarkers } from '../vocabulary/rank-markers.ts';
+import { anonymousAuthors, authorConnectors, personSuffixes } from '../vocabulary/author-words.ts';
+import { nomenclaturalOpeners, sensuOpeners } from '../vocabulary/notes.ts';
+import { rankMarkers } from '../vocabulary/rank-markers.ts';
+import { isNote } from './markers.ts';
 import { isYear } from './peel.ts';
+import { hasElidedParticle, isParticle } from './persons.ts';
 import type { Token } from './tokens.ts';
 
 /** Where an authorship stands among the tokens. */
@@ -271,76 +267,4 @@ class AuthorScan {
       ? true
       : stop.kind === 'word' && stop.shape === 'lower' && (stop.lower === 'of' || stop.lower === 'the');
   }
-}
-
-function isParticle(token: Token): boolean {
-  return nameParticles.has(token.lower);
-}
-
-/** `d'Orbigny` begins with a small letter and is a person. */
-export function hasElidedParticle(token: Token): boolean {
-  const { text } = token;
-  const second = text.charCodeAt(1);
-  if (second !== 0x27 && second !== 0x2019 && second !== 0x2018 && second !== 0x60 && second !== 0xb4)
-    return false;
-  const third = text.charAt(2);
-  return third !== third.toLowerCase();
-}
-
-/** Whether a note on the use or status of the name begins here: `sensu …`, `s.l.`, `nom. nud.`. */
-export function isNote(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  if (token === undefined || token.kind !== 'word') return false;
-  const { lower } = token;
-  const next = tokens[index + 1];
-  if (lower === 's' && token.shape === 'lower' && token.dot)
-    return next !== undefined && senseWords.has(next.lower);
-  if (sensuOpeners.has(lower) && token.shape === 'lower') return true;
-  if (lower === 'ms' || lower === 'ined' || (lower === 'nov' && token.shape === 'lower')) return true;
-  if (
-    (lower === 'nom' ||
-      lower === 'comb' ||
-      lower === 'stat' ||
-      lower === 'gen' ||
-      lower === 'fam' ||
-      lower === 'orth') &&
-    (token.dot || token.shape === 'lower')
-  )
-    return true;
-  return (
-    (lower === 'not' && next !== undefined && next.shape === 'lower') ||
-    (lower === 'later' && next?.lower === 'homonym')
-  );
-}
-
-/** Whether a token begins an authorship: a capital, a bracket with a capital, or a particle before a capital. */
-export function isPersonStart(tokens: readonly Token[], index: number, limit: number): boolean {
-  const token = tokens[index];
-  if (token === undefined || index >= limit) return false;
-  if (token.kind !== 'word') return false;
-  if (token.shape !== 'lower') return token.shape !== 'code';
-  if (hasElidedParticle(token)) return true;
-  const next = tokens[index + 1];
-  if (
-    token.lower === 'anon' ||
-    (next?.lower === 'ex' && (anonymousAuthors.has(token.lower) || token.lower === 'cv'))
-  )
-    return true;
-  return isParticle(token) && isPersonStart(tokens, index + 1, limit);
-}
-
-export function isKnownAuthor(token: Token): boolean {
-  return unabbreviatedAuthors.has(token.lower);
-}
-
-/** Whether a word is a rank marker where it stands; ambiguous words only with a full stop. */
-export function isRankMarker(token: Token): boolean {
-  if (
-    token.kind !== 'word' ||
-    (token.shape !== 'lower' && token.shape !== 'upper' && token.shape !== 'capital')
-  )
-    return false;
-  if (!rankMarkers.has(token.lower)) return false;
-  if (token.dot) return token.shape !== 'capital' || token.text.length > 3;
-  return token.lower.length > 1 && !markersNeedingFullStop.has(token.lower);
 }

@@ -8,12 +8,13 @@ import {
   synonymOpeners,
 } from '../vocabulary/notes.ts';
 import { isCommonWord } from './arrange.ts';
-import { findAuthorRegion, isNote, isRankMarker } from './author-region.ts';
+import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
-import { readCategory } from './capital-words.ts';
 import { readQuotation } from './cultivar.ts';
+import { isNote, isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
+import { readCategory } from './trade.ts';
 import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts';
 
 /** A bracket and what stands in it. */

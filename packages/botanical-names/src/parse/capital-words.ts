@@ -1,16 +1,19 @@
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
-import { orchidGenera } from '../vocabulary/orchid-genera.ts';
-import { type AuthorRegion, findAuthorRegion, isKnownAuthor, isNote, isRankMarker } from './author-region.ts';
+import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
+import { isEpithetInWrongCase } from './letter-case.ts';
+import { isNote, isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
 import { isYear } from './peel.ts';
+import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isQuote, knowsGenus, knowsInfraspecific, knowsSpecies, opensQuote, titleCase } from './words.ts';
+import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
+import { knowsInfraspecific, knowsSpecies } from './words.ts';
 
 /**
  * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar without quotes, a
@@ -59,116 +62,6 @@ function hasEpithetWord(reader: Reader, end: number): boolean {
       return true;
   }
   return false;
-}
-
-const categories: ReadonlyMap<string, 'group' | 'grex' | 'series'> = new Map([
-  ['group', 'group'],
-  ['gp', 'group'],
-  ['grp', 'group'],
-  ['gruppe', 'group'],
-  ['grex', 'grex'],
-  ['gx', 'grex'],
-  ['series', 'series'],
-]);
-
-/** `Mishmiense Group`, `Prince John gx`, `Band of Nobles Series`, with the words up to the category word. */
-export function readCategory(reader: Reader, end: number): boolean {
-  const first = reader.peek();
-  if (first === undefined) return false;
-  for (let index = reader.position + 1; index < end; index++) {
-    const token = reader.tokenAt(index);
-    const last = reader.tokenAt(index - 1);
-    if (token === undefined || last === undefined || token.kind === 'number') return false;
-    const category = categories.get(token.lower);
-    if (category === undefined || last.lower === 'species') continue;
-    const words = reader.label.text.slice(first.start, last.end);
-    const epithet = reader.label.capitals ? titleCase(words) : words;
-    if (category === 'group') reader.draft.group = epithet;
-    else if (category === 'grex') reader.draft.grex = epithet;
-    else reader.draft.series = epithet;
-    reader.draft.claim(category, first, token, epithet);
-    reader.position = index + 1;
-    return true;
-  }
-  return false;
-}
-
-/** `Cattleya Prince John`, `Paphiopedilum Jim Kie 'Springwater'`: a grex without the word, behind an orchid genus. */
-function readBareGrex(reader: Reader, token: Token, end: number): boolean {
-  const { draft } = reader;
-  if (reader.level !== 'genus' || draft.grex !== null || draft.cultivar !== null || reader.label.capitals)
-    return false;
-  if (!orchidGenera.has(draft.genus?.toLowerCase() ?? '') || isEpithetInWrongCase(reader, token, end))
-    return false;
-  const last = reader.tokenAt(end - 1);
-  if (last === undefined || last.trademark || isKnownAuthor(token)) return false;
-  draft.grex = draft.claim('grex', token, last);
-  reader.position = end;
-  return true;
-}
-
-/** Words before ™ or ®, before a cultivar in brackets, or in capitals where nothing else is. */
-function readTradeDesignation(reader: Reader, end: number): boolean {
-  const { draft } = reader;
-  const first = reader.peek();
-  const last = reader.tokenAt(end - 1);
-  if (first === undefined || last === undefined || reader.level === 'start') return false;
-  const start = tradeDesignationStart(reader, end);
-  if (start < 0 || start !== reader.position) return false;
-  const words = reader.label.text.slice(first.start, last.end);
-  draft.tradeDesignations.push(reader.label.capitals ? titleCase(words) : words);
-  draft.claim('trade-designation', first, last);
-  reader.position = end;
-  return true;
-}
-
-function tradeDesignationStart(reader: Reader, end: number): number {
-  const first = reader.peek();
-  const last = reader.tokenAt(end - 1);
-  const behind = reader.tokenAt(end);
-  if (first === undefined || last === undefined) return -1;
-  const wrongCase =
-    reader.level === 'genus' &&
-    reader.draft.specificEpithet === null &&
-    isEpithetInWrongCase(reader, first, end);
-  if (wrongCase) return -1;
-  if (last.trademark) return reader.position;
-  const code = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));
-  if (code) return reader.position;
-  if (reader.label.capitals || reader.caseRepaired) return -1;
-  if (opensQuote(behind) && reader.draft.cultivar === null && first.shape !== 'lower')
-    return isAllUpper(reader, end) || end - reader.position > 1 ? reader.position : -1;
-  return isAllUpper(reader, end) ? reader.position : -1;
-}
-
-function isAllUpper(reader: Reader, end: number): boolean {
-  let words = 0;
-  for (let index = reader.position; index < end; index++) {
-    const token = reader.tokenAt(index);
-    if (token === undefined || isQuote(token) || token.kind !== 'word') continue;
-    if (token.shape === 'upper') words++;
-    else if (
-      token.shape !== 'initial' &&
-      token.shape !== 'code' &&
-      !(token.shape === 'mixed' && token.text.includes('-'))
-    )
-      return false;
-  }
-  return words > 0;
-}
-
-/** `Thuja Plicata`, `ACER RUBRUM`: the first word is the specific epithet rather than a cultivar. */
-function isEpithetInWrongCase(reader: Reader, token: Token, end: number): boolean {
-  if (token.dot || token.text.length < 3 || !/^[\p{L}-]+$/u.test(token.text)) return false;
-  if (knowsSpecies(reader, token.text)) return true;
-  const known = knowsGenus(reader, reader.draft.genus ?? '');
-  if (reader.label.capitals) return known ? looksLatin(token.lower) : !epithetWords.has(token.lower);
-  if (epithetWords.has(token.lower)) return false;
-  const behind = reader.tokenAt(end);
-  const beforeCode = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));
-  if (token.shape === 'upper' && (beforeCode || end - reader.position > 1)) return false;
-  if (beforeCode) return looksLikeLatinAdjective(token.lower);
-  return known ? looksLikeLatinAdjective(token.lower) : looksLatin(token.lower) && !isKnownAuthor(token);
 }
 
 /** The word behind the genus. */

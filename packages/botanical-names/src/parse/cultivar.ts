@@ -1,10 +1,11 @@
 import { commonNameNouns } from '../vocabulary/common-names.ts';
 import { forbiddenCultivarWords } from '../vocabulary/cultivar-words.ts';
 import { isCommonWord } from './arrange.ts';
-import { isNote, isRankMarker } from './author-region.ts';
+import { titleCase } from './letter-case.ts';
+import { isNote, isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isHybridSign, isQuote, opensQuote, titleCase } from './words.ts';
+import { isHybridSign, isQuote, opensQuote } from './words.ts';
 
 /** A quotation at the cursor: the cultivar epithet, or, beside another one, a selling name. */
 export function readQuotation(reader: Reader, inBrackets = false): boolean {
@@ -93,7 +94,7 @@ function isCodeLike(epithet: string): number {
 }
 
 /** Sets the cultivar epithet, with the checks of the ICNCP as warnings. */
-export function setCultivar(reader: Reader, epithet: string, from: Token, to: Token): void {
+function setCultivar(reader: Reader, epithet: string, from: Token, to: Token): void {
   const { draft } = reader;
   draft.cultivar =
     reader.label.capitals && epithet === epithet.toUpperCase() && !/\d/.test(epithet)

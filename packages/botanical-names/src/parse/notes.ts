@@ -1,7 +1,7 @@
 import type { Qualifier } from '../model.ts';
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { senseWords, sensuOpeners } from '../vocabulary/notes.ts';
-import { isRankMarker } from './author-region.ts';
+import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, opensQuote } from './words.ts';

@@ -9,6 +9,7 @@ import { readName } from './read.ts';
 import type { Choice, Reader } from './reader.ts';
 
 const LENGTH_MAX = 300;
+
 const ALTERNATIVES_MAX = 4;
 
 /**

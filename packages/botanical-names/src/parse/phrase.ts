@@ -1,6 +1,6 @@
 import { looksLatin } from '../vocabulary/latin.ts';
-import { isRankMarker } from './author-region.ts';
 import { readInfraspecificEpithet } from './epithets.ts';
+import { isRankMarker } from './markers.ts';
 import { isYear } from './peel.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';

@@ -1,12 +1,14 @@
-import { isRankMarker } from './author-region.ts';
 import { readAuthors } from './authors.ts';
 import { readBracket } from './brackets.ts';
 import { readCapitalWord } from './capital-words.ts';
 import { readCultivarMarker, readQuotation } from './cultivar.ts';
+import { readGenus, takeContextGenus } from './genus.ts';
 import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
-import { readGenus, readLowerWord, readRank, takeContextGenus } from './name-words.ts';
+import { readLowerWord } from './lower-words.ts';
+import { isRankMarker } from './markers.ts';
 import { readJoinedTag, readPhrase } from './phrase.ts';
+import { readRank } from './ranks.ts';
 import { Reader, type ReaderOptions } from './reader.ts';
 import { readSeveral } from './several.ts';
 import type { Token } from './tokens.ts';

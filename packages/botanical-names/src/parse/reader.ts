@@ -3,10 +3,10 @@ import type { Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
 /** How far down the name the reader has come. */
-export type Level = 'start' | 'genus' | 'species' | 'infraspecific';
+type Level = 'start' | 'genus' | 'species' | 'infraspecific';
 
 /** A place where the shape of the words allows several readings, the likeliest first. */
-export interface Decision {
+interface Decision {
   readonly place: string;
   readonly options: readonly string[];
 }
@@ -30,7 +30,7 @@ export interface ReaderOptions {
 }
 
 /** Reads a name from a range of tokens; handed to the reader so that names inside names can be read. */
-export type ReadName = (label: Label, options: ReaderOptions) => Reader;
+type ReadName = (label: Label, options: ReaderOptions) => Reader;
 
 /** A cursor over the tokens of a label, and the name that is being read from them. */
 export class Reader {

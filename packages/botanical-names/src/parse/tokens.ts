@@ -1,5 +1,5 @@
 /** What a token is made of. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
-export type TokenKind =
+type TokenKind =
   | 'word'
   | 'number'
   | 'single-quote'
@@ -15,7 +15,7 @@ export type TokenKind =
   | 'other';
 
 /** The case pattern of a word. `initial` is one capital letter, `code` has digits, `mixed` is `McKeown` or `AshBla`. */
-export type Shape = 'lower' | 'capital' | 'upper' | 'initial' | 'mixed' | 'code' | 'none';
+type Shape = 'lower' | 'capital' | 'upper' | 'initial' | 'mixed' | 'code' | 'none';
 
 /** A piece of the repaired text. Positions are offsets in that text; a word's full stop belongs to it. */
 export interface Token {
@@ -40,7 +40,9 @@ export interface Token {
 }
 
 const CLASS_SPACE = 1;
+
 const CLASS_LETTER = 2;
+
 const CLASS_DIGIT = 3;
 
 const asciiClasses = buildAsciiClasses();

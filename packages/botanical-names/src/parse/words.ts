@@ -1,5 +1,5 @@
-import { isRankMarker } from './author-region.ts';
 import { dictionaryKey } from './dictionary-key.ts';
+import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 
@@ -19,18 +19,6 @@ export function isQuote(token: Token | undefined): boolean {
 /** An opening quotation mark that has a partner. */
 export function opensQuote(token: Token | undefined): boolean {
   return token !== undefined && isQuote(token) && token.partner !== null && token.partner.start > token.start;
-}
-
-/** First letter capital, the rest small, also behind a hyphen: `Uva-Ursi` → `Uva-ursi`. */
-export function genusCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-}
-
-/** `CRIMSON KING` → `Crimson King`. */
-export function titleCase(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/(^|[\s\-/("])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 export function knowsGenus(reader: Reader, genus: string): boolean {

@@ -1,0 +1,127 @@
+import { nameParticles } from '../vocabulary/author-words.ts';
+import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
+import { looksLatin } from '../vocabulary/latin.ts';
+import { readAuthors } from './authors.ts';
+import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
+import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
+import { isRankMarker } from './markers.ts';
+import { readNote } from './notes.ts';
+import { isPersonStart } from './persons.ts';
+import { readPhrase } from './phrase.ts';
+import { readBareInfragenericRank, readRank, readUnusualMarker } from './ranks.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import {
+  isEpithetWord,
+  isQuote,
+  isSentenceWord,
+  knowsGenus,
+  knowsInfraspecific,
+  knowsSpecies,
+} from './words.ts';
+
+/** A word in small letters: epithet, author's particle, or the beginning of a note. */
+export function readLowerWord(reader: Reader, token: Token): boolean {
+  if (readNote(reader, token) || readPhrase(reader, token)) return true;
+  if (isRankMarker(token) && readRank(reader, token)) return true;
+  if (readBareInfragenericRank(reader, token)) return true;
+  if (isSentenceWord(token)) reader.authorsRead = true;
+  if (readUnusualMarker(reader, token)) return true;
+  if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
+    return true;
+  if (readAggregate(reader, token) || readBehindSpecies(reader, token)) return true;
+  if (
+    !isEpithetWord(token) ||
+    reader.authorsRead ||
+    reader.draft.cultivar !== null ||
+    reader.draft.uninomial !== null
+  )
+    return false;
+  if (reader.level === 'genus') return readEpithetAfterGenus(reader, token);
+  if (reader.level === 'start') return false;
+  return readThirdWord(reader, token);
+}
+
+/** `Malus spp. red jewel`: a cultivar of no stated species; `Acer sp. platanoides`: the species after all. */
+function readBehindSpecies(reader: Reader, token: Token): boolean {
+  const { draft } = reader;
+  const open = reader.level === 'genus' && draft.phraseName === null && draft.cultivar === null;
+  if (!open || (draft.qualifier !== 'spp.' && draft.qualifier !== 'sp.') || !isEpithetWord(token))
+    return false;
+  if (knowsSpecies(reader, token.text)) {
+    readSpecificEpithet(reader, token);
+    return true;
+  }
+  return draft.qualifier === 'spp.' && readUnquotedCultivar(reader);
+}
+
+/** `Parus caeruleus species complex`, `Monomorium monomorium group`. */
+function readAggregate(reader: Reader, token: Token): boolean {
+  if (
+    reader.level !== 'species' ||
+    (token.lower !== 'group' && token.lower !== 'complex' && token.lower !== 'aggregate')
+  )
+    return false;
+  reader.draft.qualifier ??= 'agg.';
+  reader.draft.claim('qualifier', token, token);
+  reader.position++;
+  return true;
+}
+
+function readEpithetAfterGenus(reader: Reader, token: Token): boolean {
+  if (token.text.length === 2 && token.dot) return false;
+  const foreign =
+    !knowsSpecies(reader, token.text) &&
+    !looksLatin(token.lower) &&
+    knowsGenus(reader, reader.draft.genus ?? '');
+  const beforeCapital = reader.peek(1)?.shape === 'capital';
+  const options = beforeCapital ? ['epithet', 'cultivar'] : ['cultivar', 'epithet'];
+  const option = foreign ? reader.decide('second word', options) : 'epithet';
+  if (option === 'cultivar') return readUnquotedCultivar(reader);
+  readSpecificEpithet(reader, token);
+  return true;
+}
+
+const descriptionEnds: ReadonlySet<string> = new Set([
+  'form',
+  'variant',
+  'intergrade',
+  'race',
+  'ecotype',
+  'type',
+  'variety',
+  'hybrid',
+]);
+
+/** `Melaleuca pallida pink flower form`: words in small letters that describe and name nothing. */
+function readDescription(reader: Reader, token: Token): boolean {
+  const end = endOfEpithetWords(reader);
+  const last = reader.tokenAt(end - 1);
+  if (last === undefined || last.shape !== 'lower' || !descriptionEnds.has(last.lower)) return false;
+  if (looksLatin(token.lower) && !epithetWords.has(token.lower) && last !== token) return false;
+  reader.draft.claim('description', token, last);
+  reader.position = end;
+  return true;
+}
+
+/** A third word in small letters without rank marker: a variety, or a cultivar of the trade. */
+function readThirdWord(reader: Reader, token: Token): boolean {
+  if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
+  const mark = reader.peek(1);
+  if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
+  // A particle whose author was cut off: `Dampiera lindleyi de`.
+  if (nameParticles.has(token.lower) && token.text.length < 4) return false;
+  if (readDescription(reader, token)) return true;
+  const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
+  const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);
+  const knownSpecies = knowsSpecies(reader, reader.draft.specificEpithet ?? '');
+  const unlikely =
+    reader.label.dictionary === null
+      ? foreign
+      : knownSpecies && (foreign || isLatinCultivarWord(token.lower));
+  const several = !known && reader.level === 'species' && (unlikely || reader.label.dictionary !== null);
+  const options = unlikely ? ['cultivar', 'infraspecific'] : ['infraspecific', 'cultivar'];
+  if (several && reader.decide('third word', options) === 'cultivar') return readUnquotedCultivar(reader);
+  readInfraspecificEpithet(reader, token, 'unranked');
+  return true;
+}

@@ -1,0 +1,103 @@
+import { looksLatin } from '../vocabulary/latin.ts';
+import { rankMarkers } from '../vocabulary/rank-markers.ts';
+import { readInfraspecificEpithet } from './epithets.ts';
+import type { Reader } from './reader.ts';
+import type { Token } from './tokens.ts';
+import { isEpithetWord, isHybridSign } from './words.ts';
+
+/** `β mucosus`, `a. pulverulenta`, `g subsessile`: a letter in the place of a rank marker. */
+export function readUnusualMarker(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (
+    reader.level !== 'species' ||
+    reader.authorsRead ||
+    token.text.length !== 1 ||
+    token.lower === 'x' ||
+    token.shape !== 'lower' ||
+    !isEpithetWord(next) ||
+    next === undefined
+  )
+    return false;
+  if (next.text.length < 4) return false;
+  reader.draft.claim('rank-marker', token, token);
+  reader.draft.caution('rank-marker-nonstandard', token);
+  reader.position++;
+  readInfraspecificEpithet(reader, next, 'unranked');
+  return true;
+}
+
+/** `Rosa div Caninae`: a marker without its full stop, known by the capital behind it. */
+export function readBareInfragenericRank(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (
+    reader.level !== 'genus' ||
+    reader.authorsRead ||
+    rankMarkers.get(token.lower)?.level !== 'infrageneric'
+  )
+    return false;
+  return (
+    next !== undefined &&
+    next.shape === 'capital' &&
+    next.lower.endsWith('ae') &&
+    readInfragenericRank(reader, token)
+  );
+}
+
+/** A rank marker and the epithet behind it. */
+export function readRank(reader: Reader, token: Token): boolean {
+  const marker = rankMarkers.get(token.lower);
+  if (marker === undefined || reader.level === 'start') return false;
+  if (marker.level !== 'infraspecific') return readInfragenericRank(reader, token);
+  if (reader.draft.specificEpithet === null)
+    return marker.rank === 'unranked' && token.dot && readInfragenericRank(reader, token);
+  let offset = 1;
+  if (isHybridSign(reader.peek(offset), reader.peek(offset + 1))) offset++;
+  const epithet = reader.peek(offset);
+  if (epithet === undefined || epithet.kind !== 'word' || epithet.text.length < 2)
+    return readUnfinishedRank(reader, token);
+  const usable =
+    isEpithetWord(epithet) ||
+    (epithet.shape === 'upper' && (reader.caseRepaired || reader.label.capitals)) ||
+    (epithet.shape === 'capital' && looksLatin(epithet.lower) && token.lower !== 'f' && !epithet.dot);
+  if (!usable) return false;
+  reader.draft.claim('rank-marker', token, token);
+  if (!marker.standard || !token.dot) reader.draft.inform('rank-marker-nonstandard', token);
+  if (marker.notho || offset > 1) reader.draft.hybrid.infraspecific = true;
+  reader.position += offset;
+  readInfraspecificEpithet(reader, epithet, marker.rank);
+  return true;
+}
+
+/** `Alyxia reinwardti var.`: the marker stands alone. */
+function readUnfinishedRank(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (next !== undefined && next.kind === 'word') return false;
+  reader.draft.claim('rank-marker', token, token);
+  reader.draft.caution('uncertain-identification', token);
+  reader.position++;
+  return true;
+}
+
+/** `Rhododendron subg. Hymenanthes`, `Poaceae subtrib. Scolochloinae`. */
+function readInfragenericRank(reader: Reader, token: Token): boolean {
+  const marker = rankMarkers.get(token.lower);
+  const name = reader.peek(1);
+  if (marker === undefined || reader.level !== 'genus' || name === undefined || name.kind !== 'word')
+    return false;
+  if (name.shape !== 'capital' && name.shape !== 'upper') return false;
+  const { draft } = reader;
+  draft.claim('rank-marker', token, token);
+  if (marker.level === 'suprageneric' && draft.uninomial !== null) {
+    draft.familyHint = draft.uninomial;
+    draft.uninomial = name.text;
+    draft.claim('uninomial', name, name);
+  } else {
+    draft.infrageneric = { rank: marker.rank, epithet: name.text };
+    draft.claim('infrageneric', name, name);
+  }
+  draft.rank = marker.rank;
+  draft.authorship = null;
+  reader.authorsRead = false;
+  reader.position += 2;
+  return true;
+}
