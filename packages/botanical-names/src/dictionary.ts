@@ -11,9 +11,11 @@ interface NameWords {
   readonly genus: string;
   readonly specificEpithet: string | null;
   readonly infraspecific: readonly string[];
+  /** Whatever stands behind the epithets, between them and after a genus. */
+  readonly authors: string;
 }
 
-/** Takes a tidy name apart by the shape of its words; authors between and behind are passed over. */
+/** Takes a tidy name apart by the shape of its words. */
 function wordsOf(name: string): NameWords | null {
   const words = name
     .trim()
@@ -22,24 +24,27 @@ function wordsOf(name: string): NameWords | null {
   const [genus, species, ...rest] = words;
   if (genus === undefined || !/^[×+]?\p{Lu}/u.test(genus)) return null;
   if (species === undefined || !EPITHET.test(species))
-    return { genus, specificEpithet: null, infraspecific: [] };
+    return { genus, specificEpithet: null, infraspecific: [], authors: words.slice(1).join(' ') };
   // A third word without a marker is an epithet only straight after the second: further on it may be `de` or `ex`.
   const infraspecific = rest.filter((word, index) => {
     const expected =
       index === 0 ? !AUTHOR_PARTICLES.has(word) && word !== 'ex' : RANK_MARKER.test(rest[index - 1] ?? '');
     return expected && !RANK_MARKER.test(word) && EPITHET.test(word);
   });
-  return { genus, specificEpithet: species, infraspecific };
+  const authors = rest.filter((word) => !infraspecific.includes(word) && !RANK_MARKER.test(word)).join(' ');
+  return { genus, specificEpithet: species, infraspecific, authors };
 }
 
 /**
  * Makes a dictionary of known names for the parser from a list of names in tidy form (`Abelia × grandiflora`,
- * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over.
+ * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over. The authors of a
+ * species and of what stands below it are kept together: any of them may follow the words of the species.
  */
 export function createNameDictionary(names: Iterable<string>): NameDictionary {
   const genera = new Set<string>();
   const species = new Set<string>();
   const infraspecific = new Set<string>();
+  const authorships = new Map<string, string>();
   for (const name of names) {
     const words = wordsOf(name);
     if (words === null) continue;
@@ -48,6 +53,9 @@ export function createNameDictionary(names: Iterable<string>): NameDictionary {
     if (words.specificEpithet === null) continue;
     const binomial = `${genus} ${epithetKey(words.specificEpithet)}`;
     species.add(binomial);
+    if (words.authors !== '') {
+      authorships.set(binomial, [authorships.get(binomial), words.authors].filter(Boolean).join('; '));
+    }
     for (const epithet of words.infraspecific) infraspecific.add(`${binomial} ${epithetKey(epithet)}`);
   }
   return {
@@ -55,5 +63,6 @@ export function createNameDictionary(names: Iterable<string>): NameDictionary {
     hasSpecies: (genus, epithet) => species.has(`${genus} ${epithet}`),
     hasInfraspecific: (genus, specificEpithet, epithet) =>
       infraspecific.has(`${genus} ${specificEpithet} ${epithet}`),
+    authorshipOf: (genus, specificEpithet) => authorships.get(`${genus} ${specificEpithet}`) ?? null,
   };
 }

@@ -27,6 +27,12 @@ describe('createNameDictionary', () => {
     expect(dictionary.hasInfraspecific('canarium', 'australasicum', 'australianum')).toBe(true);
   });
 
+  it('knows the authors of a species and of what stands below it, null where none were given', () => {
+    expect(dictionary.authorshipOf?.('acer', 'platanoides')).toBe('L.');
+    expect(dictionary.authorshipOf?.('sambucus', 'nigra')).toBe('L. E.C.Nelson');
+    expect(dictionary.authorshipOf?.('abelia', 'grandiflora')).toBeNull();
+  });
+
   it('does not take the particle of an author for an epithet', () => {
     expect(dictionary.hasInfraspecific('hibiscus', 'tiliaceus', 'de')).toBe(false);
   });

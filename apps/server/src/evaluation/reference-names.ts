@@ -6,18 +6,18 @@ import { readRows } from './label-files.ts';
 
 const starterFolder = fileURLToPath(new URL('../../../../data/starter/taxa/', import.meta.url));
 
-const NamedRow = z.object({
-  name: z.string().min(1),
-  names: z.array(z.object({ name: z.string().min(1) })).default([]),
-});
+const Spelling = z.object({ name: z.string().min(1), authorship: z.string().optional() });
+const NamedRow = Spelling.extend({ names: z.array(Spelling).default([]) });
 
-/** The names in a CSV file with a column `name`, or in a file with one JSON object with `name` a line. */
+/** The names, with authors where given, in a CSV file with a column `name`, or in a file with one JSON object with `name` a line. */
 export async function readReferenceNames(path: string): Promise<string[]> {
   const rows = await readRows(path);
   return rows.flatMap((row, index) => {
     const named = NamedRow.safeParse(row);
     if (!named.success) throw new Error(`${path}, row ${index + 1}: expected a member or column "name".`);
-    return [named.data.name, ...named.data.names.map((other) => other.name)];
+    return [named.data, ...named.data.names].map(({ name, authorship }) =>
+      authorship ? `${name} ${authorship}` : name,
+    );
   });
 }
 

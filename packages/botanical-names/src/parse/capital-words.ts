@@ -55,13 +55,17 @@ function takeRegion(reader: Reader, run: Run): boolean {
   return run.authors !== null && takeAuthors(reader, run.authors);
 }
 
+/** A word that no author is called, unless initials or another author show that one is: `R.M.King & H.Rob.`. */
 function hasEpithetWord(reader: Reader, end: number): boolean {
+  let found = false;
   for (let index = reader.position; index < end; index++) {
     const token = reader.tokenAt(index);
-    if (token !== undefined && !token.dot && epithetWords.has(token.lower) && !isKnownAuthor(token))
-      return true;
+    if (token === undefined || token.dot) continue;
+    if (isKnownAuthor(token)) return false;
+    const previous = reader.tokenAt(index - 1);
+    if (epithetWords.has(token.lower) && !(previous?.shape === 'initial' && previous.dot)) found = true;
   }
-  return false;
+  return found;
 }
 
 /** The word behind the genus. */
@@ -165,7 +169,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   if (startsRank(reader.peek(1))) return true;
   if (dictionary !== null && genus !== null && specificEpithet !== null) {
     const authors = dictionary.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;
-    if (authors !== null) return authors.toLowerCase().includes(token.lower.slice(0, 5));
+    if (authors?.toLowerCase().includes(token.lower.slice(0, 5))) return true;
   }
   if (isKnownAuthor(token) || /^(?:O['’]|Mc|Mac)\p{Lu}/u.test(token.text)) return true;
   if (epithetWords.has(token.lower) || isLatinCultivarWord(token.lower)) return false;

@@ -4,6 +4,7 @@ import {
   createNameDictionary,
   type NameDictionary,
   type PlantName,
+  parseAuthorship,
   parseName,
 } from '@plantdata/botanical-names';
 import { z } from 'zod';
@@ -44,7 +45,10 @@ export function createStarterChecklist(version: string, listed: readonly Starter
     taxa.flatMap((taxon) => taxon.names.map((other) => [other.name, other.kind] as const)),
   );
   const spellings = taxa.flatMap((taxon) =>
-    [taxon, ...taxon.names].map((spelling) => knownName(spelling, taxon)),
+    [taxon, ...taxon.names].map((spelling) => ({ ...spelling, taxon })),
+  );
+  const dictionary = createNameDictionary(
+    spellings.map(({ name, authorship }) => (authorship ? `${name} ${authorship}` : name)),
   );
   const parsedNames = new Map<string, PlantName>();
   const byCommonName = Map.groupBy(
@@ -55,8 +59,8 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   );
   return {
     version,
-    table: createNameTable(spellings),
-    dictionary: createNameDictionary(spellings.map((spelling) => spelling.written)),
+    table: createNameTable(spellings.map((spelling) => knownName(spelling, dictionary))),
+    dictionary,
     remarkOn: (known) => (known.written === known.target.name ? null : (remarks.get(known.written) ?? null)),
     findByCommonName: (commonName) => [
       ...new Set(byCommonName.get(commonName.toLowerCase())?.map(({ accepted }) => accepted)),
@@ -69,11 +73,22 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   };
 }
 
+interface Spelling {
+  readonly name: string;
+  readonly authorship?: string | undefined;
+  readonly taxon: StarterTaxon;
+}
+
 function knownName(
-  { name, authorship }: { name: string; authorship?: string | undefined },
-  taxon: StarterTaxon,
+  { name, authorship, taxon }: Spelling,
+  dictionary: NameDictionary,
 ): KnownName<StarterTaxon> {
-  return { name: parseName(authorship ? `${name} ${authorship}` : name).name, written: name, target: taxon };
+  const parsed = parseName(name, { dictionary }).name;
+  return {
+    name: authorship ? { ...parsed, authorship: parseAuthorship(authorship) } : parsed,
+    written: name,
+    target: taxon,
+  };
 }
 
 async function readTaxa(file: string): Promise<StarterTaxon[]> {
