@@ -12,6 +12,7 @@ import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { readQuotation } from './cultivar.ts';
 import { isNote, isRankMarker } from './markers.ts';
+import { isPersonStart } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { readCategory } from './trade.ts';
@@ -176,6 +177,12 @@ function readInfragenus(reader: Reader, bracket: Bracket): boolean {
   )
     return false;
   const behind = reader.tokenAt(bracket.behind);
+  if (
+    behind !== undefined &&
+    behind.shape === 'lower' &&
+    isPersonStart(reader.tokens, bracket.behind, reader.end)
+  )
+    return false;
   const beforeEpithet = isEpithetWord(behind) || isHybridSign(behind, reader.tokenAt(bracket.behind + 1));
   if (
     !beforeEpithet &&

@@ -1,3 +1,4 @@
+import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
@@ -21,7 +22,8 @@ import { knowsInfraspecific, knowsSpecies } from './words.ts';
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
-  if (isNote(reader.tokens, reader.position) && readNote(reader, token)) return true;
+  const note = isNote(reader.tokens, reader.position) || (token.dot && anonymousAuthors.has(token.lower));
+  if (note && readNote(reader, token)) return true;
   const end = endOfEpithetWords(reader);
   if (readCategory(reader, end)) return true;
   const region =
@@ -60,8 +62,9 @@ function hasEpithetWord(reader: Reader, end: number): boolean {
   let found = false;
   for (let index = reader.position; index < end; index++) {
     const token = reader.tokenAt(index);
+    if (token?.kind === 'ampersand') return false;
     if (token === undefined || token.dot) continue;
-    if (isKnownAuthor(token)) return false;
+    if (isKnownAuthor(token) || token.lower === 'ex') return false;
     const previous = reader.tokenAt(index - 1);
     if (epithetWords.has(token.lower) && !(previous?.shape === 'initial' && previous.dot)) found = true;
   }

@@ -61,3 +61,17 @@ export function decodeMojibake(
   const code = ((lead & 0x0f) << 12) | (second << 6) | third;
   return code < 0x800 ? null : { character: String.fromCharCode(code), length: 3 };
 }
+
+/** The upper half of code page 437 from 0xC0 on, where Latin-1 has its letters (`L÷ve`, `Bol≥s`, `▄ksip`). */
+const codePage437 = '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■';
+
+const fromCodePage437: ReadonlyMap<number, string> = new Map(
+  [...codePage437]
+    .map((sign, index) => [sign.charCodeAt(0), String.fromCharCode(0xc0 + index)] as const)
+    .filter(([code]) => code >= 0x2190 || code === 0xf7 || code === 0x207f),
+);
+
+/** The Latin letter that a drawing or mathematical sign inside a word stands for: Latin-1 that was read as code page 437. */
+export function decodeDrawingSign(code: number): string | undefined {
+  return fromCodePage437.get(code);
+}

@@ -8,6 +8,8 @@ import { isUpperCase, type Token } from './tokens.ts';
 const xBeginnings = [
   'xal',
   'xan',
+  'xat',
+  'xau',
   'xen',
   'xer',
   'xes',

@@ -10,6 +10,9 @@ export function isNote(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
   if (lower === 's' && token.shape === 'lower' && token.dot)
     return next !== undefined && senseWords.has(next.lower);
+  if (lower === 'p' && token.dot && token.shape === 'lower') return next?.lower === 'p';
+  if (lower === 'pro' && token.shape === 'lower')
+    return next?.lower === 'parte' || next?.lower === 'syn' || next?.lower === 'sp';
   if (sensuOpeners.has(lower) && token.shape === 'lower') return true;
   if (lower === 'ms' || lower === 'ined' || (lower === 'nov' && token.shape === 'lower')) return true;
   if (

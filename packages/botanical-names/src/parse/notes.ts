@@ -135,8 +135,7 @@ function readNomenclature(reader: Reader, token: Token): boolean {
     (lower === 'not' && next?.lower === 'validly')
   ) {
     end = endOfNote(reader);
-  } else if (isStatusOpener(lower) && next !== undefined && statusWords.has(next.lower))
-    end = endOfNote(reader);
+  } else if (isStatus(lower, next)) end = endOfNote(reader);
   else return false;
   if (reader.level === 'genus' && token.shape === 'lower' && !token.dot && lower !== 'in') return false;
   const last = reader.tokenAt(end - 1);
@@ -149,20 +148,11 @@ function readNomenclature(reader: Reader, token: Token): boolean {
   return true;
 }
 
-function isStatusOpener(lower: string): boolean {
-  return (
-    lower === 'nom' ||
-    lower === 'nomen' ||
-    lower === 'comb' ||
-    lower === 'stat' ||
-    lower === 'orth' ||
-    lower === 'pro' ||
-    lower === 'gen' ||
-    lower === 'fam' ||
-    lower === 'spec' ||
-    lower === 'sp' ||
-    lower === 'var' ||
-    lower === 'subsp' ||
-    lower === 'f'
-  );
+const noteOpeners: ReadonlySet<string> = new Set(['nom', 'nomen', 'comb', 'stat', 'orth', 'pro']);
+const newRanks: ReadonlySet<string> = new Set(['gen', 'fam', 'spec', 'sp', 'var', 'subsp', 'f']);
+
+/** `nom. nud.`, `pro syn.`, or a rank with `nov.` behind it. */
+function isStatus(lower: string, next: Token | undefined): boolean {
+  if (next === undefined) return false;
+  return noteOpeners.has(lower) ? statusWords.has(next.lower) : newRanks.has(lower) && next.lower === 'nov';
 }

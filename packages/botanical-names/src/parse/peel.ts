@@ -224,7 +224,8 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
     return peelMark(label, peeled, index, 3);
   const kind = tradeWords.get(inner.lower);
-  if (kind !== undefined) return take(label, peeled, index, 3, kind);
+  const certain = inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award';
+  if (kind !== undefined && certain) return take(label, peeled, index, 3, kind);
   if (/^h\d[abc]?$/.test(inner.lower)) return take(label, peeled, index, 3, 'award');
   const short =
     inner.text.length <= 3 &&
@@ -256,7 +257,7 @@ function closingNoise(token: Token, previous: Token): PartKind | null {
   )
     return 'footnote';
   if (token.kind === 'word') {
-    if (token.shape === 'capital' && tradeWords.has(token.lower) && previous.kind !== 'word')
+    if (token.shape === 'capital' && tradeWords.has(token.lower) && previous.partner !== null)
       return tradeWords.get(token.lower) ?? null;
     if (token.lower === 'standard' && token.shape === 'lower') return 'grade';
     if (

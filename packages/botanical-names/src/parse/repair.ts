@@ -1,6 +1,6 @@
 import type { Span, WarningCode } from '../model.ts';
 import { htmlEntities } from '../vocabulary/html-entities.ts';
-import { decodeMojibake } from './encoding.ts';
+import { decodeDrawingSign, decodeMojibake } from './encoding.ts';
 
 /** The input after repair of its encoding, with the way back to the offsets of the input. */
 export interface RepairedText {
@@ -76,6 +76,7 @@ function isSound(input: string): boolean {
       }
       continue;
     }
+    if (code === 0xf7) return false;
     if (code === 0x2018 || code === 0x2019 || code === 0x201c || code === 0x201d || code === 0xd7) continue;
     if (code < 0xc0 || code === 0xc2 || code === 0xc3 || code === 0xe2 || code > 0x17e) return false;
   }
@@ -150,6 +151,16 @@ class Repair {
     if (isInvisible(code)) {
       this.#note('invisible-characters', index, 1);
       return 1;
+    }
+    const drawn =
+      isAsciiLetter(this.#input.charCodeAt(index - 1)) ||
+      isAsciiLetter(this.#input.charCodeAt(index + 1)) ||
+      this.#input.charAt(index + 1) === '.'
+        ? decodeDrawingSign(code)
+        : undefined;
+    if (drawn !== undefined) {
+      this.#note('encoding-repaired', index, 1);
+      return this.#push(drawn, index, 1);
     }
     if (isCombining(code)) return this.#combine(index);
     if (code >= 0xff01 && code <= 0xff5e) return this.#push(String.fromCharCode(code - 0xfee0), index, 1);
@@ -228,6 +239,10 @@ function isLowerCase(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0xff);
 }
 
+function isAsciiLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
 function isAsciiLetterOrSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  return code === 0x20 || isAsciiLetter(code);
 }

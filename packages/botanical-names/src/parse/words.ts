@@ -8,6 +8,8 @@ export function isHybridSign(token: Token | undefined, next: Token | undefined):
   if (token === undefined) return false;
   if (token.kind === 'times') return true;
   if (token.kind !== 'word' || token.lower !== 'x') return false;
+  // `X.M. Liu` is a person.
+  if (token.dot && token.text === 'X') return false;
   if (next === undefined) return token.shape !== 'lower' || !token.dot;
   return next.kind === 'word' || next.kind === 'times' || next.kind.endsWith('quote') || next.kind === 'open';
 }

@@ -9,6 +9,7 @@ export const sensuOpeners: ReadonlySet<string> = new Set([
   'nec',
   'ss',
   'emend',
+  'amend',
   'pp',
 ]);
 

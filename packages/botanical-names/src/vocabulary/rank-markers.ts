@@ -1,7 +1,7 @@
 import type { Rank } from '../model.ts';
 
 /** How a rank marker is read. */
-export interface RankMarker {
+interface RankMarker {
   readonly rank: Rank;
   /** `nothosubsp.`, `nvar.`: the taxon is of hybrid origin. */
   readonly notho: boolean;
