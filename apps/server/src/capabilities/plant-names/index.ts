@@ -4,5 +4,5 @@ export { type NameList, readNameList } from './name-list/read-name-list.ts';
 export { openPlantNames } from './open.ts';
 export { plantNameRoutes } from './routes.ts';
 export type { UnifiedTaxonomicRecord } from './schema.ts';
-export type { PlantNames } from './service.ts';
+export { type PlantNames, summarise } from './service.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';

@@ -194,7 +194,8 @@ function withCommonNames(
 /** A common name that is shared by more plants than this says nothing. */
 const proposalsMax = 5;
 
-function summarise(results: readonly UnifiedTaxonomicRecord[]): VerificationSummary {
+/** How many records came out how. */
+export function summarise(results: readonly UnifiedTaxonomicRecord[]): VerificationSummary {
   const count = (status: UnifiedTaxonomicRecord['validation']['status']) =>
     results.filter(({ validation }) => validation.status === status).length;
   return {

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { styleText } from 'node:util';
 import CliTable from 'cli-table3';
 import { stringify } from 'csv-stringify/sync';
-import type { NameList, UnifiedTaxonomicRecord } from '../../capabilities/plant-names/index.ts';
+import {
+  type NameList,
+  summarise,
+  type UnifiedTaxonomicRecord,
+} from '../../capabilities/plant-names/index.ts';
 
 /** Prints checked lines: a table to read, CSV for a spreadsheet, JSON for a program. Results go to stdout. */
 
@@ -90,18 +94,13 @@ function sourcesOf({ source_answers: answers, validation }: UnifiedTaxonomicReco
 }
 
 function summaryOf(lines: readonly CheckedLine[]): string {
-  const count = (status: Status) => lines.filter(({ record }) => record.validation.status === status).length;
-  return `${lines.length} names, ${count('validated')} validated, ${count('uncertain')} uncertain, ${count('not_found')} not found`;
+  const { total, validated, uncertain, not_found: notFound } = summarise(lines.map(({ record }) => record));
+  return `${total} names, ${validated} validated, ${uncertain} uncertain, ${notFound} not found`;
 }
 
-/** Control characters of an untrusted list must not reach the terminal. */
+/** Control characters of an untrusted list, and those that turn the direction of text, must not reach the terminal. */
 function printable(text: string): string {
-  return text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-}
-
-/** A leading sign would be run as a formula by spreadsheet programs (CSV injection). */
-function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
 }
 
 function asCsv(lines: readonly CheckedLine[]): string {
@@ -120,17 +119,12 @@ function asCsv(lines: readonly CheckedLine[]): string {
     sources: sourcesOf(record),
     warnings: record.warnings.join(' '),
   }));
-  return stringify(rows, { header: true, cast: { string: withoutFormula } }).trimEnd();
+  // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
+  return stringify(rows, { header: true, escape_formulas: true }).trimEnd();
 }
 
 function asJson(lines: readonly CheckedLine[], { file, column }: ReportOptions): string {
   const results = lines.map(({ row, record }) => ({ row, ...record }));
-  const count = (status: Status) => lines.filter(({ record }) => record.validation.status === status).length;
-  const summary = {
-    total: lines.length,
-    validated: count('validated'),
-    uncertain: count('uncertain'),
-    not_found: count('not_found'),
-  };
+  const summary = summarise(lines.map(({ record }) => record));
   return JSON.stringify({ file, column: column?.heading ?? null, results, summary }, null, 2);
 }
