@@ -185,7 +185,8 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {
-    const numbered = next?.kind === 'number' || (next?.kind === 'word' && next.shape === 'code');
+    // The number of a patent or certificate; `40cm` or `5` behind the mark is something else.
+    const numbered = next !== undefined && /^(?:pp)?\d{3,6}$/.test(next.lower);
     return take(label, peeled, index, numbered ? 2 : 1, kind);
   }
   if (token.shape === 'capital' && kind !== 'award') return 0;
