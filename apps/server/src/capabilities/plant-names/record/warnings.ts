@@ -67,7 +67,7 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
 const doubtTexts: Record<Doubt, string | null> = {
   'inexact-only': null,
   'sources-disagree': 'The sources disagree about the accepted name.',
-  'single-source': 'Only one source has the name.',
+  'single-source': 'Only one source has exactly this name.',
   misnomer: null,
   'uncertain-identification':
     'The submitted name itself says that the plant is not identified with certainty.',
