@@ -22,7 +22,7 @@ export function arrangeTokens(label: Label): void {
 /** A dash with space on both sides, or a bar: the border between botanical and common name. */
 function isBorder(token: Token): boolean {
   if (token.kind === 'dash') return token.spaceBefore && token.spaceAfter;
-  return token.kind === 'other' && (token.text === '|' || token.text === ';');
+  return token.kind === 'other' && token.text === '|';
 }
 
 function splitSegments(label: Label): void {

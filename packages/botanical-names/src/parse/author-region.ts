@@ -30,7 +30,16 @@ export function findAuthorRegion(
 }
 
 /** `Van Heurck`, `De Wildeman`: particles that are written with a capital too, and do not begin cultivar epithets. */
-const capitalParticles: ReadonlySet<string> = new Set(['Van', 'Von', 'De', 'Den', 'Der', 'Ten', 'Ter']);
+const capitalParticles: ReadonlySet<string> = new Set([
+  'Van',
+  'Von',
+  'Dalla',
+  'De',
+  'Den',
+  'Der',
+  'Ten',
+  'Ter',
+]);
 
 class AuthorScan {
   readonly #tokens: readonly Token[];
@@ -125,7 +134,7 @@ class AuthorScan {
     const { lower } = token;
     const previous = this.#tokens[index - 1];
     if (token.shape === 'lower') return this.#lowerWord(token, index, first, previous);
-    if (token.shape === 'code') return -1;
+    if (token.shape === 'code' || (!first && previous?.kind === 'number')) return -1;
     if (isNote(this.#tokens, index)) return -1;
     if (
       lower === 'group' ||

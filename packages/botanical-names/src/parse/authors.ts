@@ -10,14 +10,14 @@ export function readAuthors(reader: Reader): boolean {
 }
 
 /** Takes a region as the authorship of what was read so far, and the place of publication behind it. */
-export function takeAuthors(reader: Reader, { end, publication }: AuthorRegion): boolean {
+export function takeAuthors(reader: Reader, { end, publication, marked }: AuthorRegion): boolean {
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined) return false;
   const longWord = publication && last.kind === 'word' && last.text.length > 5;
   const slice = reader.label.text.slice(first.start, longWord ? last.start + last.text.length : last.end);
-  const authorship = parseAuthorship(slice);
-  if (authorship === null) return false;
+  const authorship = parseAuthorship(slice) ?? parseAuthorship(slice.replaceAll(/[[\]]/g, ''));
+  if (authorship === null) return marked && leaveUnparsed(reader, end);
   const { draft } = reader;
   draft.claim('authorship', first, last);
   if (draft.authorship === null || draft.cultivar === null) draft.authorship = authorship;
@@ -29,5 +29,12 @@ export function takeAuthors(reader: Reader, { end, publication }: AuthorRegion):
     draft.claim('publication', rest, final);
     reader.position = reader.end;
   }
+  return true;
+}
+
+/** What is written like authors and cannot be read is no cultivar either. */
+function leaveUnparsed(reader: Reader, end: number): true {
+  reader.authorsRead = true;
+  reader.position = end;
   return true;
 }

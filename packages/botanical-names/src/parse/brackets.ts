@@ -1,5 +1,5 @@
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
-import { commonNameNouns } from '../vocabulary/common-names.ts';
+import { commonNameAdjectives, commonNameNouns } from '../vocabulary/common-names.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
 import {
   nomenclaturalOpeners,
@@ -96,7 +96,9 @@ function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
 function takeSynonym(reader: Reader, bracket: Bracket, from: number): boolean {
   const { draft } = reader;
   const inner = reader.fork({ from, to: bracket.to, genus: draft.genus });
-  const name = inner.draft.build();
+  const read = inner.draft.build();
+  // `(syn. 'Mme A. Meilland')`: another epithet of the same cultivar.
+  const name = read.genus === null && read.cultivar !== null ? { ...read, genus: draft.genus } : read;
   if (name.specificEpithet === null && name.genus === null) return false;
   draft.synonyms.push(name);
   draft.commonNames.push(...name.commonNames);
@@ -266,7 +268,13 @@ function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')
     return false;
-  if (isRankMarker(bracket.first) || bracket.first.kind !== 'word' || bracket.open.text !== '(') {
+  const adjective = bracket.to - bracket.from === 1 && commonNameAdjectives.has(bracket.first.lower);
+  if (
+    adjective ||
+    isRankMarker(bracket.first) ||
+    bracket.first.kind !== 'word' ||
+    bracket.open.text !== '('
+  ) {
     draft.claim('description', bracket.open, bracket.last);
   } else {
     draft.claim('common-name', bracket.open, bracket.last, bracket.text);

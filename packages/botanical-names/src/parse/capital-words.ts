@@ -57,13 +57,32 @@ function takeRegion(reader: Reader, run: Run): boolean {
   return run.authors !== null && takeAuthors(reader, run.authors);
 }
 
+/** `St. Keverne`, `Mrs. G.W. Leak`: a full stop that does not abbreviate an author. */
+const titles: ReadonlySet<string> = new Set([
+  'st',
+  'ste',
+  'mt',
+  'mr',
+  'mrs',
+  'dr',
+  'mme',
+  'mlle',
+  'capt',
+  'gen',
+  'col',
+  'sgt',
+  'prof',
+]);
+
 /** A word that no author is called, unless initials or another author show that one is: `R.M.King & H.Rob.`. */
 function hasEpithetWord(reader: Reader, end: number): boolean {
   let found = false;
   for (let index = reader.position; index < end; index++) {
     const token = reader.tokenAt(index);
     if (token?.kind === 'ampersand') return false;
-    if (token === undefined || token.dot) continue;
+    if (token === undefined) continue;
+    if (index === reader.position && token.dot && titles.has(token.lower)) found = true;
+    if (token.dot) continue;
     if (isKnownAuthor(token) || token.lower === 'ex') return false;
     const previous = reader.tokenAt(index - 1);
     if (epithetWords.has(token.lower) && !(previous?.shape === 'initial' && previous.dot)) found = true;
@@ -120,7 +139,7 @@ function isFollowedLikeAuthor(reader: Reader): boolean {
 function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   if (isCommonName(reader, reader.position, run.end)) return readCommonName(reader, run.end);
   if (run.marked && takeRegion(reader, run)) return true;
-  if (reader.authorsRead) return readUnquotedCultivar(reader);
+  if (reader.authorsRead) return reader.draft.authorship?.year == null && readUnquotedCultivar(reader);
   const capitals = reader.label.capitals || reader.caseRepaired;
   const options = capitals ? optionsInCapitals(reader, token, run) : optionsBehindEpithet(reader, token, run);
   switch (reader.decide('third word', options)) {
@@ -170,6 +189,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   const { dictionary } = reader.label;
   const { genus, specificEpithet } = reader.draft;
   if (startsRank(reader.peek(1))) return true;
+  if (token.rights) return false;
   if (dictionary !== null && genus !== null && specificEpithet !== null) {
     const authors = dictionary.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;
     if (authors?.toLowerCase().includes(token.lower.slice(0, 5))) return true;

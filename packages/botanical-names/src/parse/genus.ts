@@ -94,6 +94,16 @@ function readEpithetWithoutGenus(reader: Reader, token: Token): boolean {
   return true;
 }
 
+/** `Polypodium vulgare subsp. prionodes × subsp. vulgare`: the second parent is another part of the same species. */
+export function takeContextSpecies(reader: Reader, token: Token): boolean {
+  if (reader.contextGenus === null || reader.contextSpecies === null || !isRankMarker(token)) return false;
+  reader.draft.genus = reader.contextGenus;
+  reader.draft.specificEpithet = reader.contextSpecies;
+  reader.draft.rank = 'species';
+  reader.level = 'species';
+  return true;
+}
+
 /** `subgen. Psammophrynopsis`: a rank and a name without a genus. */
 function readBareRank(reader: Reader, token: Token): boolean {
   const name = reader.peek(1);

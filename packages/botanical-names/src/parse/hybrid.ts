@@ -2,9 +2,10 @@ import type { PlantName } from '../model.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
 import { readUnquotedCultivar } from './cultivar.ts';
 import { readSpecificEpithet } from './epithets.ts';
+import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isEpithetWord, isHybridSign, knowsSpecies, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, knowsGenus, knowsSpecies, opensQuote } from './words.ts';
 
 /** A hybrid sign at the cursor: of the genus, of the species, of an unnamed hybrid, or between parents. */
 export function readHybridSign(reader: Reader): boolean {
@@ -57,9 +58,9 @@ function readNothospecies(reader: Reader, sign: Token, next: Token | undefined):
     const otherGenus =
       next.shape === 'capital' &&
       second !== undefined &&
-      isEpithetWord(second) &&
+      (isEpithetWord(second) || (reader.authorsRead && second.dot)) &&
       !looksLikeLatinAdjective(next.lower);
-    if (otherGenus) {
+    if (otherGenus || (next.shape === 'capital' && knowsGenus(reader, next.text))) {
       readFormula(reader, 'hybrid-formula');
       return true;
     }
@@ -78,7 +79,7 @@ function readNothospecies(reader: Reader, sign: Token, next: Token | undefined):
 /** Whether a parent of a formula begins here: an epithet, a genus with or without its epithet, an abbreviated genus. */
 function beginsParent(reader: Reader, next: Token): boolean {
   if (next.kind !== 'word' || next.shape === 'code') return false;
-  if (isEpithetWord(next) || next.dot || reader.label.capitals) return true;
+  if (isEpithetWord(next) || next.dot || reader.label.capitals || isRankMarker(next)) return true;
   const second = reader.peek(1);
   return (
     second !== undefined &&
@@ -105,7 +106,13 @@ export function readFormula(reader: Reader, form: 'hybrid-formula' | 'graft-chim
       reader.position++;
       continue;
     }
-    const parent = reader.fork({ from: reader.position, to: reader.end, genus: first.genus, parent: true });
+    const parent = reader.fork({
+      from: reader.position,
+      to: reader.end,
+      genus: first.genus,
+      species: first.specificEpithet,
+      parent: true,
+    });
     if (parent.position === reader.position) break;
     draft.claims.push(...parent.draft.claims);
     draft.remarks.push(...parent.draft.remarks);

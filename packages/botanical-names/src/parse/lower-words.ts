@@ -110,7 +110,8 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   const mark = reader.peek(1);
   if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
   // A particle whose author was cut off: `Dampiera lindleyi de`.
-  if (nameParticles.has(token.lower) && token.text.length < 4) return false;
+  // An author in small letters: `wallich ex DC.`.
+  if ((nameParticles.has(token.lower) && token.text.length < 4) || mark?.lower === 'ex') return false;
   if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);

@@ -13,12 +13,13 @@ export function isNotAName(label: Label): boolean {
   const first = label.live.find((token) => token.kind === 'word');
   if (first === undefined || isAddress(text)) return true;
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
-  if (label.live.some((token) => token.lower === 'incertae' || token.lower === 'phytoplasma')) return true;
+  if (isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
+  if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
   if (isPlaceholder(label, first)) return true;
   if (label.live.some((token) => nonPlantWords.has(token.lower))) return true;
-  return label.live.length === 1 && isCode(label, first, text);
+  return label.live.length === 1 && isCode(label, first);
 }
 
 /** The longest entry of the list of non-names bounds what is looked up. */
@@ -35,6 +36,11 @@ function isLabCode(text: string): boolean {
   if (text.includes(' ')) return false;
   if (!/\d/.test(text)) return text.includes('_') && text === text.toUpperCase();
   return text.includes(':') || text.includes('_') || !/\p{Ll}/u.test(text);
+}
+
+/** `DizygopUwa stosei`, `AshBla`: a capital inside the first word, but for hyphens and Scottish names. */
+function isCamelCase(label: Label, first: Token): boolean {
+  return first.shape === 'mixed' && !knownGenus(label, first) && /^\p{Lu}\p{Ll}{2,}\p{Lu}/u.test(first.text);
 }
 
 /** `Abbott's moray eel`, `Chambers' twinpod`: a common name that begins with a person. */
@@ -67,8 +73,8 @@ function isPlaceholder(label: Label, first: Token): boolean {
 }
 
 /** Species codes of tree inventories: `ACPL`, `ULPIO`, `AshBla`, `ACSA2`, `CEAT_G`. */
-function isCode(label: Label, word: Token, text: string): boolean {
-  if (word.shape === 'code' || /[\d_]/.test(text)) return true;
+function isCode(label: Label, word: Token): boolean {
+  if (word.shape === 'code') return true;
   if (word.shape === 'mixed' && !word.text.includes('-') && label.live.length === 1) return true;
   if (word.shape === 'initial') return true;
   if (word.shape !== 'upper' || word.text.length > 6) return false;

@@ -70,7 +70,8 @@ function readSensu(reader: Reader, token: Token): boolean {
   }
   if (!sensuOpeners.has(lower) || next === undefined) return false;
   if (lower === 'ss' && !token.dot) return false;
-  reader.draft.caution('misapplied', token);
+  // An emendation changes the circumscription, not the application of the name.
+  if (lower !== 'emend' && lower !== 'amend') reader.draft.caution('misapplied', token);
   return takeSensu(reader, token, endOfNote(reader));
 }
 

@@ -185,6 +185,8 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {
+    const previous = tokens[index - 1];
+    if (previous !== undefined) previous.rights = true;
     // The number of a patent or certificate; `40cm` or `5` behind the mark is something else.
     const numbered = next !== undefined && /^(?:pp)?\d{3,6}$/.test(next.lower);
     return take(label, peeled, index, numbered ? 2 : 1, kind);
@@ -226,7 +228,11 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
     return peelMark(label, peeled, index, 3);
   const kind = tradeWords.get(inner.lower);
   const certain = inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award';
-  if (kind !== undefined && certain) return take(label, peeled, index, 3, kind);
+  if (kind !== undefined && certain) {
+    const previous = tokens[index - 1];
+    if (kind === 'rights-mark' && previous !== undefined) previous.rights = true;
+    return take(label, peeled, index, 3, kind);
+  }
   if (/^h\d[abc]?$/.test(inner.lower)) return take(label, peeled, index, 3, 'award');
   const short =
     inner.text.length <= 3 &&

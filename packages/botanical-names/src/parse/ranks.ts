@@ -19,6 +19,11 @@ export function readUnusualMarker(reader: Reader, token: Token): boolean {
   )
     return false;
   if (next.text.length < 4) return false;
+  // `a.massal.`: an author in small letters.
+  if (!next.spaceBefore) {
+    reader.authorsRead = true;
+    return false;
+  }
   reader.draft.claim('rank-marker', token, token);
   reader.draft.caution('rank-marker-nonstandard', token);
   reader.position++;
@@ -55,6 +60,10 @@ export function readRank(reader: Reader, token: Token): boolean {
   const epithet = reader.peek(offset);
   if (epithet === undefined || epithet.kind !== 'word' || epithet.text.length < 2)
     return readUnfinishedRank(reader, token);
+  if (marker.rank === 'unranked' && !epithet.spaceBefore) {
+    reader.authorsRead = true;
+    return false;
+  }
   const usable =
     isEpithetWord(epithet) ||
     (epithet.shape === 'upper' && (reader.caseRepaired || reader.label.capitals)) ||

@@ -2,7 +2,7 @@ import { readAuthors } from './authors.ts';
 import { readBracket } from './brackets.ts';
 import { readCapitalWord } from './capital-words.ts';
 import { readCultivarMarker, readQuotation } from './cultivar.ts';
-import { readGenus, takeContextGenus } from './genus.ts';
+import { readGenus, takeContextGenus, takeContextSpecies } from './genus.ts';
 import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
 import { readLowerWord } from './lower-words.ts';
@@ -50,7 +50,8 @@ function readWord(reader: Reader, token: Token): boolean {
   if (token.lower === 'cv' && reader.level !== 'start')
     return reader.peek(1)?.lower === 'ex' ? readAuthors(reader) : readCultivarMarker(reader, token);
   if (reader.level === 'start') {
-    if (takeContextGenus(reader, token)) return readLowerWord(reader, token);
+    if (takeContextGenus(reader, token) || takeContextSpecies(reader, token))
+      return readLowerWord(reader, token);
     return readGenus(reader);
   }
   if (token.shape === 'lower' || isEpithetWord(token)) return readLowerWord(reader, token);
@@ -86,8 +87,7 @@ function readGraftSign(reader: Reader, token: Token): boolean {
   }
   const next = reader.peek(1);
   if (next === undefined || next.kind !== 'word') return false;
-  if (reader.level !== 'start' && (reader.draft.specificEpithet === null || !isNameFollowing(reader)))
-    return false;
+  if (reader.level !== 'start' && !isNameFollowing(reader)) return false;
   reader.draft.claim('graft-sign', token, token, '+');
   reader.position++;
   if (reader.level === 'start') reader.draft.graftChimaera = true;
@@ -118,6 +118,10 @@ function readComma(reader: Reader): boolean {
 
 /** A question mark is doubt; other signs say nothing. */
 function readMark(reader: Reader, token: Token): boolean {
+  if (token.text === ';' && reader.level !== 'start') {
+    reader.finished = true;
+    return true;
+  }
   if (token.text !== '?' || reader.level === 'start') return false;
   reader.draft.qualifier ??= '?';
   reader.draft.claim('qualifier', token, token);

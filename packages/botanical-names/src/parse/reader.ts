@@ -24,6 +24,8 @@ export interface ReaderOptions {
   readonly whole: boolean;
   /** Genus to supply where the name leaves it out or abbreviates it. */
   readonly genus: string | null;
+  /** Species of the first parent, for a second one that begins with a rank marker. */
+  readonly species?: string | null;
   readonly choice: Choice | null;
   /** A parent of a formula: reading stops before the next sign. */
   readonly parent?: boolean;
@@ -40,6 +42,7 @@ export class Reader {
   readonly whole: boolean;
   readonly parent: boolean;
   readonly contextGenus: string | null;
+  readonly contextSpecies: string | null;
   readonly draft: Draft;
   readonly decisions: Decision[] = [];
   position: number;
@@ -64,6 +67,7 @@ export class Reader {
     this.end = options.to;
     this.whole = options.whole;
     this.contextGenus = options.genus;
+    this.contextSpecies = options.species ?? null;
     this.#choice = options.choice;
     this.draft = new Draft(label, options.whole);
   }
@@ -79,7 +83,7 @@ export class Reader {
   }
 
   /** Reads another name from a range: a synonym in brackets, a parent of a formula. */
-  fork(range: { from: number; to: number; genus: string | null; parent?: boolean }): Reader {
+  fork(range: Omit<ReaderOptions, 'whole' | 'choice'>): Reader {
     return this.#readName(this.label, { ...range, whole: false, choice: null });
   }
 

@@ -37,6 +37,8 @@ export interface Token {
   at: number;
   /** A ™ or ® stands behind the word. */
   trademark: boolean;
+  /** PBR or another breeder's right stands behind the word, which then is no author. */
+  rights: boolean;
 }
 
 const CLASS_SPACE = 1;
@@ -176,6 +178,7 @@ function makeToken(
     partner: null,
     at: -1,
     trademark: false,
+    rights: false,
   };
 }
 

@@ -96,7 +96,7 @@ krylov kuhn kunth kuntze kunze kurtz kurz köie lakela lamarck lamb lambert lamm
 larisey larrañaga lauterb lavallee lawson layens lazarides lazkov lecomte leconte ledeb lehm lellinger
 lelong lemaire leonova lepage leschen lettau leuckert leveille levier levl ley lillo lindau lindley
 lindman ling link linnaeus linne lipsky lisowski litv loes loeske loisel lorence loscos loud loudon
-loureiro lourteig lowe lowrey luer lundell lunell lynge macbride macfad macloskie macoun maguire maire
+loureiro lourteig llave lowe lowrey luer lundell lunell lynge macbride macfad macloskie macoun maguire maire
 majumdar makino malme malte marcet markgraf marloth marshall martelli martius maslin masters mateo
 mathias mattf maxim maximowicz maxon medik meikle meissner melchert melderis merino merrill mesfin meyen
 mez micevski michaux micheli mickel miers mikheev milde miller millsp miquel miyabe moberg moench moeser
