@@ -111,7 +111,10 @@ export interface PlantName {
   readonly hybrid: HybridMarks;
   /** The graft-chimaera sign before a name: `+ Crataegomespilus`. */
   readonly graftChimaera: boolean;
-  /** Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica × F. sachalinensis)`. */
+  /**
+   * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica × F. sachalinensis)`.
+   * Of `several-names`: the names, none of them chosen.
+   */
   readonly parents: readonly PlantName[];
   /** Cultivar epithet without quotes, as written. */
   readonly cultivar: string | null;
@@ -123,6 +126,7 @@ export interface PlantName {
   /** Selling names: `ICEBERG`, `Red Sunset`. Outside the Code. */
   readonly tradeDesignations: readonly string[];
   readonly phraseName: PhraseName | null;
+  /** Null beside a phrase name, which says by itself that the species has no name. */
   readonly qualifier: Qualifier | null;
   /** Authors of the name at its lowest rank. */
   readonly authorship: Authorship | null;

@@ -14,7 +14,7 @@ export function noteDiacritics(reader: Reader, token: Token): void {
 /** Takes the token at the cursor as the specific epithet. */
 export function readSpecificEpithet(reader: Reader, token: Token): void {
   const { draft } = reader;
-  const epithet = token.text.toLowerCase();
+  const epithet = token.text.toLowerCase().replace('.', '');
   if (token.shape !== 'lower' && token.shape !== 'code') {
     draft.inform('capitalised-epithet', token);
     if (token.shape === 'upper') reader.caseRepaired = true;

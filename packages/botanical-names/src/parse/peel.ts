@@ -205,20 +205,20 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   if (lower.length > 12) return 0;
   if (tradeWords.has(lower)) return take(label, peeled, index, 1, 'description');
   if (/^[pc]\d{1,3}(?:\.\d)?l?$/.test(lower)) return take(label, peeled, index, 1, 'size');
-  if (/^h\d[abc]?$/.test(lower)) return take(label, peeled, index, 1, 'award');
+  if (isHardiness(lower)) return take(label, peeled, index, 1, 'award');
   if (/^(?:us)?pp\d{3,6}$/.test(lower)) return take(label, peeled, index, 1, 'rights-mark');
   if (/^x\d{1,5}$/.test(lower)) return take(label, peeled, index, 1, 'quantity');
   return 0;
 }
 
-/** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`. */
+/** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`, `(p,f)`. */
 function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   const { tokens } = label;
   const inner = tokens[index + 1];
   const close = tokens[index + 2];
-  if (inner === undefined || close === undefined || close.kind !== 'close' || index === 0) return 0;
-  if (inner.text === '™' || inner.text === '®' || inner.text === '©')
-    return peelMark(label, peeled, index, 3);
+  if (inner === undefined || close === undefined || index === 0) return 0;
+  if (close.kind !== 'close') return peelLetters(label, peeled, index);
+  if (inner.kind === 'mark') return peelMark(label, peeled, index, 3);
   if (inner.kind === 'number')
     return isYear(inner.lower)
       ? 0
@@ -227,20 +227,36 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
     return peelMark(label, peeled, index, 3);
   const kind = tradeWords.get(inner.lower);
-  const certain = inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award';
-  if (kind !== undefined && certain) {
+  if (kind !== undefined && (inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award')) {
     const previous = tokens[index - 1];
     if (kind === 'rights-mark' && previous !== undefined) previous.rights = true;
     return take(label, peeled, index, 3, kind);
   }
-  if (/^h\d[abc]?$/.test(inner.lower)) return take(label, peeled, index, 3, 'award');
-  const short =
-    inner.text.length <= 3 &&
-    inner.shape === 'lower' &&
-    inner.lower !== 'sic' &&
-    inner.lower !== 'syn' &&
-    inner.lower !== 'ht';
-  return short ? take(label, peeled, index, 3, 'description') : 0;
+  if (isHardiness(inner.lower)) return take(label, peeled, index, 3, 'award');
+  return peelLetters(label, peeled, index);
+}
+
+/** Letters of collectors and catalogues: `(v)` variegated, `(p,f)`, and behind a cultivar `(TB)`, `(Sc)`. */
+function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
+  const { tokens } = label;
+  const behindCultivar = tokens[index - 1]?.kind.endsWith('quote') === true;
+  for (let at = index + 1; at < index + 8; at++) {
+    const token = tokens[at];
+    if (token === undefined) return 0;
+    if (token.kind === 'close')
+      return at > index + 1 ? take(label, peeled, index, at - index + 1, 'description') : 0;
+    if (token.kind === 'comma' || token.text === '/') continue;
+    const letters =
+      token.kind === 'word' && !token.dot && token.text.length <= 3 && !noteWords.has(token.lower);
+    if (!letters || (token.shape !== 'lower' && !behindCultivar)) return 0;
+  }
+  return 0;
+}
+
+const noteWords: ReadonlySet<string> = new Set(['sic', 'syn', 'ht', 'ms']);
+
+function isHardiness(lower: string): boolean {
+  return /^h\d[abc]?$/.test(lower);
 }
 
 /** From the end backwards: bare counts, prices, codes and footnote signs that only mean noise there. */

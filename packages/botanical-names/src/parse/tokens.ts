@@ -208,6 +208,7 @@ function readWord(text: string, start: number, from: number, spaceBefore: boolea
     )
       lowerCount++;
     else if (code === 0x2d && isWordCode(text.charCodeAt(index + 1))) afterJoint = true;
+    else if (code === 0x2e && upper === 0 && isSaintEpithet(text, start, index)) lowerCount++;
     else if (
       isSingleQuote(code) &&
       isLetter(text.charCodeAt(index + 1)) &&
@@ -224,6 +225,14 @@ function readWord(text: string, start: number, from: number, spaceBefore: boolea
   token.lower = upper === 0 ? word : word.toLowerCase();
   token.dot = dot;
   return token;
+}
+
+/** `st.-johnii`: the full stop inside an epithet. */
+function isSaintEpithet(text: string, start: number, index: number): boolean {
+  const letter = text.charCodeAt(index + 2);
+  return (
+    index - start <= 3 && text.charCodeAt(index + 1) === 0x2d && isLetter(letter) && !isUpperCase(letter)
+  );
 }
 
 /** `palmatum'Bloodgood'`: a quotation begins without a space, unlike the apostrophe of `d'Urv.` or `D'Attilio`. */
