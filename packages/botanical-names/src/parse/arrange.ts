@@ -25,26 +25,10 @@ function isBorder(token: Token): boolean {
   return token.kind === 'other' && token.text === '|';
 }
 
+/** Keeps the part that looks most like a botanical name; the others are common names. */
 function splitSegments(label: Label): void {
-  const { live } = label;
-  if (!live.some(isBorder)) return;
-  const segments: Token[][] = [[]];
-  const borders: Token[] = [];
-  let closesAt: Token | null = null;
-  for (const token of live) {
-    if (closesAt !== null) {
-      segments.at(-1)?.push(token);
-      if (token === closesAt) closesAt = null;
-    } else if (isBorder(token)) {
-      borders.push(token);
-      segments.push([]);
-    } else {
-      segments.at(-1)?.push(token);
-      const paired =
-        token.partner !== null && token.partner.partner === token && token.partner.start > token.start;
-      if (paired && live.includes(token.partner ?? token)) closesAt = token.partner;
-    }
-  }
+  if (!label.live.some(isBorder)) return;
+  const segments = cutAtBorders(label.live);
   const scores = segments.map((segment) => segmentScore(label, segment));
   const best = scores.indexOf(Math.max(...scores));
   const chosen = segments[best];
@@ -53,6 +37,30 @@ function splitSegments(label: Label): void {
     if (index !== best) setAsideCommonName(label, segment);
   }
   label.live.splice(0, label.live.length, ...chosen);
+}
+
+/** The runs of tokens between borders; a border inside brackets or quotes does not count. */
+function cutAtBorders(live: readonly Token[]): Token[][] {
+  let segment: Token[] = [];
+  const segments = [segment];
+  let closing: Token | null = null;
+  for (const token of live) {
+    if (closing === null && isBorder(token)) {
+      segment = [];
+      segments.push(segment);
+      continue;
+    }
+    segment.push(token);
+    if (token === closing) closing = null;
+    else if (closing === null && opensPair(token)) closing = token.partner;
+  }
+  return segments;
+}
+
+/** Opens a bracket or quotation that is closed by a token which was not peeled off. */
+function opensPair(token: Token): boolean {
+  const { partner } = token;
+  return partner !== null && partner.partner === token && partner.start > token.start && partner.at >= 0;
 }
 
 function setAsideCommonName(label: Label, segment: readonly Token[]): void {
@@ -88,31 +96,25 @@ export function isCommonWord(token: Token): boolean {
 function turnRound(label: Label): void {
   const { live } = label;
   const first = live[0];
-  if (first === undefined) return;
-  let from = 0;
-  if (first.partner !== null && first.kind.endsWith('quote') && first.partner.partner === first)
-    from = live.indexOf(first.partner) + 1;
-  else if (first.kind === 'word' && first.shape === 'lower' && first.lower !== 'x') {
-    const comma = live.findIndex((token) => token.kind === 'comma');
-    const plainWords =
-      comma > 0 &&
-      comma <= 3 &&
-      live.slice(0, comma).every((token) => token.kind === 'word' && token.shape === 'lower');
-    if (plainWords && !label.dictionary?.hasGenus(dictionaryKey(first.lower))) from = comma + 1;
-  }
+  const from = first === undefined ? 0 : lengthOfFront(label, first);
   const next = live[from];
-  if (
-    from === 0 ||
-    next === undefined ||
-    next.kind !== 'word' ||
-    next.shape === 'lower' ||
-    next.shape === 'initial'
-  )
-    return;
-  const moved = live.splice(0, from).filter((token) => token.kind !== 'comma');
-  const end = live.length;
+  if (first === undefined || from === 0 || next === undefined || next.kind !== 'word') return;
+  if (next.shape === 'lower' || next.shape === 'initial') return;
   label.remarks.push({ code: 'reversed-order', severity: 'info', start: first.start, end: first.end });
-  live.splice(end, 0, ...moved);
+  const front = live.splice(0, from);
+  live.push(...front.filter((token) => token.kind !== 'comma'));
+}
+
+/** Number of tokens in front that belong behind the genus: a quoted cultivar, or epithets up to a comma. */
+function lengthOfFront(label: Label, first: Token): number {
+  const { live } = label;
+  if (first.partner !== null && first.partner.partner === first && first.kind.endsWith('quote')) {
+    return live.indexOf(first.partner) + 1;
+  }
+  const comma = live.slice(0, 4).findIndex((token) => token.kind === 'comma');
+  const epithets = live.slice(0, Math.max(comma, 0));
+  if (comma <= 0 || !epithets.every((token) => token.kind === 'word' && token.shape === 'lower')) return 0;
+  return label.dictionary?.hasGenus(dictionaryKey(first.lower)) ? 0 : comma + 1;
 }
 
 const familyWords: ReadonlySet<string> = new Set([
@@ -135,29 +137,23 @@ export function isFamilyName(lower: string): boolean {
 function dropFamily(label: Label): void {
   const { live } = label;
   const [first, second] = live;
-  if (first === undefined || second === undefined || first.kind !== 'word' || !isFamilyName(first.lower))
-    return;
+  if (first === undefined || second === undefined || first.kind !== 'word') return;
+  if (!isFamilyName(first.lower)) return;
   const nameAt = second.kind === 'comma' || second.text === ':' ? 2 : 1;
-  const genus = live[nameAt];
-  const next = live[nameAt + 1];
-  if (
-    genus === undefined ||
-    genus.kind !== 'word' ||
-    genus.dot ||
-    genus.shape === 'lower' ||
-    next === undefined
-  )
-    return;
-  const followed =
-    next.kind.endsWith('quote') ||
-    next.kind === 'times' ||
-    (next.kind === 'word' &&
-      (next.shape === 'lower' || (next.shape === genus.shape && genus.shape === 'upper')));
-  if (!followed || next.lower === 'ex' || next.lower === 'in' || next.lower === 'et') return;
+  if (!isGenusWithMore(live[nameAt], live[nameAt + 1])) return;
   claimRange(label, 'family-hint', first, first);
   label.remarks.push({ code: 'family-first', severity: 'info', start: first.start, end: first.end });
   label.familyHint = first.lower.charAt(0).toUpperCase() + first.lower.slice(1);
   live.splice(0, nameAt);
+}
+
+/** A capitalised word and behind it an epithet, a quotation or a hybrid sign, rather than the author of a family. */
+function isGenusWithMore(genus: Token | undefined, next: Token | undefined): boolean {
+  if (genus === undefined || next === undefined || genus.kind !== 'word' || genus.dot) return false;
+  if (genus.shape === 'lower') return false;
+  if (next.kind !== 'word') return next.kind.endsWith('quote') || next.kind === 'times';
+  if (next.lower === 'ex' || next.lower === 'in' || next.lower === 'et') return false;
+  return next.shape === 'lower' || (next.shape === 'upper' && genus.shape === 'upper');
 }
 
 /** `Japanese Maple Acer palmatum`: common words up to the first pair that reads as genus and epithet. */

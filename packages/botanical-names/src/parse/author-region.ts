@@ -2,9 +2,9 @@ import { anonymousAuthors, authorConnectors, personSuffixes } from '../vocabular
 import { nomenclaturalOpeners, sensuOpeners } from '../vocabulary/notes.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
 import { isNote } from './markers.ts';
-import { isYear } from './peel.ts';
 import { hasElidedParticle, isParticle } from './persons.ts';
 import type { Token } from './tokens.ts';
+import { isYear } from './years.ts';
 
 /** Where an authorship stands among the tokens. */
 export interface AuthorRegion {

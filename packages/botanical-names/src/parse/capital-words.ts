@@ -9,12 +9,12 @@ import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isEpithetInWrongCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
-import { isYear } from './peel.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
 import { knowsInfraspecific, knowsSpecies } from './words.ts';
+import { isYear } from './years.ts';
 
 /**
  * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar without quotes, a
@@ -98,7 +98,11 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
   if (
     run.marked &&
     !known &&
-    !(epithet && looksLikeLatinAdjective(token.lower) && run.end - reader.position > 1)
+    !(
+      epithet &&
+      (reader.label.capitals || looksLikeLatinAdjective(token.lower)) &&
+      run.end - reader.position > 1
+    )
   ) {
     return takeRegion(reader, run) || readUnquotedCultivar(reader);
   }
@@ -139,7 +143,10 @@ function isFollowedLikeAuthor(reader: Reader): boolean {
 function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   if (isCommonName(reader, reader.position, run.end)) return readCommonName(reader, run.end);
   if (run.marked && takeRegion(reader, run)) return true;
-  if (reader.authorsRead) return reader.draft.authorship?.year == null && readUnquotedCultivar(reader);
+  if (reader.authorsRead) {
+    const dated = typeof reader.draft.authorship?.year === 'string';
+    return !dated && readUnquotedCultivar(reader);
+  }
   const capitals = reader.label.capitals || reader.caseRepaired;
   const options = capitals ? optionsInCapitals(reader, token, run) : optionsBehindEpithet(reader, token, run);
   switch (reader.decide('third word', options)) {

@@ -109,8 +109,7 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'infraspecific' && reader.draft.infraspecific.length > 2) return false;
   const mark = reader.peek(1);
   if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
-  // A particle whose author was cut off: `Dampiera lindleyi de`.
-  // An author in small letters: `wallich ex DC.`.
+  // A particle whose author was cut off (`Dampiera lindleyi de`), or an author in small letters (`wallich ex DC.`).
   if ((nameParticles.has(token.lower) && token.text.length < 4) || mark?.lower === 'ex') return false;
   if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;

@@ -2,6 +2,7 @@ import type { PartKind } from '../model.ts';
 import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { claimRange, type Label } from './label.ts';
 import type { Token } from './tokens.ts';
+import { isYear } from './years.ts';
 
 /**
  * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. What stands inside
@@ -126,19 +127,6 @@ function sizeKind(token: Token, next: Token | undefined): number {
     return 2;
   if (next !== undefined && (next.text === '"' || next.text === '″') && !next.spaceBefore) return 2;
   return lower.includes('/') && lower.length <= 7 && !isYear(lower) ? 1 : 0;
-}
-
-/** A year of publication, alone or with a letter or a second year. */
-export function isYear(text: string): boolean {
-  const first = text.charCodeAt(0);
-  if (text.length < 4 || (first !== 49 && first !== 50)) return false;
-  if (text.length === 4 && text.charAt(3) === '?') return true;
-  const value = Number.parseInt(text.slice(0, 4), 10);
-  return (
-    value >= 1700 &&
-    value < 2100 &&
-    (text.length === 4 || (!(text.charCodeAt(4) >= 48 && text.charCodeAt(4) <= 57) && text.charAt(4) !== '.'))
-  );
 }
 
 /** Peels what begins at this token outside quotes and brackets; returns the number of tokens taken. */

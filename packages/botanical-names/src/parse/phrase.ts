@@ -1,10 +1,10 @@
 import { looksLatin } from '../vocabulary/latin.ts';
 import { readInfraspecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
-import { isYear } from './peel.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, isHybridSign, isQuote, knowsSpecies, opensQuote } from './words.ts';
+import { isYear } from './years.ts';
 
 const speciesMarkers: ReadonlySet<string> = new Set([
   'sp',

@@ -57,8 +57,7 @@ export function readTradeDesignation(reader: Reader, end: number): boolean {
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined || reader.level === 'start') return false;
-  const start = tradeDesignationStart(reader, end);
-  if (start < 0 || start !== reader.position) return false;
+  if (!isTradeDesignation(reader, { first, last, end })) return false;
   const words = reader.label.text.slice(first.start, last.end);
   draft.tradeDesignations.push(reader.label.capitals ? titleCase(words) : words);
   draft.claim('trade-designation', first, last);
@@ -66,21 +65,15 @@ export function readTradeDesignation(reader: Reader, end: number): boolean {
   return true;
 }
 
-function tradeDesignationStart(reader: Reader, end: number): number {
-  const first = reader.peek();
-  const last = reader.tokenAt(end - 1);
+function isTradeDesignation(reader: Reader, run: { first: Token; last: Token; end: number }): boolean {
+  const { first, last, end } = run;
+  const noEpithet = reader.level === 'genus' && reader.draft.specificEpithet === null;
+  if (noEpithet && isEpithetInWrongCase(reader, first, end)) return false;
+  if (last.trademark) return true;
   const behind = reader.tokenAt(end);
-  if (first === undefined || last === undefined) return -1;
-  const wrongCase =
-    reader.level === 'genus' &&
-    reader.draft.specificEpithet === null &&
-    isEpithetInWrongCase(reader, first, end);
-  if (wrongCase) return -1;
-  if (last.trademark) return reader.position;
-  const code = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));
-  if (code) return reader.position;
-  if (reader.label.capitals || reader.caseRepaired) return -1;
-  if (opensQuote(behind) && reader.draft.cultivar === null && first.shape !== 'lower')
-    return isAllUpper(reader, end) || end - reader.position > 1 ? reader.position : -1;
-  return isAllUpper(reader, end) ? reader.position : -1;
+  if (behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1))) return true;
+  if (reader.label.capitals || reader.caseRepaired) return false;
+  if (isAllUpper(reader, end)) return true;
+  // Two words or more before the quotation: one alone may be an author.
+  return opensQuote(behind) && reader.draft.cultivar === null && end - reader.position > 1;
 }
