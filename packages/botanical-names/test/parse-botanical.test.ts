@@ -40,6 +40,12 @@ describe('hybrids', () => {
 
   it.each([
     ['Quercus alba x robur', ['Quercus alba', 'Quercus robur']],
+    ['QUERCUS ALBA X ROBUR', ['Quercus alba', 'Quercus robur']],
+    ['Agrostis L. × Polypogon Desf.', ['Agrostis L.', 'Polypogon Desf.']],
+    [
+      'Polypodium vulgare subsp. prionodes × subsp. vulgare',
+      ['Polypodium vulgare prionodes', 'Polypodium vulgare vulgare'],
+    ],
     ['Acacia baileyana X decurrens', ['Acacia baileyana', 'Acacia decurrens']],
     [
       'Mentha aquatica L. × M. arvensis L. × M. spicata L.',

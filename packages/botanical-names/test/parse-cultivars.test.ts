@@ -107,6 +107,16 @@ describe('selling names', () => {
       { genus: 'Acer', species: 'rubrum', trade: 'Red Sunset', cultivar: 'Franksred' },
     ],
     ["Rosa 'Chewdelight' DELIGHT ®", { genus: 'Rosa', trade: 'DELIGHT', cultivar: 'Chewdelight' }],
+    [
+      "Acer x freemanii 'Jeffersred' (Autumn Blaze)",
+      {
+        genus: 'Acer',
+        species: 'freemanii',
+        hybrid: 'species',
+        trade: 'Autumn Blaze',
+        cultivar: 'Jeffersred',
+      },
+    ],
     ["Hydrangea paniculata 'Limelight'™", { genus: 'Hydrangea', species: 'paniculata', trade: 'Limelight' }],
   ])('tells the cultivar from the selling name in %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);

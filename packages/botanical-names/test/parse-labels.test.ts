@@ -18,6 +18,9 @@ describe('noise of the trade', () => {
     ['Acer palmatum PP12345', ['rights-mark']],
     ['Acer palmatum (v) AGM H5', ['description', 'award', 'award']],
     ['Acer palmatum *', ['footnote']],
+    ['Acer palmatum #3', ['size']],
+    ["Acer palmatum 5' B&B", ['size', 'grade']],
+    ['Acer palmatum (p,f)', ['description']],
   ])('sets aside what is not part of the name in %s', (label, kinds) => {
     const { name, parts } = parseName(label);
     const noise = parts.filter((part) => !['space', 'genus', 'specific-epithet'].includes(part.kind));
@@ -95,6 +98,14 @@ describe('damaged text', () => {
     ['Solanum ;qu;narrow-leaved;qu;', { genus: 'Solanum', cultivar: 'narrow-leaved' }],
   ])('repairs %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
+  });
+
+  it('repairs Latin-1 that was read as code page 437', () => {
+    expect(statedParts('Hieracium fulvescens (NΣgeli & Peter) ▄ksip')).toEqual({
+      genus: 'Hieracium',
+      species: 'fulvescens',
+      authors: '(Nägeli & Peter) Üksip',
+    });
   });
 
   it('places every part in the input as it was given', () => {

@@ -143,6 +143,7 @@ class AuthorScan {
       (token.text === 'X' && !token.dot && index + 1 < this.#limit)
     )
       return -1;
+    if (token.dot && token.shape === 'upper' && rankMarkers.has(lower)) return -1;
     const capitalParticle = capitalParticles.has(token.text) && this.#tokens[index + 1]?.shape === 'capital';
     if (token.shape === 'initial' || token.dot || capitalParticle) this.#marked = true;
     this.#persons++;

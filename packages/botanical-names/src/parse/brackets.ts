@@ -1,5 +1,6 @@
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { commonNameAdjectives, commonNameNouns } from '../vocabulary/common-names.ts';
+import { epithetWords } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
 import {
   nomenclaturalOpeners,
@@ -11,6 +12,7 @@ import { isCommonWord } from './arrange.ts';
 import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { readQuotation } from './cultivar.ts';
+import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { isPersonStart } from './persons.ts';
 import type { Reader } from './reader.ts';
@@ -39,6 +41,7 @@ export function readBracket(reader: Reader): boolean {
     readCultivarInside,
     readMarkedSynonym,
     readCategoryInside,
+    readTradeDesignationInside,
     readFormulaInside,
     readDoubtInside,
     readNoteInside,
@@ -81,6 +84,24 @@ function readCultivarInside(reader: Reader, bracket: Bracket): boolean {
   if (!opensQuote(bracket.first)) return false;
   reader.position = bracket.from;
   if (!readQuotation(reader, true)) return false;
+  return leave(reader, bracket);
+}
+
+/** `'Jeffersred' (Autumn Blaze)`: a selling name behind the cultivar, by its words or its capitals. */
+function readTradeDesignationInside(reader: Reader, bracket: Bracket): boolean {
+  const { draft } = reader;
+  if (draft.cultivar === null || bracket.open.text !== '(') return false;
+  let telling = false;
+  for (let index = bracket.from; index < bracket.to; index++) {
+    const token = reader.tokenAt(index);
+    if (token === undefined || token.kind !== 'word' || token.shape === 'lower' || token.dot) return false;
+    if (epithetWords.has(token.lower) || (token.shape === 'upper' && !reader.label.capitals)) telling = true;
+  }
+  const last = reader.tokenAt(bracket.to - 1);
+  if (!telling || last === undefined || commonNameNouns.has(last.lower)) return false;
+  draft.tradeDesignations.push(reader.label.capitals ? titleCase(bracket.text) : bracket.text);
+  draft.claim('trade-designation', bracket.open, bracket.last, bracket.text);
+  draft.caution('trade-designation-order-uncertain', bracket.open, bracket.last);
   return leave(reader, bracket);
 }
 

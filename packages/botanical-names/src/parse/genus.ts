@@ -6,7 +6,7 @@ import { genusCase } from './letter-case.ts';
 import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isEpithetWord, knowsGenus, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts';
 
 const suprageneric: readonly (readonly [ending: string, rank: Rank])[] = [
   ['aceae', 'family'],
@@ -90,6 +90,18 @@ function readEpithetWithoutGenus(reader: Reader, token: Token): boolean {
     return false;
   if (reader.label.dictionary === null && !epithetEndings.some((ending) => token.text.endsWith(ending)))
     return false;
+  readSpecificEpithet(reader, token);
+  return true;
+}
+
+/** `QUERCUS ALBA X ROBUR`: in capitals one word alone is the epithet of the second parent. */
+export function takeContextGenusInCapitals(reader: Reader, token: Token): boolean {
+  if (reader.contextGenus === null || !reader.label.capitals || token.dot || token.text.length < 3)
+    return false;
+  const next = reader.peek(1);
+  const alone = next === undefined || next.kind !== 'word' || isHybridSign(next, reader.peek(2));
+  if (!alone || knowsGenus(reader, token.text)) return false;
+  reader.draft.genus = reader.contextGenus;
   readSpecificEpithet(reader, token);
   return true;
 }

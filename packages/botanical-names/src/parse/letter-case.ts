@@ -38,7 +38,7 @@ export function isEpithetInWrongCase(reader: Reader, token: Token, end: number):
   if (token.dot || token.text.length < 3 || !/^[\p{L}-]+$/u.test(token.text)) return false;
   if (knowsSpecies(reader, token.text)) return true;
   const known = knowsGenus(reader, reader.draft.genus ?? '');
-  if (reader.label.capitals) return known ? looksLatin(token.lower) : !epithetWords.has(token.lower);
+  if (reader.label.capitals) return looksLatin(token.lower) && !epithetWords.has(token.lower);
   if (epithetWords.has(token.lower)) return false;
   const behind = reader.tokenAt(end);
   const beforeCode = behind?.kind === 'open' && opensQuote(reader.tokenAt(end + 1));

@@ -1,6 +1,7 @@
 import { nameParticles } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
+import { isCommonWord } from './arrange.ts';
 import { readAuthors } from './authors.ts';
 import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
@@ -29,6 +30,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
     return true;
+  if (readTrailingCommonName(reader, token)) return true;
   if (readAggregate(reader, token) || readBehindSpecies(reader, token)) return true;
   if (
     !isEpithetWord(token) ||
@@ -40,6 +42,21 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'genus') return readEpithetAfterGenus(reader, token);
   if (reader.level === 'start') return false;
   return readThirdWord(reader, token);
+}
+
+/** `Malus 'Royal Raindrops' crabapple`: common words in small letters behind the cultivar. */
+function readTrailingCommonName(reader: Reader, token: Token): boolean {
+  if (reader.draft.cultivar === null || !isCommonWord(token)) return false;
+  let last = token;
+  for (
+    let next = reader.peek(1);
+    next !== undefined && isCommonWord(next);
+    next = reader.tokenAt(last.at + 1)
+  )
+    last = next;
+  reader.draft.commonNames.push(reader.draft.claim('common-name', token, last));
+  reader.position = last.at + 1;
+  return true;
 }
 
 /** `Malus spp. red jewel`: a cultivar of no stated species; `Acer sp. platanoides`: the species after all. */

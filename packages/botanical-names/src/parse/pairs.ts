@@ -64,6 +64,8 @@ function findClose(tokens: readonly Token[], from: number, kind: string): number
     if (token === undefined) break;
     if (close >= 0 && (token.kind === 'open' || token.kind === 'times')) break;
     if (token.kind !== kind) continue;
+    // `'Smaragd' 5'`: a mark behind a number outside the quotation is feet.
+    if (close >= 0 && tokens[index - 1]?.kind === 'number') break;
     if (canClose(tokens, index)) close = index;
     else if (canOpen(tokens, index) && close >= 0) break;
   }

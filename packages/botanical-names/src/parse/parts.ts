@@ -6,29 +6,37 @@ import type { Claim, Label } from './label.ts';
  * Together they cover the input without gap or overlap, whatever was claimed.
  */
 export function coverInput(label: Label, claims: readonly Claim[]): Part[] {
-  const { input, repaired } = label;
+  const { input } = label;
   const parts: Part[] = [];
+  let position = 0;
+  for (const span of inInputOrder(label, claims)) {
+    const start = Math.max(span.start, position);
+    if (span.end <= start) continue;
+    if (start > position) fillGap(parts, input, position, start);
+    parts.push(start === span.start ? span : { ...span, start });
+    position = span.end;
+  }
+  if (position < input.length) fillGap(parts, input, position, input.length);
+  return parts;
+}
+
+/** The claims as spans of the input, first the earliest, of two at one place the longer. */
+function inInputOrder(label: Label, claims: readonly Claim[]): readonly Part[] {
+  const { input, repaired } = label;
+  const byPlace = (a: Part, b: Part) => a.start - b.start || b.end - a.end;
+  // Nothing was repaired: the offsets are those of the input already.
+  if (repaired.text === input) return [...claims].sort(byPlace);
   const spans: Part[] = claims.map(({ kind, start, end, text }) => ({
     kind,
-    text,
     ...repaired.source(start, end),
+    text,
   }));
   for (const { code, start, end } of repaired.repairs) {
     // A tag left no trace in the repaired text, so that nothing else can claim it.
     if (code === 'html-removed')
       spans.push({ kind: 'punctuation', start, end, text: input.slice(start, end) });
   }
-  spans.sort((a, b) => a.start - b.start || b.end - a.end);
-  let position = 0;
-  for (const span of spans) {
-    const start = Math.max(span.start, position);
-    if (span.end <= start) continue;
-    fillGap(parts, input, position, start);
-    parts.push({ kind: span.kind, start, end: span.end, text: span.text });
-    position = span.end;
-  }
-  fillGap(parts, input, position, input.length);
-  return parts;
+  return spans.sort(byPlace);
 }
 
 /** Text that nothing claimed, cut into space, punctuation and unparsed words. */

@@ -125,8 +125,13 @@ function sizeKind(token: Token, next: Token | undefined): number {
     ((next.lower !== 'in' && next.lower !== 'm') || next.spaceAfter)
   )
     return 2;
-  if (next !== undefined && (next.text === '"' || next.text === '″') && !next.spaceBefore) return 2;
+  if (next !== undefined && isLengthMark(next) && !next.spaceBefore) return 2;
   return lower.includes('/') && lower.length <= 7 && !isYear(lower) ? 1 : 0;
+}
+
+/** Feet and inches behind a number: `5'`, `12"`. */
+function isLengthMark(token: Token): boolean {
+  return (token.kind === 'single-quote' || token.kind === 'double-quote') && token.partner === null;
 }
 
 /** Peels what begins at this token outside quotes and brackets; returns the number of tokens taken. */
@@ -142,6 +147,7 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
     const count = sizeKind(token, next);
     return count > 0 && index > 0 ? take(label, peeled, index, count, 'size') : 0;
   }
+  if (token.text === '#' && next?.kind === 'number') return take(label, peeled, index, 2, 'size');
   if (token.text === '$' || token.text === '£' || token.text === '€') {
     return take(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
   }
@@ -268,7 +274,11 @@ function closingNoise(token: Token, previous: Token): PartKind | null {
   )
     return 'footnote';
   if (token.kind === 'word') {
-    if (token.shape === 'capital' && tradeWords.has(token.lower) && previous.partner !== null)
+    if (
+      token.shape === 'capital' &&
+      tradeWords.has(token.lower) &&
+      (previous.partner !== null || previous.kind === 'number')
+    )
       return tradeWords.get(token.lower) ?? null;
     if (token.lower === 'standard' && token.shape === 'lower') return 'grade';
     if (

@@ -2,7 +2,7 @@ import { readAuthors } from './authors.ts';
 import { readBracket } from './brackets.ts';
 import { readCapitalWord } from './capital-words.ts';
 import { readCultivarMarker, readQuotation } from './cultivar.ts';
-import { readGenus, takeContextGenus, takeContextSpecies } from './genus.ts';
+import { readGenus, takeContextGenus, takeContextGenusInCapitals, takeContextSpecies } from './genus.ts';
 import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
 import { readLowerWord } from './lower-words.ts';
@@ -50,6 +50,7 @@ function readWord(reader: Reader, token: Token): boolean {
   if (token.lower === 'cv' && reader.level !== 'start')
     return reader.peek(1)?.lower === 'ex' ? readAuthors(reader) : readCultivarMarker(reader, token);
   if (reader.level === 'start') {
+    if (takeContextGenusInCapitals(reader, token)) return true;
     if (takeContextGenus(reader, token) || takeContextSpecies(reader, token))
       return readLowerWord(reader, token);
     return readGenus(reader);

@@ -14,7 +14,9 @@ export function looksLatin(word: string): boolean {
     case 101: // e
       return !endsWithOneOf(lower, foreignE);
     case 105: // i
-      return !hasForeignLetters(lower) || endsInCluster(lower) || endsWithOneOf(lower, personalI);
+      return (
+        length <= 5 || !hasForeignLetters(lower) || endsInCluster(lower) || endsWithOneOf(lower, personalI)
+      );
     case 109: // m
       return lower.endsWith('um');
     case 110: // n
@@ -58,10 +60,11 @@ const latinN = [
   'carpon',
   'anthon',
   'gon',
+  'mon',
   'ron',
   'lon',
 ] as const;
-const latinR = ['or', 'er', 'ar', 'par'] as const;
+const latinR = ['or', 'ur', 'er', 'ar', 'par'] as const;
 const latinS = ['us', 'is', 'es', 'os', 'ns', 'as', 'ps', 'ys', 'ops'] as const;
 const adjectives = [
   'ata',
