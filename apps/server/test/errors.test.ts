@@ -238,6 +238,29 @@ describe('415', () => {
     expect(problem.detail).toContain(detail);
   });
 
+  it.each(['utf-16', '"UTF-16LE"', 'iso-8859-1', 'utf-80', ''])(
+    'is the answer to the charset %s, whatever the body',
+    async (charset) => {
+      const { api } = await startApi({ routes: orderRoute });
+      const response = await api.inject({
+        method: 'POST',
+        url: '/v1/orders',
+        headers: { 'x-api-key': validKey, 'content-type': `application/json; charset=${charset}` },
+        payload: Buffer.from('{"species_names":["Acer"]}', 'utf16le'),
+      });
+      expect(response.statusCode).toBe(415);
+      expect(response.json().detail).toMatch(/^The charset must be UTF-8, received /);
+    },
+  );
+
+  it.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8'])('is not the answer to the charset %s', async (charset) => {
+    const { response } = await order(
+      { species_names: ['Acer'] },
+      { 'content-type': `application/json; charset=${charset}` },
+    );
+    expect(response.statusCode).toBe(200);
+  });
+
   it('is the answer without Content-Type and to a compressed body', async () => {
     const { api } = await startApi({ routes: orderRoute });
     const without = await api.inject({

@@ -50,6 +50,10 @@ function requireReadableBody(request: FastifyRequest): void {
   }
   if (contentType === undefined)
     throw unsupportedMediaType('Content-Type is missing, it must be application/json.');
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw unsupportedMediaType(`The charset must be UTF-8, received ${charset.slice(0, 80) || 'none'}.`);
+  }
 }
 
 export const unsupportedMediaType = (detail: string): ServiceError =>
