@@ -290,7 +290,29 @@ describe.each(databasesUnderTest)('accounts on the $name database', ({ name, ope
       expect(await accounts.listKeys()).toHaveLength(1);
     });
 
-    it('replaces the one that was configured before', async () => {
+    it('that looks like an issued key is not accepted as one once it is no longer configured', async () => {
+      const { secret } = await issue();
+      await sql`delete from api_key`.execute(database.db);
+      await openAccounts({ bootstrapKey: secret });
+      await expect(withKey(secret)).rejects.toMatchObject({ code: 'unauthorized' });
+    });
+
+    it('goes on working in a process beside which one with another bootstrap key starts', async () => {
+      const other = 'the bootstrap key of another';
+      accounts = await openAccounts({ bootstrapKey });
+      const beside = await openAccounts({ bootstrapKey: other });
+      const ofBeside = await beside.authenticate({ 'x-api-key': other });
+      expect(ofBeside).toMatchObject({ plan: 'teams' });
+      const own = await withKey(bootstrapKey);
+      expect(own).toMatchObject({ plan: 'teams' });
+      expect(own.keyId).not.toBe(ofBeside.keyId);
+      await expect(withKey(other)).rejects.toMatchObject({ code: 'unauthorized' });
+      await expect(beside.authenticate({ 'x-api-key': bootstrapKey })).rejects.toMatchObject({
+        code: 'unauthorized',
+      });
+    });
+
+    it('that was configured before works no longer after the start with another', async () => {
       accounts = await openAccounts({ bootstrapKey });
       accounts = await openAccounts({ bootstrapKey: 'the bootstrap key after that' });
       await expect(withKey(bootstrapKey)).rejects.toMatchObject({ code: 'unauthorized' });

@@ -1,12 +1,16 @@
 import type { Executor } from '../../platform/database/index.ts';
 import type { KeyMaker } from './key-maker.ts';
-import { ensureAccount, findKeyByHash, replaceKey } from './store.ts';
+import { ensureAccount, findKeyByHash, insertKeyIfAbsent, setKeyActive } from './store.ts';
 
 const account = { id: 'acc_automation', name: 'Automation', plan: 'teams' } as const;
 
-/** Makes the key of the configuration the one bootstrap key; the one before it stops working. */
-export async function setBootstrapKey(db: Executor, keys: KeyMaker, secret: string): Promise<void> {
-  const row = keys.describe(secret, 'key_bootstrap', {
+/**
+ * Makes the key of the configuration exist. Every such key has a row of its own, so that processes with different
+ * ones can share a database; the row of a key that no process is configured with has no effect.
+ */
+export async function ensureBootstrapKey(db: Executor, keys: KeyMaker, secret: string): Promise<void> {
+  const id = `key_bootstrap_${keys.hash(secret).toString('hex', 0, 8)}`;
+  const row = keys.describe(secret, id, {
     accountId: account.id,
     name: 'bootstrap key',
     plan: account.plan,
@@ -16,7 +20,7 @@ export async function setBootstrapKey(db: Executor, keys: KeyMaker, secret: stri
   if (twin && !twin.is_bootstrap) {
     throw new Error(`PLANTDATA_BOOTSTRAP_KEY is already the issued key "${twin.name}". Choose another one.`);
   }
-  if (twin?.active) return;
   await ensureAccount(db, { ...account, created_at: row.created_at });
-  await replaceKey(db, { ...row, is_bootstrap: true });
+  await insertKeyIfAbsent(db, { ...row, is_bootstrap: true });
+  if (twin && !twin.active) await setKeyActive(db, twin.id, true);
 }

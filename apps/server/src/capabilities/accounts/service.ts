@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Database, Executor } from '../../platform/database/index.ts';
 import { type Caller, type CredentialHeaders, createAuthenticator } from './authenticator.ts';
-import { setBootstrapKey } from './bootstrap-key.ts';
+import { ensureBootstrapKey } from './bootstrap-key.ts';
 import { accountUnknown, invalidKeyName, platformIntegrationNeedsTeams } from './errors.ts';
 import { ensureFirstKey, type FirstKey } from './first-key.ts';
 import { createKeyMaker, type KeyRequest, localAccount } from './key-maker.ts';
@@ -17,7 +17,7 @@ export type AccountsDependencies = {
   home: string;
   /** Hashes keys in place of the secret in the home; every machine on one database needs the same. */
   secret?: string | undefined;
-  /** An unlimited key that exists exactly in this form; it replaces the one that was configured before. */
+  /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
   logger: BaseLogger;
   /** Milliseconds since 1970. */
@@ -44,14 +44,14 @@ export interface Accounts {
 
 const nameLengthMax = 100;
 
-/** Opens the accounts of a migrated database: reads or makes the server secret and sets the bootstrap key. */
+/** Opens the accounts of a migrated database: reads or makes the server secret and the bootstrap key. */
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
   const { database, home, bootstrapKey, logger, clock, random } = dependencies;
   const { db } = database;
   const serverSecret = dependencies.secret ?? (await readServerSecret(home, random));
   const keys = createKeyMaker(serverSecret, clock, random);
   await warnAboutSecret(dependencies, keys.fingerprint);
-  if (bootstrapKey !== undefined) await setBootstrapKey(db, keys, bootstrapKey);
+  if (bootstrapKey !== undefined) await ensureBootstrapKey(db, keys, bootstrapKey);
   const uses = createUseRecorder({ db, clock, logger });
   const authenticator = createAuthenticator({
     hash: keys.hash,

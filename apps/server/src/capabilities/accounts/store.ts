@@ -14,12 +14,12 @@ export async function insertKey(db: Executor, key: Insertable<ApiKeyTable>): Pro
   await db.insertInto('api_key').values(key).execute();
 }
 
-/** Inserts the key, or replaces everything that makes up the key of the same id. */
-export async function replaceKey(db: Executor, key: Insertable<ApiKeyTable>): Promise<void> {
+/** Inserts the key unless it exists, which another process may see to at the same time. */
+export async function insertKeyIfAbsent(db: Executor, key: Insertable<ApiKeyTable>): Promise<void> {
   await db
     .insertInto('api_key')
     .values(key)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...key, active: true, last_used_at: null }))
+    .onConflict((conflict) => conflict.column('secret_hash').doNothing())
     .execute();
 }
 
