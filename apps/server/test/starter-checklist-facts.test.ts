@@ -1,4 +1,4 @@
-import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
+import { compareAuthorships, exactKey, parseAuthorship, parseName } from '@plantdata/botanical-names';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type AcceptedRow,
@@ -8,7 +8,7 @@ import {
   type PublishedNames,
   readPublishedNames,
 } from './support/published-names.ts';
-import { AUTHORSHIP_EXCEPTIONS, FAMILY_EXCEPTIONS } from './support/starter-exceptions.ts';
+import { AUTHORSHIP_EXCEPTIONS, FAMILY_EXCEPTIONS, SOURCE_EXCEPTIONS } from './support/starter-exceptions.ts';
 import {
   IDENTIFIER_FORMS,
   REGISTERS,
@@ -38,6 +38,15 @@ function rankOf(name: string): StarterTaxon['rank'] {
   return /^(× )?\S+$/u.test(name) ? 'genus' : 'species';
 }
 
+/** Every name of a taxon with the key under which the matcher finds it. */
+function spellingsOf(taxon: StarterTaxon): { name: string; key: string; owner: string }[] {
+  return [taxon, ...taxon.names].map(({ name }) => ({
+    name,
+    key: exactKey(parseName(name).name),
+    owner: taxon.name,
+  }));
+}
+
 describe('starter checklist, by itself', () => {
   it('holds 600 taxa or more', () => {
     expect(taxa.length).toBeGreaterThanOrEqual(600);
@@ -46,6 +55,36 @@ describe('starter checklist, by itself', () => {
   it('has every name once, accepted or other', () => {
     const names = taxa.flatMap((taxon) => [taxon.name, ...taxon.names.map(({ name }) => name)]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('leads the spellings of one name (hybrid sign, hyphen, case, rank marker) to one taxon', () => {
+    const owners = Map.groupBy(taxa.flatMap(spellingsOf), ({ key }) => key);
+    const torn = [...owners].filter(([, names]) => new Set(names.map(({ owner }) => owner)).size > 1);
+    expect(torn.map(([key]) => key)).toEqual([]);
+  });
+
+  it('lists a second spelling of one name only where it was published at a second rank', () => {
+    const repeated = taxa.flatMap((taxon) =>
+      [...Map.groupBy(spellingsOf(taxon), ({ name, key }) => `${key}, ${rankOf(name)}`)]
+        .filter(([, names]) => names.length > 1)
+        .map(([key]) => key),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it('has two sources or more behind every taxon, but for reasoned exceptions', () => {
+    const contradictions = taxa
+      .map((taxon) => ({ name: taxon.name, count: statementsOf(taxon).length }))
+      .filter(({ count }) => count < 2)
+      .map(({ name, count }) => ({ name, finding: `${name}: ${count}` }));
+    expect(unexplained(contradictions, SOURCE_EXCEPTIONS)).toEqual([]);
+  });
+
+  it('names every taxon as one of its sources does', () => {
+    const unsaid = taxa.filter(
+      (taxon) => !statementsOf(taxon).some(({ acceptedName }) => acceptedName === taxon.name),
+    );
+    expect(unsaid.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(files)('keeps $file sorted by name', ({ taxa }) => {
