@@ -101,10 +101,10 @@ describe('damaged text', () => {
   });
 
   it('repairs Latin-1 that was read as code page 437', () => {
-    expect(statedParts('Hieracium fulvescens (NΣgeli & Peter) ▄ksip')).toEqual({
+    expect(statedParts('Hieracium fulvescens (Sosn. & Zahn) ▄ksip')).toEqual({
       genus: 'Hieracium',
       species: 'fulvescens',
-      authors: '(Nägeli & Peter) Üksip',
+      authors: '(Sosn. & Zahn) Üksip',
     });
   });
 

@@ -68,7 +68,7 @@ class AuthorScan {
       if (
         token.kind !== 'comma' &&
         token.kind !== 'ampersand' &&
-        !(token.kind === 'word' && authorConnectors.has(token.lower))
+        !(token.shape === 'lower' && authorConnectors.has(token.lower))
       )
         end = index;
     }

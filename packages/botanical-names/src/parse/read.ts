@@ -19,7 +19,9 @@ export function readName(label: Label, options: ReaderOptions): Reader {
   const reader = new Reader(label, options, readName);
   while (reader.position < reader.end && !reader.finished) {
     const before = reader.position;
-    if (!readNext(reader) && reader.position === before) reader.position++;
+    readNext(reader);
+    // Whatever a rule answers, the cursor moves on: this bounds the time.
+    if (!reader.finished && reader.position === before) reader.position++;
   }
   return reader;
 }
