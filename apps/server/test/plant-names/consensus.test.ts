@@ -14,6 +14,8 @@ const palmatum = parseName('Acer palmatum').name;
 function matchOf(acceptedName: string, changes: Partial<SourceMatch> = {}): SourceMatch {
   return {
     kind: 'exact',
+    reading: 0,
+    isKnownMisspelling: false,
     editDistance: 0,
     matchedName: acceptedName,
     usage: 'accepted',
@@ -185,7 +187,7 @@ const anyMatch = fc.record({
   acceptedName: fc.constantFrom('Acer palmatum', 'Acer japonicum', 'Acer shirasawanum'),
   kind: fc.constantFrom('exact', 'variant', 'fuzzy', 'partial'),
   editDistance: fc.integer({ min: 1, max: 3 }),
-  usage: fc.constantFrom('accepted', 'synonym', 'misnomer', 'misspelling'),
+  usage: fc.constantFrom('accepted', 'synonym', 'misnomer', 'trade'),
 } as const);
 
 const anyAnswers = fc

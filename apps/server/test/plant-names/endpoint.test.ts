@@ -305,6 +305,12 @@ describe('400: the request is refused whole', () => {
     });
   });
 
+  it('a file, which this version does not read', async () => {
+    const response = await post({ file_url: 'https://example.org/list.csv' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: 'invalid_request', errors: [{ pointer: '/file_url' }] });
+  });
+
   it('a name of the wrong type, with its place', async () => {
     const species_names: unknown[] = Array.from({ length: 20 }, () => 'Acer palmatum');
     species_names[17] = 42;

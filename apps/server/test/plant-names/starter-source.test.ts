@@ -71,7 +71,7 @@ describe('a source for which the checklist stands in', () => {
   });
 
   it.each([
-    ['a known misspelling', 'Callistemon viminale', 'misspelling', false],
+    ['a known misspelling of a synonym', 'Callistemon viminale', 'synonym', false],
     ['a misnomer, which a person has to look at', 'Callistemon pendulus', 'misnomer', true],
   ])('never calls %s exact', async (_what, text, usage, reviewRequired) => {
     expect(await ask('tnrs', text)).toMatchObject({ match: { kind: 'variant', usage, reviewRequired } });
@@ -106,6 +106,34 @@ describe('a genus without a line of its own', () => {
       match: { kind: 'exact', acceptedName: 'Callistemon' },
     });
     expect(await ask('ala', 'Melaleuca')).toMatchObject({ outcome: 'no-match' });
+  });
+});
+
+describe('remembered look-ups', () => {
+  async function lookUps(...cacheResults: boolean[]): Promise<number> {
+    let count = 0;
+    const exact = (key: string) => {
+      count += 1;
+      return checklist.table.exact(key);
+    };
+    const [source] = createStarterSources({ ...checklist, table: { ...checklist.table, exact } });
+    for (const cache of cacheResults) {
+      const questions = [
+        { key: 'Melaleuca viminalis', readings: [parseName('Melaleuca viminalis').name] as const },
+      ];
+      await source?.match(questions, { signal: new AbortController().signal, cacheResults: cache });
+    }
+    return count;
+  }
+
+  it('are used by a later request, unless it asks not to', async () => {
+    const once = await lookUps(true);
+    expect(await lookUps(true, true)).toBe(once);
+    expect(await lookUps(true, false)).toBe(2 * once);
+  });
+
+  it('are not written by a request that asks not to', async () => {
+    expect(await lookUps(false, true)).toBe(2 * (await lookUps(true)));
   });
 });
 

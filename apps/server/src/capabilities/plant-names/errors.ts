@@ -15,6 +15,19 @@ export const noValidNames = (): ServiceError =>
     ],
   });
 
+export const fileInput = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: 'Files are not read in this version. Send the names as species_names.',
+    errors: [
+      {
+        pointer: '/file_url',
+        code: 'not_supported',
+        message: 'is not read in this version; send species_names',
+      },
+    ],
+  });
+
 export const tooManyNames = (received: number, limit: number): ServiceError =>
   new ServiceError({
     code: 'too_many_names',
@@ -31,7 +44,7 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
 export const invalidSource = (unknown: readonly { id: string; index: number }[]): ServiceError =>
   new ServiceError({
     code: 'invalid_source',
-    detail: `${unknown.map(({ id }) => quote(id)).join(', ')} is not a source that can be selected. Use: ${SOURCE_IDS.join(', ')}.`,
+    detail: `${unknown.map(({ id }) => quote(id)).join(', ')} ${unknown.length === 1 ? 'is not a source' : 'are not sources'} that can be selected. Use: ${SOURCE_IDS.join(', ')}.`,
     errors: unknown.map(({ id, index }) => ({
       pointer: `/sources/${index}`,
       code: 'unknown_source',

@@ -16,6 +16,9 @@ export const VerifyPlantNamesRequest = z
       .meta({
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
       }),
+    file_url: z.string().optional().meta({
+      description: 'Reserved: files are not read in this version. Ignored when `species_names` holds a name.',
+    }),
     sources: z
       .array(z.string().meta({ enum: [...SOURCE_IDS] }))
       .optional()

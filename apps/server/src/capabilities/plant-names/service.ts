@@ -1,10 +1,7 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import { mapInSlices } from '../../platform/time-slices.ts';
-import { isSameName } from './consensus/agreement.ts';
-import { type Consensus, reachConsensus, type SourcedAnswer } from './consensus/consensus.ts';
-import { invalidSource, noValidNames, tooManyNames } from './errors.ts';
+import { fileInput, invalidSource, noValidNames, tooManyNames } from './errors.ts';
 import { buildRecord } from './record/build-record.ts';
-import { quote } from './record/wording.ts';
 import type {
   TaxonomicSourceList,
   UnifiedTaxonomicRecord,
@@ -14,8 +11,9 @@ import type {
   VerifyPlantNamesResponse,
 } from './schema.ts';
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
-import type { Evidence, NameQuestion, TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { Alternative, Evidence, NameQuestion, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
+import { type Answers, judge, type Verdict } from './verdict.ts';
 
 export interface PlantNamesDeps {
   /** The sources that are switched on. */
@@ -56,7 +54,7 @@ export function createPlantNames(deps: PlantNamesDeps): PlantNames {
 
 function checkRequest(request: VerifyPlantNamesRequest, { namesMax, sources }: PlantNamesDeps) {
   const names = (request.species_names ?? []).filter((name) => name.trim().length > 0);
-  if (names.length === 0) throw noValidNames();
+  if (names.length === 0) throw request.file_url === undefined ? noValidNames() : fileInput();
   if (names.length > namesMax) throw tooManyNames(names.length, namesMax);
   const asked = request.sources ?? [];
   const unknown = asked.map((id, index) => ({ id, index })).filter(({ id }) => !isSourceId(id));
@@ -88,10 +86,10 @@ async function verifyNames(
   const records = await mapInSlices(
     submissions,
     (submission) => {
-      const verdict = judge(submission, answers, findByCommonName);
+      const verdict = proposeByCommonName(judge(submission, answers), submission, findByCommonName);
       return buildRecord({
         submission,
-        ...verdict,
+        verdict,
         evidence,
         includeMetadata: options.includeMetadata,
         queriedAt,
@@ -112,8 +110,6 @@ function distinctQuestions(submissions: readonly Submission[]): readonly NameQue
   }
   return [...byKey.values()];
 }
-
-type Answers = ReadonlyMap<string, readonly SourcedAnswer[]>;
 
 /** All sources at once, each with the whole list: a source that takes thousands of names a call gets one call. */
 async function askSources(
@@ -139,60 +135,25 @@ async function askSources(
   );
 }
 
-interface Verdict {
-  readonly consensus: Consensus;
-  readonly answers: readonly SourcedAnswer[];
-  readonly extraWarnings: readonly string[];
-}
-
-function judge(
-  submission: Submission,
-  answers: Answers,
-  findByCommonName: PlantNamesDeps['findByCommonName'],
-): Verdict {
-  const { label, question, hint } = submission;
-  const own = answers.get(question?.key ?? '') ?? [];
-  const consensus = withCommonNames(reachConsensus(label.name, own), submission, findByCommonName);
-  const bracketed = hint && reachConsensus(hint.readings[0], answers.get(hint.key) ?? []);
-  const hinted = bracketed?.agreement?.winner.name;
-  if (!hint || !bracketed || !hinted) return { consensus, answers: own, extraWarnings: [] };
-  const accepted = consensus.agreement?.winner.name;
-  if (!accepted) {
-    const review: Consensus = { ...bracketed, status: 'uncertain', confidence: 'medium' };
-    const warning = `Only the name in brackets is known; the record is for ${quote(hinted)}.`;
-    return { consensus: review, answers: answers.get(hint.key) ?? [], extraWarnings: [warning] };
-  }
-  if (isSameName(accepted, hinted)) return { consensus, answers: own, extraWarnings: [] };
-  const disagreement: Consensus =
-    consensus.status === 'validated'
-      ? { ...consensus, status: 'uncertain', confidence: 'medium' }
-      : consensus;
-  return {
-    consensus: disagreement,
-    answers: own,
-    extraWarnings: [`The name in brackets is another plant: ${quote(hinted)}.`],
-  };
-}
+/** A common name that more plants than this share says nothing. */
+const proposalsMax = 5;
 
 /** A name that nobody has may be a common name: never an answer, but worth proposing. */
-function withCommonNames(
-  consensus: Consensus,
-  { submitted, label }: Submission,
+function proposeByCommonName(
+  { consensus, ...verdict }: Verdict,
+  { submitted }: Submission,
   findByCommonName: PlantNamesDeps['findByCommonName'],
-): Consensus {
-  if (consensus.agreement) return consensus;
-  const names = [submitted.trim(), ...label.name.commonNames].flatMap((text) => findByCommonName(text));
-  const proposals = [...new Set(names)].slice(0, proposalsMax).map((name) => ({
-    name,
-    acceptedName: name,
-    reason: 'common-name' as const,
-    editDistance: 0,
-  }));
-  return { ...consensus, alternatives: [...consensus.alternatives, ...proposals] };
+): Verdict {
+  if (consensus.agreement) return { consensus, ...verdict };
+  const texts = [submitted.trim(), ...verdict.reading.name.commonNames];
+  const names = [...new Set(texts.flatMap((text) => findByCommonName(text)))];
+  const proposals = names.length > proposalsMax ? [] : names.map(toProposal);
+  return { ...verdict, consensus: { ...consensus, alternatives: [...consensus.alternatives, ...proposals] } };
 }
 
-/** A common name that is shared by more plants than this says nothing. */
-const proposalsMax = 5;
+function toProposal(name: string): Alternative {
+  return { name, acceptedName: name, reason: 'common-name', editDistance: 0 };
+}
 
 /** How many records came out how. */
 export function summarise(results: readonly UnifiedTaxonomicRecord[]): VerificationSummary {

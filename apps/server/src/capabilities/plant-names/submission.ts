@@ -1,9 +1,9 @@
 import {
   formatName,
   type NameDictionary,
-  type ParsedLabel,
   type PlantName,
   parseName,
+  type Reading,
 } from '@plantdata/botanical-names';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
@@ -11,7 +11,10 @@ import type { NameQuestion } from './sources/taxonomic-source.ts';
 /** One distinct submitted string, read once. */
 export interface Submission {
   readonly submitted: string;
-  readonly label: ParsedLabel;
+  /** 1 clean to 4 doubtful, 0 not a name. */
+  readonly quality: number;
+  /** How the string can be understood, best first, in the order of the readings of `question`; never empty. */
+  readonly readings: readonly [Reading, ...Reading[]];
   /** What to ask the sources; null for a string that is not one plant's name. */
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
@@ -21,21 +24,22 @@ export interface Submission {
 }
 
 export function readSubmission(submitted: string, dictionary: NameDictionary): Submission {
-  const trimmed = submitted.trim();
   const label = parseName(submitted, { dictionary });
-  const refusal = refuse(trimmed, label);
-  const readings = refusal ? [] : [label, ...label.alternatives].map(({ name }) => name).filter(isAskable);
+  const refusal = refuse(submitted.trim(), label.name);
+  const askable = label.alternatives.filter(({ name }) => isAskable(name));
+  const readings: Submission['readings'] = refusal ? [label] : [label, ...askable];
   const [synonym] = label.name.synonyms;
   return {
     submitted,
-    label,
-    question: toQuestion(readings),
+    quality: label.quality,
+    readings,
+    question: refusal ? null : toQuestion(readings.map(({ name }) => name)),
     hint: synonym && isAskable(synonym) ? toQuestion([synonym]) : null,
     refusal,
   };
 }
 
-function refuse(trimmed: string, { name }: ParsedLabel): string | null {
+function refuse(trimmed: string, name: PlantName): string | null {
   if (trimmed.length > nameLengthMax) {
     return `The name has ${trimmed.length} characters; names of up to ${nameLengthMax} are looked up.`;
   }

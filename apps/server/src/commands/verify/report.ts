@@ -75,8 +75,13 @@ function columnWidths(total: number): number[] {
   return [7, share(0.24), 12, share(0.25), share(0.31), share(0.2)];
 }
 
+/** The author belongs to the botanical name, so it never stands behind a cultivar. */
 function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): string {
-  return [accepted.display_name, accepted.author].filter((part) => part !== null).join('\n');
+  const { display_name: whole, scientific_name: botanical, author } = accepted;
+  if (whole === null) return '';
+  return [whole, whole === botanical ? author : [botanical, author].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Who gives the accepted name; where most do, who does not, because that is shorter to read. */
@@ -106,7 +111,7 @@ function printable(text: string): string {
 function asCsv(lines: readonly CheckedLine[]): string {
   const rows = lines.map(({ row, record }) => ({
     row,
-    submitted_name: record.query.submitted_name,
+    submitted_name: printable(record.query.submitted_name),
     status: record.validation.status,
     confidence: record.validation.confidence,
     consensus_score: record.validation.consensus_score,
@@ -117,7 +122,7 @@ function asCsv(lines: readonly CheckedLine[]): string {
     nomenclatural_status: record.accepted_name.nomenclatural_status,
     match_kind: record.resolution.match_kind,
     sources: sourcesOf(record),
-    warnings: record.warnings.join(' '),
+    warnings: printable(record.warnings.join(' ')),
   }));
   // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
   return stringify(rows, { header: true, escape_formulas: true }).trimEnd();

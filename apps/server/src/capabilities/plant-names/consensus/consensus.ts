@@ -36,7 +36,12 @@ export type Doubt =
   | 'misnomer'
   | 'uncertain-identification'
   | 'misapplied'
-  | 'infraspecific-not-found';
+  | 'infraspecific-not-found'
+  | 'author-differs'
+  | 'genus-only'
+  | 'unread-words'
+  | 'bracketed-name-only'
+  | 'bracketed-name-differs';
 
 /** Sources that agree exactly before a name counts as validated. */
 const exactVotesMin = 2;
@@ -53,10 +58,8 @@ export function reachConsensus(name: PlantName, answers: readonly SourcedAnswer[
   const withoutMatch = answers.flatMap(({ source, answer }) =>
     answer.outcome === 'no-match' ? [source] : [],
   );
-  const status = !agreement ? 'not_found' : doubts.length === 0 ? 'validated' : 'uncertain';
   return {
-    status,
-    confidence: ({ validated: 'high', uncertain: 'medium', not_found: 'low' } as const)[status],
+    ...(agreement ? statusOf(doubts) : ({ status: 'not_found', confidence: 'low' } as const)),
     score: agreement ? consensusScore(agreement) : 0,
     nomenclaturalStatus: agreement ? nomenclaturalStatus(agreement.winner.votes) : 'not_found',
     agreement,
@@ -68,6 +71,19 @@ export function reachConsensus(name: PlantName, answers: readonly SourcedAnswer[
     alternatives: agreement ? [] : collectAlternatives(answers),
     doubts,
   };
+}
+
+/** The same consensus, less sure; a name that nobody has cannot become more doubtful. */
+export function withDoubts(consensus: Consensus, doubts: readonly Doubt[]): Consensus {
+  if (!consensus.agreement || doubts.length === 0) return consensus;
+  const all = [...consensus.doubts, ...doubts];
+  return { ...consensus, ...statusOf(all), doubts: all };
+}
+
+function statusOf(doubts: readonly Doubt[]): Pick<Consensus, 'status' | 'confidence'> {
+  return doubts.length === 0
+    ? { status: 'validated', confidence: 'high' }
+    : { status: 'uncertain', confidence: 'medium' };
 }
 
 function findDoubts(name: PlantName, { winner, others, share }: Agreement): Doubt[] {
@@ -83,6 +99,7 @@ function findDoubts(name: PlantName, { winner, others, share }: Agreement): Doub
   if (qualifier === 'cf.' || qualifier === 'aff.' || qualifier === '?')
     doubts.push('uncertain-identification');
   if (sensu) doubts.push('misapplied');
+  if (winner.votes.every(({ match }) => match.authorAgreement === 'different')) doubts.push('author-differs');
   return doubts;
 }
 
@@ -91,18 +108,10 @@ function nomenclaturalStatus(votes: readonly Vote[]): NomenclaturalStatus {
   const weights = { accepted: 0, synonym: 0, unresolved: 0 };
   for (const { match, weight } of votes) {
     if (match.usage === 'accepted' || match.usage === 'synonym') weights[match.usage] += weight;
-    // A misspelling is the name it misspells: a synonym when that stands in another genus.
-    else if (match.usage === 'misspelling')
-      weights[firstWord(match.matchedName) === firstWord(match.acceptedName) ? 'accepted' : 'synonym'] +=
-        weight;
     else weights.unresolved += weight;
   }
   if (weights.accepted >= weights.synonym && weights.accepted >= weights.unresolved) return 'accepted';
   return weights.synonym >= weights.unresolved ? 'synonym' : 'unresolved';
-}
-
-function firstWord(name: string): string {
-  return name.replace(/^[×+] ?/, '').split(' ', 1)[0] ?? '';
 }
 
 /** Each name once, nearest first; several sources often propose the same. */

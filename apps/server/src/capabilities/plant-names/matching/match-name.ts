@@ -162,27 +162,43 @@ function findAlternatives<Target>(
   key: string,
   table: NameTable<Target>,
 ): NameLookup<Target>['alternatives'] {
+  if (name.phraseName) return [];
   const [genus = '', epithet] = key.split(' ');
-  if (!epithet || name.phraseName) return [];
-  const near = nearestInGenus(key, table).tied.map(({ key: nearKey, distance }) => ({
-    key: nearKey,
-    distance,
-    reason: 'spelling' as const,
-  }));
-  const elsewhere = table
-    .generaWithEpithet(epithet)
-    .filter((other) => other !== genus)
-    .map((other) => ({ key: `${other} ${epithet}`, distance: 0, reason: 'other-genus' as const }));
+  const candidates = epithet ? speciesLike(key, genus, epithet, table) : generaLike(genus, table);
+  return candidates.slice(0, alternativesMax).flatMap(({ key: otherKey, distance, reason }) => {
+    const known = table.exact(otherKey).find(({ isMisspelling }) => !isMisspelling);
+    return known ? [{ known, reason, editDistance: distance }] : [];
+  });
+}
+
+interface Candidate {
+  readonly key: string;
+  readonly distance: number;
+  readonly reason: Alternative['reason'];
+}
+
+function speciesLike<Target>(
+  key: string,
+  genus: string,
+  epithet: string,
+  table: NameTable<Target>,
+): Candidate[] {
   const otherRank = table
     .keysInGenus(genus)
     .filter((other) => other.split(' ').length === 3 && other.endsWith(` ${epithet}`))
     .map((other) => ({ key: other, distance: 0, reason: 'other-rank' as const }));
-  return [...otherRank, ...near, ...elsewhere]
-    .slice(0, alternativesMax)
-    .flatMap(({ key: otherKey, distance, reason }) => {
-      const [known] = table.exact(otherKey);
-      return known ? [{ known, reason, editDistance: distance }] : [];
-    });
+  const near = nearestInGenus(key, table).tied.map((other) => ({ ...other, reason: 'spelling' as const }));
+  const elsewhere = table
+    .generaWithEpithet(epithet)
+    .filter((other) => other !== genus)
+    .map((other) => ({ key: `${other} ${epithet}`, distance: 0, reason: 'other-genus' as const }));
+  return [...otherRank, ...near, ...elsewhere];
+}
+
+function generaLike<Target>(genus: string, table: NameTable<Target>): Candidate[] {
+  return nearestGenera(genus, table)
+    .map(({ genus: key, distance }) => ({ key, distance, reason: 'spelling' as const }))
+    .sort((a, b) => a.distance - b.distance);
 }
 
 /** Between names of the same spelling the authors decide; names that lead to different targets otherwise stay a tie. */

@@ -6,6 +6,8 @@ export interface KnownName<Target> {
   /** The name as the list has it, without authorship. */
   readonly written: string;
   readonly target: Target;
+  /** A known misspelling: found as written, but never the target of a further correction. */
+  readonly isMisspelling?: boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export function createNameTable<Target>(names: Iterable<KnownName<Target>>): Nam
     const [genus, epithet] = key.split(' ');
     if (!genus) continue;
     append(byExactKey, key, known);
+    if (known.isMisspelling) continue;
     append(byStemKey, stemKey(known.name), known);
     const keys = addTo(keysByGenus, genus);
     for (const shape of shapesOf(genus, 0)) addTo(generaByShape, shape).add(genus);

@@ -6,21 +6,20 @@ import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { CommonName, Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
+import type { Verdict } from '../verdict.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
 import { writeNotes } from './notes.ts';
 import { writeWarnings } from './warnings.ts';
 
 export interface RecordFacts {
   readonly submission: Submission;
-  readonly consensus: Consensus;
-  readonly answers: readonly SourcedAnswer[];
+  readonly verdict: Verdict;
   /** What answered for each source that was asked. */
   readonly evidence: ReadonlyMap<SourceId, Evidence>;
   readonly includeMetadata: boolean;
   /** RFC 3339. */
   readonly queriedAt: string;
   readonly processingSeconds: number;
-  readonly extraWarnings: readonly string[];
 }
 
 /** Versions that every record carries (api-decisions row 1.17). */
@@ -29,10 +28,11 @@ const recordVersion = '1.0';
 
 /** Puts the consensus into the shape of the specification. */
 export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
-  const { submission, consensus, includeMetadata } = facts;
+  const { submission, verdict, includeMetadata } = facts;
+  const { consensus, reading } = verdict;
   const { winner = null } = consensus.agreement ?? {};
   const identifiers = collectIdentifiers(winner?.votes ?? []);
-  const accepted = winner && describeAccepted(winner, submission.label.name);
+  const accepted = winner && describeAccepted(winner, reading.name);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
   return {
     query: {
@@ -61,13 +61,13 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
       processing_time_seconds: facts.processingSeconds,
       version: recordVersion,
     },
-    warnings: [...writeWarnings(submission, consensus), ...identifiers.conflicts, ...facts.extraWarnings],
-    notes: writeNotes(submission, consensus, facts.evidence),
-    parsed: describeParsed(submission),
+    warnings: [...writeWarnings(submission, verdict), ...identifiers.conflicts],
+    notes: writeNotes(submission, verdict, facts.evidence),
+    parsed: describeParsed(reading.name, submission.quality),
     resolution: describeResolution(consensus),
     suggestions: [],
     source_answers: includeMetadata
-      ? facts.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
+      ? verdict.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
       : [],
   };
 }
@@ -115,7 +115,14 @@ function describeAccepted(winner: AcceptedGroup, submitted: PlantName) {
     variety: below('variety'),
     form: below('form'),
   };
-  const wanted = [family, name.genus, ...(name.rank === 'genus' ? [] : [name.specificEpithet]), author];
+  // An autonym has no author of its own (ICN Art. 26).
+  const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
+  const wanted = [
+    family,
+    name.genus,
+    ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
+    ...(isAutonym ? [] : [author]),
+  ];
   return {
     author,
     rank: matches[0]?.rank ?? null,
@@ -143,8 +150,7 @@ function commonNames(winner: AcceptedGroup | null): CommonName[] {
   return [...distinct.values()];
 }
 
-function describeParsed({ label }: Submission): UnifiedTaxonomicRecord['parsed'] {
-  const { name, quality } = label;
+function describeParsed(name: PlantName, quality: number): UnifiedTaxonomicRecord['parsed'] {
   const last = name.infraspecific.at(-1);
   const { genus, species, infraspecific, unnamed } = name.hybrid;
   return {

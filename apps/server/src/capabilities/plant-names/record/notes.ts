@@ -1,42 +1,44 @@
-import { type PlantName, type WarningCode, warningText } from '@plantdata/botanical-names';
+import { type PlantName, type Reading, type WarningCode, warningText } from '@plantdata/botanical-names';
 import type { Consensus } from '../consensus/consensus.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
+import type { Verdict } from '../verdict.ts';
 import { countOf, listOf, quote, sourceNames } from './wording.ts';
 
 /** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
 export function writeNotes(
   submission: Submission,
-  consensus: Consensus,
+  { consensus, reading }: Verdict,
   evidence: ReadonlyMap<SourceId, Evidence>,
 ): string[] {
   if (submission.refusal) return [];
   return [
     ...notesOfAgreement(consensus),
-    ...notesOfLabel(submission),
+    ...notesOfReading(submission, reading),
     ...notesOfEvidence(consensus, evidence),
     ...(consensus.agreement ? [] : ['No AI fallback is configured, so none was asked.']),
   ];
 }
 
 function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): string[] {
-  const voters = agreement?.winner.votes.map(({ source }) => source) ?? [];
-  const asked = voters.length + (agreement?.others.length ?? 0) + withoutMatch.length + failures.length;
-  if (!agreement)
-    return [`None of ${countOf(withoutMatch.length + failures.length, 'source')} has the name.`];
+  if (!agreement && withoutMatch.length === 0) return ['No source could be asked.'];
+  if (!agreement) return [`None of ${countOf(withoutMatch.length, 'source')} that answered has the name.`];
+  const voters = agreement.winner.votes.map(({ source }) => source);
+  const dissenters = agreement.others.reduce((sum, group) => sum + group.votes.length, 0);
+  const asked = voters.length + dissenters + withoutMatch.length + failures.length;
   const notes = [`Confirmed by ${voters.length} of ${countOf(asked, 'source')}: ${sourceNames(voters)}.`];
-  if (withoutMatch.length > 0)
+  if (withoutMatch.length > 0) {
     notes.push(`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`);
+  }
   return notes;
 }
 
-function notesOfLabel({ label, submitted }: Submission): string[] {
-  const { name } = label;
-  const notes = label.warnings
+function notesOfReading({ submitted }: Submission, { name, parts, warnings }: Reading): string[] {
+  const notes = warnings
     .filter((warning) => warning.severity === 'info' && !saidElsewhere.has(warning.code))
     .map((warning) => warningText(warning.code));
-  const noise = label.parts
+  const noise = parts
     .filter((part) => noiseKinds.has(part.kind))
     .map((part) => quote(submitted.slice(part.start, part.end).trim()));
   const kept = keptParts(name);

@@ -1,24 +1,26 @@
-import { warningText } from '@plantdata/botanical-names';
+import { type Reading, warningText } from '@plantdata/botanical-names';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import type { Consensus, Doubt } from '../consensus/consensus.ts';
 import type { Submission } from '../submission.ts';
+import type { Verdict } from '../verdict.ts';
 import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
 
 /** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
-export function writeWarnings(submission: Submission, consensus: Consensus): string[] {
+export function writeWarnings(submission: Submission, { consensus, reading, remarks }: Verdict): string[] {
   return [
-    ...warningsOfLabel(submission),
+    ...warningsOfReading(submission, reading),
     ...warningsOfMatch(consensus),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
+    ...remarks,
     ...warningsOfDisagreement(consensus),
     ...warningsOfAbsence(submission, consensus),
     ...consensus.failures.map(({ source, reason }) => `No answer from ${sourceNames([source])}: ${reason}.`),
   ];
 }
 
-function warningsOfLabel({ submitted, label, refusal }: Submission): string[] {
+function warningsOfReading({ submitted, refusal }: Submission, reading: Reading): string[] {
   if (refusal) return [refusal];
-  return label.warnings
+  return reading.warnings
     .filter((warning) => warning.severity === 'caution')
     .map((warning) => {
       const text = warningText(warning.code);
@@ -35,6 +37,12 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
   const { match } = best;
   const accepted = quote(agreement.winner.name);
   const warnings: string[] = [];
+  if (match.kind === 'variant' && (match.usage === 'accepted' || match.usage === 'synonym')) {
+    const why = match.isKnownMisspelling
+      ? 'The name is often misspelt like this'
+      : 'The name has a spelling variant';
+    warnings.push(`${why}; the sources spell it ${quote(match.matchedName)}.`);
+  }
   if (match.usage === 'synonym')
     warnings.push(`${quote(match.matchedName)} is a synonym; the accepted name is ${accepted}.`);
   if (match.usage === 'misnomer') {
@@ -42,17 +50,12 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
       `${quote(match.matchedName)} is often used in the trade for ${accepted}, but it is the name of another plant.`,
     );
   }
-  if (match.usage === 'misspelling')
-    warnings.push(`${quote(match.matchedName)} is a known misspelling; the accepted name is ${accepted}.`);
   if (match.usage === 'trade')
     warnings.push(`${quote(match.matchedName)} is a selling name; the accepted name is ${accepted}.`);
-  if (match.kind === 'fuzzy' && match.usage !== 'misspelling') {
+  if (match.kind === 'fuzzy') {
     warnings.push(
       `The name was read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`,
     );
-  }
-  if (match.kind === 'variant' && (match.usage === 'accepted' || match.usage === 'synonym')) {
-    warnings.push(`The sources spell the name ${quote(match.matchedName)}.`);
   }
   if (match.authorAgreement === 'different') {
     const author = match.acceptedAuthorship ? ` (${match.acceptedAuthorship})` : '';
@@ -74,6 +77,11 @@ const doubtTexts: Record<Doubt, string | null> = {
   misapplied:
     'The submitted name is marked as misapplied (auct., hort., sensu): the plant sold may be another one.',
   'infraspecific-not-found': 'The part below the species is not known; only the species was matched.',
+  'author-differs': null,
+  'genus-only': 'Only the genus was found; the words behind it may be a species or a cultivar.',
+  'unread-words': null,
+  'bracketed-name-only': null,
+  'bracketed-name-differs': null,
 };
 
 function warningsOfDisagreement({ agreement }: Consensus): string[] {

@@ -19,8 +19,8 @@ export type MatchKind = 'exact' | 'variant' | 'fuzzy' | 'partial';
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
-/** Why a name that was found counts for less than its spelling suggests. */
-export type UsageRemark = 'synonym' | 'misnomer' | 'misspelling' | 'trade';
+/** What the matched name is to the accepted name. */
+export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
 
 /** Where an answer comes from and how old it is. */
 export interface Evidence {
@@ -62,11 +62,15 @@ export interface Alternative {
 /** What one source says about one name. */
 export interface SourceMatch {
   readonly kind: MatchKind;
+  /** Which of the readings was found, from 0. */
+  readonly reading: number;
   /** Letters changed between the name asked for and the name matched; 0 for exact and variant. */
   readonly editDistance: number;
   readonly matchedName: string;
   /** What the submitted name is to the accepted name in the eyes of this source. */
-  readonly usage: 'accepted' | UsageRemark | 'unresolved';
+  readonly usage: Usage;
+  /** The submitted spelling is a frequent error for `matchedName`. */
+  readonly isKnownMisspelling: boolean;
   readonly acceptedName: string;
   readonly acceptedAuthorship: string | null;
   readonly rank: Rank;

@@ -9,8 +9,8 @@ import {
 } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import { createNameTable, type KnownName, type NameTable } from '../../matching/name-table.ts';
-import type { UsageRemark } from '../taxonomic-source.ts';
 import { deriveGenera } from './genera.ts';
+import { type Spelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
 
 export interface StarterChecklist {
@@ -18,17 +18,16 @@ export interface StarterChecklist {
   readonly version: string;
   readonly table: NameTable<StarterTaxon>;
   readonly dictionary: NameDictionary;
-  /** What a spelling is to the taxon it leads to; null for the accepted name. */
-  remarkOn(known: KnownName<StarterTaxon>): UsageRemark | null;
+  spellingOf(known: KnownName<StarterTaxon>): Spelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
-  /** The parsed form of an accepted name of the table. */
-  parsed(acceptedName: string): PlantName;
+  /** The parsed form of a name of the table. */
+  parsed(name: string): PlantName;
 }
 
 const StarterDescription = z.strictObject({ version: z.iso.date(), title: z.string() });
 
-/** Reads the bundled table: under a thousand lines, read whole at start and kept in memory. */
+/** Reads the bundled table: a few thousand lines, read whole at start and kept in memory. */
 export async function readStarterChecklist(folder: string): Promise<StarterChecklist> {
   const { version } = StarterDescription.parse(
     JSON.parse(await readFile(join(folder, 'starter.json'), 'utf8')),
@@ -41,54 +40,53 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
 
 export function createStarterChecklist(version: string, listed: readonly StarterTaxon[]): StarterChecklist {
   const taxa = [...listed, ...deriveGenera(listed)];
-  const remarks = new Map(
-    taxa.flatMap((taxon) => taxon.names.map((other) => [other.name, other.kind] as const)),
-  );
-  const spellings = taxa.flatMap((taxon) =>
-    [taxon, ...taxon.names].map((spelling) => ({ ...spelling, taxon })),
-  );
+  const spellings = new Map(taxa.flatMap(spellingsOf).map((spelling) => [spelling.written, spelling]));
   const dictionary = createNameDictionary(
-    spellings.map(({ name, authorship }) => (authorship ? `${name} ${authorship}` : name)),
+    [...spellings.values()].map(({ written, authorship }) =>
+      authorship ? `${written} ${authorship}` : written,
+    ),
   );
   const parsedNames = new Map<string, PlantName>();
-  const byCommonName = Map.groupBy(
-    taxa.flatMap((taxon) =>
-      taxon.commonNames.map((common) => ({ common: common.name.toLowerCase(), accepted: taxon.name })),
-    ),
-    ({ common }) => common,
-  );
+  const byCommonName = groupByCommonName(taxa);
   return {
     version,
-    table: createNameTable(spellings.map((spelling) => knownName(spelling, dictionary))),
+    table: createNameTable([...spellings.values()].map((spelling) => knownName(spelling, dictionary))),
     dictionary,
-    remarkOn: (known) => (known.written === known.target.name ? null : (remarks.get(known.written) ?? null)),
-    findByCommonName: (commonName) => [
-      ...new Set(byCommonName.get(commonName.toLowerCase())?.map(({ accepted }) => accepted)),
-    ],
-    parsed(acceptedName) {
-      const parsed = parsedNames.get(acceptedName) ?? parseName(acceptedName).name;
-      parsedNames.set(acceptedName, parsed);
+    spellingOf(known) {
+      const spelling = spellings.get(known.written);
+      if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
+      return spelling;
+    },
+    findByCommonName: (commonName) => byCommonName.get(commonName.toLowerCase()) ?? [],
+    parsed(name) {
+      const parsed = parsedNames.get(name) ?? parseName(name, { dictionary }).name;
+      parsedNames.set(name, parsed);
       return parsed;
     },
   };
 }
 
-interface Spelling {
-  readonly name: string;
-  readonly authorship?: string | undefined;
-  readonly taxon: StarterTaxon;
-}
-
 function knownName(
-  { name, authorship, taxon }: Spelling,
+  { written, kind, authorship, taxon }: Spelling,
   dictionary: NameDictionary,
 ): KnownName<StarterTaxon> {
-  const parsed = parseName(name, { dictionary }).name;
+  const parsed = parseName(written, { dictionary }).name;
   return {
     name: authorship ? { ...parsed, authorship: parseAuthorship(authorship) } : parsed,
-    written: name,
+    written,
     target: taxon,
+    isMisspelling: kind === 'misspelling',
   };
+}
+
+function groupByCommonName(taxa: readonly StarterTaxon[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const taxon of taxa) {
+    for (const common of new Set(taxon.commonNames.map(({ name }) => name.toLowerCase()))) {
+      groups.set(common, [...(groups.get(common) ?? []), taxon.name]);
+    }
+  }
+  return groups;
 }
 
 async function readTaxa(file: string): Promise<StarterTaxon[]> {

@@ -5,19 +5,26 @@ import { matchName, type NameHit, type NameLookup } from '../../matching/match-n
 import { SOURCE_IDS, type SourceId } from '../catalogue.ts';
 import type {
   Evidence,
+  MatchKind,
   NameQuestion,
   SourceAnswer,
   SourceMatch,
   SourceOptions,
   TaxonomicSource,
+  Usage,
 } from '../taxonomic-source.ts';
 import type { StarterChecklist } from './checklist.ts';
+import type { Spelling } from './spelling.ts';
 import type { StarterTaxon } from './taxon.ts';
 
-type Lookup = NameLookup<StarterTaxon>;
+/** What the checklist has for a question, and under which reading of it. */
+interface Lookup {
+  readonly found: NameLookup<StarterTaxon>;
+  readonly reading: number;
+}
 
 /** Look-ups kept between requests; the checklist never changes while the process runs. */
-const rememberedLookupsMax = 50_000;
+const rememberedLookupsMax = 10_000;
 
 /**
  * The eleven sources as far as the bundled starter checklist knows what they say. Each name is looked up once for
@@ -62,30 +69,41 @@ function lookUpOncePerBatch(checklist: StarterChecklist) {
 
 /** The strongest hit over all readings; between equals the better reading. */
 function bestLookup(checklist: StarterChecklist, question: NameQuestion): Lookup {
-  let best: Lookup = { hit: null, alternatives: [] };
-  for (const reading of question.readings) {
-    const lookup = matchName(reading, checklist.table);
-    if (lookup.hit?.kind === 'exact') return lookup;
+  let best: Lookup = { found: { hit: null, alternatives: [] }, reading: 0 };
+  for (const [reading, name] of question.readings.entries()) {
+    const lookup = { found: matchName(name, checklist.table), reading };
     if (isBetter(lookup, best)) best = lookup;
+    if (weaknessOf(best.found) === 0) break;
   }
   return best;
 }
 
-const strength = { exact: 0, variant: 1, fuzzy: 2, partial: 3 } as const;
-
-function isBetter(a: Lookup, b: Lookup): boolean {
-  if (!a.hit || !b.hit)
-    return a.hit !== null || (b.hit === null && a.alternatives.length > b.alternatives.length);
-  const difference = strength[a.hit.kind] - strength[b.hit.kind];
-  return difference < 0 || (difference === 0 && a.hit.editDistance < b.hit.editDistance);
+/**
+ * A reading that finds a species beats one that finds only a genus, even inexactly: `Acer palmatums` is a misspelt
+ * species rather than a cultivar called Palmatums.
+ */
+function weaknessOf({ hit }: NameLookup<StarterTaxon>): number {
+  if (!hit) return Number.POSITIVE_INFINITY;
+  const kinds: readonly MatchKind[] = ['exact', 'variant', 'fuzzy', 'partial'];
+  const isGenus = hit.known.name.specificEpithet === null && hit.known.name.phraseName === null;
+  return kinds.indexOf(hit.kind) + (isGenus ? kinds.length : 0);
 }
 
-function answer(id: SourceId, checklist: StarterChecklist, { hit, alternatives }: Lookup): SourceAnswer {
-  const view = hit?.known.target.sources[id];
-  if (hit && view) return { outcome: 'match', match: toMatch(checklist, hit, view) };
+function isBetter(a: Lookup, b: Lookup): boolean {
+  const difference = weaknessOf(a.found) - weaknessOf(b.found);
+  if (difference < 0) return true;
+  if (a.found.hit && b.found.hit)
+    return difference === 0 && a.found.hit.editDistance < b.found.hit.editDistance;
+  return !a.found.hit && !b.found.hit && a.found.alternatives.length > b.found.alternatives.length;
+}
+
+function answer(id: SourceId, checklist: StarterChecklist, { found, reading }: Lookup): SourceAnswer {
+  const view = found.hit?.known.target.sources[id];
+  if (found.hit && view)
+    return { outcome: 'match', match: { ...toMatch(checklist, found.hit, view), reading } };
   return {
     outcome: 'no-match',
-    alternatives: alternatives.map(({ known, reason, editDistance }) => ({
+    alternatives: found.alternatives.map(({ known, reason, editDistance }) => ({
       name: known.written,
       acceptedName: known.target.name,
       reason,
@@ -96,28 +114,38 @@ function answer(id: SourceId, checklist: StarterChecklist, { hit, alternatives }
 
 type SourceView = NonNullable<StarterTaxon['sources'][SourceId]>;
 
-function toMatch(checklist: StarterChecklist, hit: NameHit<StarterTaxon>, view: SourceView): SourceMatch {
+function toMatch(
+  checklist: StarterChecklist,
+  hit: NameHit<StarterTaxon>,
+  view: SourceView,
+): Omit<SourceMatch, 'reading'> {
   const taxon = hit.known.target;
   const own = 'name' in view ? view : taxon;
-  const accepted = checklist.parsed(own.name);
-  const remark = checklist.remarkOn(hit.known);
+  const spelling = checklist.spellingOf(hit.known);
   // A misspelling or a misapplied name is recognised, but it is not that name: it must never count as exact.
-  const recognised = remark === 'misspelling' || remark === 'misnomer' || remark === 'trade';
-  const isAccepted =
-    hit.known.written === own.name || compareNames(hit.known.name, accepted).relation !== 'different';
+  const isRecognised = spelling.kind !== 'accepted' && spelling.kind !== 'synonym';
   return {
-    kind: recognised && hit.kind === 'exact' ? 'variant' : hit.kind,
+    kind: isRecognised && hit.kind === 'exact' ? 'variant' : hit.kind,
     editDistance: hit.editDistance,
-    matchedName: hit.known.written,
-    usage: recognised ? remark : isAccepted ? 'accepted' : 'synonym',
+    matchedName: spelling.meant,
+    usage: usageOf(checklist, spelling, own.name),
+    isKnownMisspelling: spelling.kind === 'misspelling',
     acceptedName: own.name,
     acceptedAuthorship: own.authorship ?? null,
-    rank: accepted.rank ?? taxon.rank,
+    rank: checklist.parsed(own.name).rank ?? taxon.rank,
     family: own.family ?? taxon.family,
     authorAgreement: hit.authorAgreement,
-    reviewRequired: hit.reviewRequired || remark === 'misnomer',
+    reviewRequired: hit.reviewRequired || spelling.kind === 'misnomer',
     commonNames: taxon.commonNames,
     identifiers: own === taxon ? taxon.identifiers : {},
     evidence: { mode: 'starter', version: checklist.version, confirmed: view.confirmed },
   };
+}
+
+function usageOf(checklist: StarterChecklist, { kind, meant }: Spelling, acceptedName: string): Usage {
+  if (kind === 'misnomer' || kind === 'trade') return kind;
+  const isAccepted =
+    meant === acceptedName ||
+    compareNames(checklist.parsed(meant), checklist.parsed(acceptedName)).relation !== 'different';
+  return isAccepted ? 'accepted' : 'synonym';
 }

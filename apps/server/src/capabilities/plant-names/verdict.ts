@@ -1,0 +1,86 @@
+import type { PlantName, Reading } from '@plantdata/botanical-names';
+import { isSameName } from './consensus/agreement.ts';
+import {
+  type Consensus,
+  type Doubt,
+  reachConsensus,
+  type SourcedAnswer,
+  withDoubts,
+} from './consensus/consensus.ts';
+import { quote } from './record/wording.ts';
+import type { NameQuestion } from './sources/taxonomic-source.ts';
+import type { Submission } from './submission.ts';
+
+/** What is held of one submission once the sources have answered. */
+export interface Verdict {
+  readonly consensus: Consensus;
+  /** The reading under which the name was found; the best one when it was not. */
+  readonly reading: Reading;
+  readonly answers: readonly SourcedAnswer[];
+  /** Sentences about the name in brackets. */
+  readonly remarks: readonly string[];
+}
+
+/** Answers by the key of the question. */
+export type Answers = ReadonlyMap<string, readonly SourcedAnswer[]>;
+
+export function judge(submission: Submission, answers: Answers): Verdict {
+  const own = answersTo(submission.question, answers);
+  const reading = readingFound(submission, own);
+  const found = reachConsensus(reading.name, own);
+  const consensus = withDoubts(found, doubtsOfReading(submission, reading));
+  const verdict: Verdict = { consensus, reading, answers: own, remarks: [] };
+  return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
+}
+
+function answersTo(question: NameQuestion | null, answers: Answers): readonly SourcedAnswer[] {
+  return (question && answers.get(question.key)) ?? [];
+}
+
+/** The sources are asked with all readings and say which one they found; the first of them counts. */
+function readingFound({ readings }: Submission, answers: readonly SourcedAnswer[]): Reading {
+  const indexes = answers.flatMap(({ answer }) => (answer.outcome === 'match' ? [answer.match.reading] : []));
+  return readings[Math.min(...indexes)] ?? readings[0];
+}
+
+function doubtsOfReading({ submitted, readings }: Submission, reading: Reading): Doubt[] {
+  const doubts: Doubt[] = [];
+  const maySayMore = readings.some(({ name }) => namesSpecies(name));
+  if (!namesSpecies(reading.name) && maySayMore && !hasCapitalisedCultivar(submitted, reading))
+    doubts.push('genus-only');
+  if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}{3}/u.test(text)))
+    doubts.push('unread-words');
+  return doubts;
+}
+
+function namesSpecies(name: PlantName): boolean {
+  return name.specificEpithet !== null || name.phraseName !== null;
+}
+
+/** `Heuchera Obsidian` is plainly a cultivar; `Heuchera obsidian` and `HEUCHERA OBSIDIAN` may as well be a species. */
+function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean {
+  const cultivar = parts.find(({ kind }) => kind === 'cultivar' || kind === 'grex');
+  return cultivar !== undefined && /^\p{Lu}\p{Ll}/u.test(submitted.slice(cultivar.start, cultivar.end));
+}
+
+/** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
+function weighHint(hint: NameQuestion, verdict: Verdict, answers: readonly SourcedAnswer[]): Verdict {
+  const bracketed = reachConsensus(hint.readings[0], answers);
+  const hinted = bracketed.agreement?.winner.name;
+  if (hinted === undefined) return verdict;
+  const accepted = verdict.consensus.agreement?.winner.name;
+  if (accepted === undefined) {
+    return {
+      ...verdict,
+      consensus: withDoubts(bracketed, ['bracketed-name-only']),
+      answers,
+      remarks: [`Only the name in brackets is known; the record is for ${quote(hinted)}.`],
+    };
+  }
+  if (isSameName(accepted, hinted)) return verdict;
+  return {
+    ...verdict,
+    consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
+    remarks: [`The name in brackets is another plant: ${quote(hinted)}.`],
+  };
+}

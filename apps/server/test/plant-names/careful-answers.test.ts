@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  openPlantNames,
+  SOURCE_IDS,
+  type UnifiedTaxonomicRecord,
+} from '../../src/capabilities/plant-names/index.ts';
+import { readStarterFiles } from '../support/starter-taxa.ts';
+
+/** A wrong answer that looks sure costs a nursery more than a question: each of these once was one. */
+
+const plantNames = await openPlantNames({
+  isSourceOn: () => true,
+  namesMax: 5000,
+  clock: { now: () => new Date() },
+});
+const options = { sources: SOURCE_IDS, includeMetadata: true, cacheResults: false };
+
+function verifyAll(names: readonly string[]): Promise<UnifiedTaxonomicRecord[]> {
+  return plantNames.verifyList(names, options, new AbortController().signal);
+}
+
+async function verify(name: string): Promise<UnifiedTaxonomicRecord> {
+  const [record] = await verifyAll([name]);
+  if (!record) throw new Error('no record');
+  return record;
+}
+
+describe('a misspelt epithet', () => {
+  let species: string[];
+
+  beforeAll(async () => {
+    const names = (await readStarterFiles()).flatMap(({ taxa }) => taxa.map(({ name }) => name));
+    species = names.filter((name) => /^[A-Z][a-z]+ [a-z]{5,}$/.test(name));
+  });
+
+  it('is never validated as another plant, nor as a cultivar of the genus', async () => {
+    const edit = fc.record({
+      at: fc.nat(),
+      how: fc.constantFrom('insert', 'drop', 'change', 'swap'),
+      letter: fc.constantFrom(...'aeiorstnxz'),
+    });
+    const cases = fc.sample(fc.tuple(fc.constantFrom(...species), edit), { numRuns: 1500, seed: 20261121 });
+    const misspelt = cases
+      .map(([name, how]) => ({ name, typed: misspell(name, how) }))
+      .filter(({ name, typed }) => typed !== name);
+    const records = await verifyAll(misspelt.map(({ typed }) => typed));
+    const wrong = misspelt.flatMap(({ name, typed }, index) => {
+      const record = records[index];
+      const found = record?.accepted_name.scientific_name;
+      const isKnown = record?.resolution.match_kind === 'exact' && record.resolution.matched_name === typed;
+      return record?.validation.status === 'validated' && !isKnown && found !== name
+        ? [`${typed} → ${found}`]
+        : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives the species, not the genus with a cultivar that nobody named', async () => {
+    expect(await verify('Acer palmatums')).toMatchObject({
+      validation: { status: 'uncertain' },
+      accepted_name: { scientific_name: 'Acer palmatum', display_name: 'Acer palmatum' },
+      parsed: { species: 'palmatums', cultivar: null },
+    });
+  });
+});
+
+function misspell(name: string, { at, how, letter }: { at: number; how: string; letter: string }): string {
+  const [genus = '', epithet = ''] = name.split(' ');
+  const i = 1 + (at % (epithet.length - 2));
+  const [before, here, next, after] = [
+    epithet.slice(0, i),
+    epithet[i],
+    epithet[i + 1] ?? '',
+    epithet.slice(i + 2),
+  ];
+  const edited = { insert: letter + here + next, drop: next, change: letter + next, swap: next + here }[how];
+  return `${genus} ${before}${edited}${after}`;
+}
+
+describe('words behind a genus that nobody knows', () => {
+  it('are a cultivar where they are written as one', async () => {
+    expect((await verify('Heuchera Obsidian')).validation.status).toBe('validated');
+  });
+
+  it.each(['Heuchera obsidianum', 'heuchera obsidian', 'ACER PALMATUMS'])(
+    'are asked back where they may be a species: %s',
+    async (name) => {
+      expect((await verify(name)).validation.status).not.toBe('validated');
+    },
+  );
+
+  it('are asked back where they could not be read', async () => {
+    expect((await verify('Acer palmatum; Acer rubrum')).validation.status).not.toBe('validated');
+  });
+});
+
+describe('a known misspelling', () => {
+  it('has the status of the name that it misspells', async () => {
+    expect((await verify('Gingko biloba')).accepted_name.nomenclatural_status).toBe('accepted');
+    expect((await verify('Callistemon viminale')).accepted_name.nomenclatural_status).toBe('synonym');
+  });
+
+  it('is not what another misspelling is corrected to', async () => {
+    // One letter from the misspelling Grevilea, but two from Grevillea: too far for a genus alone.
+    const record = await verify("Grevilia 'Robyn Gordon'");
+    expect(record.validation.status).toBe('not_found');
+    expect(record.resolution.alternatives.map(({ name }) => name)).toEqual(['Grevillea']);
+    expect((await verify("Grevilla 'Robyn Gordon'")).resolution).toMatchObject({
+      matched_name: 'Grevillea',
+      match_kind: 'fuzzy',
+    });
+  });
+});
+
+describe('an author who contradicts', () => {
+  it('makes a name uncertain, because another plant of that name may be meant', async () => {
+    const record = await verify('Acer palmatum Raf.');
+    expect(record.validation.status).toBe('uncertain');
+    expect(record.warnings.join()).toContain('The submitted author is not the one of the sources (Thunb.)');
+  });
+});
+
+describe('a name in brackets', () => {
+  it('that alone is known gives an uncertain record, however many sources have it', async () => {
+    const record = await verify('Xyzzya imaginaria (syn. Monstera deliciosa)');
+    expect(record.validation.status).toBe('uncertain');
+    expect(record.accepted_name.scientific_name).toBe('Monstera deliciosa');
+  });
+});
+
+describe('notes', () => {
+  it('count the sources, also those that agree among each other on another name', async () => {
+    const record = await verify('Cenchrus purpurascens');
+    const [confirmed = ''] = record.notes;
+    expect(confirmed).toMatch(/^Confirmed by \d+ of 11 sources: /);
+    expect(Number(confirmed.split(' ')[2])).toBe(record.source_answers.filter(({ agrees }) => agrees).length);
+  });
+
+  it('do not say that a source lacks a name when it was never asked', async () => {
+    const off = await openPlantNames({
+      isSourceOn: () => false,
+      namesMax: 10,
+      clock: { now: () => new Date() },
+    });
+    const { results } = await off.verify(
+      { species_names: ['Acer palmatum'], sources: ['gbif'] },
+      new AbortController().signal,
+    );
+    expect(results[0]?.notes).toContain('No source could be asked.');
+    expect(results[0]?.validation).toMatchObject({ sources_checked: 0, source_failures: ['gbif'] });
+  });
+});
