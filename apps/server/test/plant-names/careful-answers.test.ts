@@ -90,6 +90,14 @@ describe('words behind a genus that nobody knows', () => {
     },
   );
 
+  it('are asked back behind a species, where they may stand for a part below it', async () => {
+    expect((await verify('Acer palmatum Bloodgood')).validation.status).toBe('validated');
+    expect(await verify('Acer palmatum dissectums')).toMatchObject({
+      validation: { status: 'uncertain' },
+      accepted_name: { scientific_name: 'Acer palmatum' },
+    });
+  });
+
   it('are asked back where they could not be read', async () => {
     expect((await verify('Acer palmatum; Acer rubrum')).validation.status).not.toBe('validated');
   });

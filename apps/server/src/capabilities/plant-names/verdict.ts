@@ -45,16 +45,21 @@ function readingFound({ readings }: Submission, answers: readonly SourcedAnswer[
 
 function doubtsOfReading({ submitted, readings }: Submission, reading: Reading): Doubt[] {
   const doubts: Doubt[] = [];
-  const maySayMore = readings.some(({ name }) => namesSpecies(name));
-  if (!namesSpecies(reading.name) && maySayMore && !hasCapitalisedCultivar(submitted, reading))
-    doubts.push('genus-only');
-  if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}{3}/u.test(text)))
+  const depth = depthOf(reading.name);
+  const maySayMore = readings.some(({ name }) => depthOf(name) > depth);
+  if (maySayMore && !hasCapitalisedCultivar(submitted, reading)) {
+    doubts.push(depth === 0 ? 'genus-only' : 'species-only');
+  }
+  if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}{3}/u.test(text))) {
     doubts.push('unread-words');
+  }
   return doubts;
 }
 
-function namesSpecies(name: PlantName): boolean {
-  return name.specificEpithet !== null || name.phraseName !== null;
+/** 0 a genus, 1 a species, 2 what stands below it. */
+function depthOf(name: PlantName): number {
+  if (name.infraspecific.length > 0) return 2;
+  return name.specificEpithet !== null || name.phraseName !== null ? 1 : 0;
 }
 
 /** `Heuchera Obsidian` is plainly a cultivar; `Heuchera obsidian` and `HEUCHERA OBSIDIAN` may as well be a species. */

@@ -39,6 +39,7 @@ export type Doubt =
   | 'infraspecific-not-found'
   | 'author-differs'
   | 'genus-only'
+  | 'species-only'
   | 'unread-words'
   | 'bracketed-name-only'
   | 'bracketed-name-differs';

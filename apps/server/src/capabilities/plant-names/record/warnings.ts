@@ -79,6 +79,8 @@ const doubtTexts: Record<Doubt, string | null> = {
   'infraspecific-not-found': 'The part below the species is not known; only the species was matched.',
   'author-differs': null,
   'genus-only': 'Only the genus was found; the words behind it may be a species or a cultivar.',
+  'species-only':
+    'Only the species was found; the words behind it may be a part of the name below the species or a cultivar.',
   'unread-words': null,
   'bracketed-name-only': null,
   'bracketed-name-differs': null,
