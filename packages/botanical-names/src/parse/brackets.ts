@@ -11,27 +11,14 @@ import {
 import { isCommonWord } from './arrange.ts';
 import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
+import { type Bracket, bracketAt, leave } from './bracket.ts';
 import { readQuotation } from './cultivar.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { isPersonStart } from './persons.ts';
 import type { Reader } from './reader.ts';
-import type { Token } from './tokens.ts';
 import { readCategory } from './trade.ts';
 import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts';
-
-/** A bracket and what stands in it. */
-interface Bracket {
-  readonly open: Token;
-  readonly last: Token;
-  /** Index of the first token inside and behind the last one inside. */
-  readonly from: number;
-  readonly to: number;
-  /** Index behind the bracket. */
-  readonly behind: number;
-  readonly first: Token;
-  readonly text: string;
-}
 
 /** Reads a bracket at the cursor as the first thing it can be; always takes it. */
 export function readBracket(reader: Reader): boolean {
@@ -53,30 +40,6 @@ export function readBracket(reader: Reader): boolean {
   ];
   for (const read of kinds) if (read(reader, bracket)) return true;
   return readWordsInside(reader, bracket);
-}
-
-function bracketAt(reader: Reader): Bracket | null {
-  const open = reader.peek();
-  if (open === undefined || open.kind !== 'open') return null;
-  const closed = open.partner !== null && open.partner.at > open.at && open.partner.at < reader.end;
-  const to = closed && open.partner !== null ? open.partner.at : reader.end;
-  const behind = closed ? to + 1 : to;
-  const from = reader.position + 1;
-  const first = reader.tokenAt(from);
-  const last = reader.tokenAt(behind - 1);
-  const lastInside = reader.tokenAt(to - 1);
-  if (last === undefined || lastInside === undefined) return null;
-  if (first === undefined || from >= to) {
-    reader.draft.claim('punctuation', open, last);
-    reader.position = behind;
-    return null;
-  }
-  return { open, last, from, to, behind, first, text: reader.label.text.slice(first.start, lastInside.end) };
-}
-
-function leave(reader: Reader, bracket: Bracket): true {
-  reader.position = bracket.behind;
-  return true;
 }
 
 /** `('Munn 001')`: the cultivar behind a selling name. */

@@ -110,50 +110,43 @@ const statusWords: ReadonlySet<string> = new Set([
   'error',
 ]);
 
+/** `ined.`, `nom. nud.`, `not validly publ.`, `opus utique oppr.`: the status of the name. */
 function readNomenclature(reader: Reader, token: Token): boolean {
   const { lower } = token;
-  const next = reader.peek(1);
-  let end = reader.position + 1;
-  if (
-    lower === 'nov' &&
-    next !== undefined &&
-    (next.lower === 'spec' || next.lower === 'sp' || next.lower === 'gen')
-  )
-    end++;
-  else if (
-    lower === 'ined' ||
-    lower === 'ms' ||
-    lower === 'sic' ||
-    lower === 'corrig' ||
-    (lower === 'in' && next?.lower === 'press')
-  ) {
-    if (lower === 'in') end++;
-  } else if (
-    lower === 'opus' ||
-    lower === 'provisionally' ||
-    lower === 'later' ||
-    (lower === 'no' && next?.lower === 'type') ||
-    (lower === 'not' && next?.lower === 'validly')
-  ) {
-    end = endOfNote(reader);
-  } else if (isStatus(lower, next)) end = endOfNote(reader);
-  else return false;
+  const end = endOfStatus(reader, token);
+  if (end < 0) return false;
   if (reader.level === 'genus' && token.shape === 'lower' && !token.dot && lower !== 'in') return false;
   const last = reader.tokenAt(end - 1);
   if (last === undefined) return false;
-  const slice = reader.draft.claim('nomenclatural-note', token, last);
-  reader.draft.nomenclaturalNote =
-    reader.draft.nomenclaturalNote === null ? slice : `${reader.draft.nomenclaturalNote} ${slice}`;
-  if (lower === 'ined' || lower === 'ms') reader.draft.qualifier ??= 'ined.';
+  const { draft } = reader;
+  const slice = draft.claim('nomenclatural-note', token, last);
+  draft.nomenclaturalNote = draft.nomenclaturalNote === null ? slice : `${draft.nomenclaturalNote} ${slice}`;
+  if (lower === 'ined' || lower === 'ms') draft.qualifier ??= 'ined.';
   reader.position = end;
   return true;
 }
 
+/** Index behind the note that begins at the cursor, -1 when none does. */
+function endOfStatus(reader: Reader, token: Token): number {
+  const { lower } = token;
+  const next = reader.peek(1)?.lower;
+  if (wordsOfStatus.has(lower)) return reader.position + 1;
+  if (next !== undefined && pairsOfStatus.has(`${lower} ${next}`)) return reader.position + 2;
+  const opens =
+    openersOfRemarks.has(lower) ||
+    (lower === 'no' && next === 'type') ||
+    (lower === 'not' && next === 'validly');
+  return opens || isStatus(lower, next) ? endOfNote(reader) : -1;
+}
+
+const wordsOfStatus: ReadonlySet<string> = new Set(['ined', 'ms', 'sic', 'corrig']);
+const pairsOfStatus: ReadonlySet<string> = new Set(['in press', 'nov spec', 'nov sp', 'nov gen']);
+const openersOfRemarks: ReadonlySet<string> = new Set(['opus', 'provisionally', 'later']);
 const noteOpeners: ReadonlySet<string> = new Set(['nom', 'nomen', 'comb', 'stat', 'orth', 'pro']);
 const newRanks: ReadonlySet<string> = new Set(['gen', 'fam', 'spec', 'sp', 'var', 'subsp', 'f']);
 
 /** `nom. nud.`, `pro syn.`, or a rank with `nov.` behind it. */
-function isStatus(lower: string, next: Token | undefined): boolean {
+function isStatus(lower: string, next: string | undefined): boolean {
   if (next === undefined) return false;
-  return noteOpeners.has(lower) ? statusWords.has(next.lower) : newRanks.has(lower) && next.lower === 'nov';
+  return noteOpeners.has(lower) ? statusWords.has(next) : newRanks.has(lower) && next === 'nov';
 }

@@ -1,6 +1,7 @@
 import type { PartKind } from '../model.ts';
-import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
+import { tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { claimRange, type Label } from './label.ts';
+import { sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
 import { isYear } from './years.ts';
 
@@ -75,7 +76,7 @@ function peelOpening(label: Label, peeled: Uint8Array): number {
       index += take(label, peeled, index, 2, 'stock-code');
     else if (token.kind === 'number' && isCountSign(next) && tokens.length > index + 2)
       index += take(label, peeled, index, 2, 'quantity');
-    else if (token.kind === 'number' && sizeKind(token, next) === 0 && token.spaceAfter)
+    else if (token.kind === 'number' && sizeLength(token, next) === 0 && token.spaceAfter)
       index += take(label, peeled, index, 1, token.dot ? 'stock-code' : 'quantity');
     else if (isStockCode(token) && next.kind === 'word') index += take(label, peeled, index, 1, 'stock-code');
     else break;
@@ -112,28 +113,6 @@ function isStockCode(token: Token): boolean {
   return digits >= 2;
 }
 
-/** Number of tokens of a size that begins with this number: `40-60cm` 1, `5 L` 2, otherwise 0. */
-function sizeKind(token: Token, next: Token | undefined): number {
-  const { lower } = token;
-  let index = lower.length;
-  while (index > 0 && !(lower.charCodeAt(index - 1) >= 48 && lower.charCodeAt(index - 1) <= 57)) index--;
-  if (index < lower.length) return sizeUnits.has(lower.slice(index)) ? 1 : 0;
-  if (
-    next !== undefined &&
-    next.kind === 'word' &&
-    sizeUnits.has(next.lower) &&
-    ((next.lower !== 'in' && next.lower !== 'm') || next.spaceAfter)
-  )
-    return 2;
-  if (next !== undefined && isLengthMark(next) && !next.spaceBefore) return 2;
-  return lower.includes('/') && lower.length <= 7 && !isYear(lower) ? 1 : 0;
-}
-
-/** Feet and inches behind a number: `5'`, `12"`. */
-function isLengthMark(token: Token): boolean {
-  return (token.kind === 'single-quote' || token.kind === 'double-quote') && token.partner === null;
-}
-
 /** Peels what begins at this token outside quotes and brackets; returns the number of tokens taken. */
 function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   const { tokens } = label;
@@ -144,7 +123,7 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   if (token.kind === 'mark') return peelMark(label, peeled, index, 1);
   const next = tokens[index + 1];
   if (token.kind === 'number') {
-    const count = sizeKind(token, next);
+    const count = sizeLength(token, next);
     return count > 0 && index > 0 ? take(label, peeled, index, count, 'size') : 0;
   }
   if (token.text === '#' && next?.kind === 'number') return take(label, peeled, index, 2, 'size');
@@ -216,7 +195,7 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   if (inner.kind === 'number')
     return isYear(inner.lower)
       ? 0
-      : take(label, peeled, index, 3, sizeKind(inner, undefined) > 0 ? 'size' : 'quantity');
+      : take(label, peeled, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
   if (inner.kind !== 'word' || inner.dot) return 0;
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
     return peelMark(label, peeled, index, 3);
