@@ -13,7 +13,7 @@ export function isNotAName(label: Label): boolean {
   const first = label.live.find((token) => token.kind === 'word');
   if (first === undefined || isAddress(text)) return true;
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
-  if (isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
+  if (isBrokenWord(label, first) || isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
   if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
@@ -36,6 +36,13 @@ function isLabCode(text: string): boolean {
   if (text.includes(' ')) return false;
   if (!/\d/.test(text)) return text.includes('_') && text === text.toUpperCase();
   return text.includes(':') || text.includes('_') || !/\p{Ll}/u.test(text);
+}
+
+/** `Oxytox[idae] Lindermann`, `Mom.alpium`: a first word that something is glued to is no genus. */
+function isBrokenWord(label: Label, first: Token): boolean {
+  const next = label.live[first.at + 1];
+  if (next === undefined || next.spaceBefore) return false;
+  return next.text === '[' || (first.dot && first.text.length > 2 && next.shape === 'lower');
 }
 
 /** `DizygopUwa stosei`, `AshBla`: a capital inside the first word, but for hyphens and Scottish names. */
