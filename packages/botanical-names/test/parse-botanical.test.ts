@@ -40,6 +40,7 @@ describe('hybrids', () => {
 
   it.each([
     ['Quercus alba x robur', ['Quercus alba', 'Quercus robur']],
+    ["Rosa 'Peace' x 'Iceberg'", ["Rosa 'Peace'", "Rosa 'Iceberg'"]],
     ['QUERCUS ALBA X ROBUR', ['Quercus alba', 'Quercus robur']],
     ['Agrostis L. × Polypogon Desf.', ['Agrostis L.', 'Polypogon Desf.']],
     [
@@ -133,6 +134,7 @@ describe('doubt and provisional names', () => {
     ['Betula spp.', { genus: 'Betula', qualifier: 'spp.' }],
     ['Malus ssp', { genus: 'Malus', qualifier: 'spp.' }],
     ['Quercus species', { genus: 'Quercus', qualifier: 'sp.' }],
+    ['cf. Acer palmatum', { genus: 'Acer', species: 'palmatum', qualifier: 'cf.' }],
     ['Heliotropium aff. wagneri', { genus: 'Heliotropium', species: 'wagneri', qualifier: 'aff.' }],
     ['Viola rostrata (??)', { genus: 'Viola', species: 'rostrata', qualifier: '?' }],
     ['Acer sp. A', { genus: 'Acer', phrase: 'A' }],
@@ -164,6 +166,7 @@ describe('doubt and provisional names', () => {
       'Abildgaardia odontocarpa -- Abildgaardia oxystachya',
       ['Abildgaardia odontocarpa', 'Abildgaardia oxystachya'],
     ],
+    ['Acer palmatum; Acer rubrum', ['Acer palmatum', 'Acer rubrum']],
     ['Cordyline rubra and C. petiolaris', ['Cordyline rubra', 'Cordyline petiolaris']],
   ])('lists the candidates of %s and claims the genus only', (label, parents) => {
     const { genus } = parseName(label).name;

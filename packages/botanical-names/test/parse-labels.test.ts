@@ -158,6 +158,12 @@ describe('what is not a name', () => {
   });
 });
 
+describe('marks around the whole name', () => {
+  it.each(['(Acer palmatum)', '"Acer palmatum"', "'Acer palmatum'"])('say nothing in %s', (label) => {
+    expect(statedParts(label)).toEqual({ genus: 'Acer', species: 'palmatum' });
+  });
+});
+
 describe('several readings', () => {
   const readings = (label: string) => {
     const parsed = parseName(label);

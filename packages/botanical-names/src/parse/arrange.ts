@@ -9,6 +9,7 @@ import type { Token } from './tokens.ts';
  * turned round, and common names before or behind a dash are set aside.
  */
 export function arrangeTokens(label: Label): void {
+  unwrap(label);
   splitSegments(label);
   turnRound(label);
   dropFamily(label);
@@ -17,6 +18,17 @@ export function arrangeTokens(label: Label): void {
     const token = label.live[at];
     if (token !== undefined) token.at = at;
   }
+}
+
+/** `(Acer palmatum)`, `"Acer palmatum"`: marks around the whole name say nothing. */
+function unwrap(label: Label): void {
+  const { live } = label;
+  const [first, genus, epithet] = live;
+  if (first === undefined || first.partner !== live.at(-1) || first.partner?.partner !== first) return;
+  if (genus?.kind !== 'word' || genus.shape === 'lower' || epithet?.kind !== 'word') return;
+  if (epithet.shape !== 'lower' || !looksLatin(epithet.lower)) return;
+  live.pop();
+  live.shift();
 }
 
 /** A dash with space on both sides, or a bar: the border between botanical and common name. */

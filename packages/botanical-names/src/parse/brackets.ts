@@ -80,9 +80,7 @@ function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
 function takeSynonym(reader: Reader, bracket: Bracket, from: number): boolean {
   const { draft } = reader;
   const inner = reader.fork({ from, to: bracket.to, genus: draft.genus });
-  const read = inner.draft.build();
-  // `(syn. 'Mme A. Meilland')`: another epithet of the same cultivar.
-  const name = read.genus === null && read.cultivar !== null ? { ...read, genus: draft.genus } : read;
+  const name = inner.draft.build();
   if (name.specificEpithet === null && name.genus === null) return false;
   draft.synonyms.push(name);
   draft.commonNames.push(...name.commonNames);

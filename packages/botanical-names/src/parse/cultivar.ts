@@ -43,6 +43,12 @@ interface Quoted {
 
 function placeQuoted(reader: Reader, quoted: Quoted): void {
   const { draft } = reader;
+  // `Rosa 'Peace' × 'Iceberg'`, `(syn. 'Mme A. Meilland')`: the genus was named before.
+  if (reader.level === 'start' && reader.contextGenus !== null) {
+    draft.genus = reader.contextGenus;
+    draft.rank = 'genus';
+    reader.level = 'genus';
+  }
   const { epithet, open, last } = quoted;
   if (quoted.trademark) {
     draft.tradeDesignations.push(epithet);

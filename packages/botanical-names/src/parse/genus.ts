@@ -1,7 +1,7 @@
 import type { Rank } from '../model.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
 import { isFamilyName } from './arrange.ts';
-import { noteDiacritics, readSpecificEpithet } from './epithets.ts';
+import { noteDiacritics, readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { genusCase } from './letter-case.ts';
 import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
@@ -116,18 +116,19 @@ export function takeContextSpecies(reader: Reader, token: Token): boolean {
   return true;
 }
 
-/** `subgen. Psammophrynopsis`: a rank and a name without a genus. */
+/** `subgen. Psammophrynopsis`, `var. alba`: a rank and a name without a genus. */
 function readBareRank(reader: Reader, token: Token): boolean {
   const name = reader.peek(1);
   const marker = rankMarkers.get(token.lower);
-  if (
-    name === undefined ||
-    marker === undefined ||
-    name.kind !== 'word' ||
-    name.shape !== 'capital' ||
-    marker.level === 'infraspecific'
-  )
-    return false;
+  if (name === undefined || marker === undefined || name.kind !== 'word') return false;
+  if (marker.level === 'infraspecific') {
+    if (!isEpithetWord(name)) return false;
+    reader.draft.claim('rank-marker', token, token);
+    reader.position++;
+    readInfraspecificEpithet(reader, name, marker.rank);
+    return true;
+  }
+  if (name.shape !== 'capital') return false;
   reader.draft.claim('rank-marker', token, token);
   reader.draft.claim('infrageneric', name, name);
   reader.draft.infrageneric = { rank: marker.rank, epithet: name.text };

@@ -48,6 +48,10 @@ function takeSigns(reader: Reader, sign: Token): Token | undefined {
 
 function readNothospecies(reader: Reader, sign: Token, next: Token | undefined): boolean {
   const { draft } = reader;
+  if (draft.cultivar !== null && next !== undefined && (opensQuote(next) || next.kind === 'word')) {
+    readFormula(reader, 'hybrid-formula');
+    return true;
+  }
   if (next !== undefined && next.kind === 'word' && next.shape !== 'code') {
     const epithet =
       isEpithetWord(next) ||

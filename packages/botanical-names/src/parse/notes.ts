@@ -24,6 +24,12 @@ export function readNote(reader: Reader, token: Token): boolean {
   return readDoubt(reader, token) || readSensu(reader, token) || readNomenclature(reader, token);
 }
 
+/** `cf. Acer palmatum`: the doubt stands before the genus. */
+export function readOpeningDoubt(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  return next?.kind === 'word' && next.shape === 'capital' && readDoubt(reader, token);
+}
+
 function readDoubt(reader: Reader, token: Token): boolean {
   const qualifier = doubtWords.get(token.lower);
   if (qualifier === undefined || (qualifier === 'aff.' && token.lower === 'affinis' && !token.dot))

@@ -7,6 +7,7 @@ import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
 import { readLowerWord } from './lower-words.ts';
 import { isRankMarker } from './markers.ts';
+import { readOpeningDoubt } from './notes.ts';
 import { readJoinedTag, readPhrase } from './phrase.ts';
 import { readRank } from './ranks.ts';
 import { Reader, type ReaderOptions } from './reader.ts';
@@ -52,7 +53,7 @@ function readWord(reader: Reader, token: Token): boolean {
   if (token.lower === 'cv' && reader.level !== 'start')
     return reader.peek(1)?.lower === 'ex' ? readAuthors(reader) : readCultivarMarker(reader, token);
   if (reader.level === 'start') {
-    if (takeContextGenusInCapitals(reader, token)) return true;
+    if (takeContextGenusInCapitals(reader, token) || readOpeningDoubt(reader, token)) return true;
     if (takeContextGenus(reader, token) || takeContextSpecies(reader, token))
       return readLowerWord(reader, token);
     return readGenus(reader);
@@ -125,7 +126,7 @@ function readMark(reader: Reader, token: Token): boolean {
     reader.finished = true;
     return true;
   }
-  if (token.text !== '?' || reader.level === 'start') return false;
+  if (token.text !== '?') return false;
   reader.draft.qualifier ??= '?';
   reader.draft.claim('qualifier', token, token);
   reader.draft.caution('uncertain-identification', token);

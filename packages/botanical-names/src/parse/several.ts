@@ -30,8 +30,9 @@ function isAndAnother(reader: Reader): boolean {
   const token = reader.peek();
   const genus = reader.peek(1);
   const epithet = reader.peek(2);
-  if (token === undefined || genus === undefined || epithet === undefined || reader.authorsRead) return false;
-  if (token.kind !== 'ampersand' && token.lower !== 'and' && token.lower !== 'or') return false;
+  if (token === undefined || genus === undefined || epithet === undefined) return false;
+  const joins = token.kind === 'ampersand' || token.lower === 'and' || token.lower === 'or';
+  if (token.text !== ';' && (!joins || reader.authorsRead)) return false;
   return (
     genus.kind === 'word' &&
     genus.shape !== 'lower' &&
