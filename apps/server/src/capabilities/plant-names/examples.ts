@@ -75,8 +75,8 @@ export const exampleResponse = {
       },
       warnings: [
         'The cultivar stands without quotation marks: "Captain Cook".',
-        '"Callistemon viminalis" is a synonym; the accepted name is "Melaleuca viminalis".',
-        'ALA gives another accepted name: "Callistemon viminalis".',
+        '"Callistemon viminalis" is a synonym of "Melaleuca viminalis".',
+        'ALA accepts "Callistemon viminalis" instead.',
       ],
       notes: [
         'Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.',

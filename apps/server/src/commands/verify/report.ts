@@ -70,18 +70,18 @@ function asTable(lines: readonly CheckedLine[], { file, column }: ReportOptions)
 
 /** Row and status have fixed widths; the rest is shared out by how much each usually holds. */
 function columnWidths(total: number): number[] {
-  const free = total - 7 - 7 - 12;
+  const [row, status, borders] = [5, 11, 7];
+  const free = total - row - status - borders;
   const share = (part: number) => Math.floor(free * part);
-  return [7, share(0.24), 12, share(0.25), share(0.31), share(0.2)];
+  return [row, share(0.23), status, share(0.25), share(0.32), share(0.2)];
 }
 
-/** The author belongs to the botanical name, so it never stands behind a cultivar. */
+/** `Acer palmatum Thunb. 'Bloodgood'`: the author belongs to the botanical name, not to the cultivar. */
 function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): string {
   const { display_name: whole, scientific_name: botanical, author } = accepted;
-  if (whole === null) return '';
-  return [whole, whole === botanical ? author : [botanical, author].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join('\n');
+  if (whole === null || botanical === null) return '';
+  const cultivarPart = whole.startsWith(botanical) ? whole.slice(botanical.length).trim() : '';
+  return [botanical, author, cultivarPart].filter(Boolean).join(' ');
 }
 
 /** Who gives the accepted name; where most do, who does not, because that is shorter to read. */

@@ -43,19 +43,15 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
       : 'The name has a spelling variant';
     warnings.push(`${why}; the sources spell it ${quote(match.matchedName)}.`);
   }
-  if (match.usage === 'synonym')
-    warnings.push(`${quote(match.matchedName)} is a synonym; the accepted name is ${accepted}.`);
+  if (match.usage === 'synonym') warnings.push(`${quote(match.matchedName)} is a synonym of ${accepted}.`);
   if (match.usage === 'misnomer') {
     warnings.push(
       `${quote(match.matchedName)} is often used in the trade for ${accepted}, but it is the name of another plant.`,
     );
   }
-  if (match.usage === 'trade')
-    warnings.push(`${quote(match.matchedName)} is a selling name; the accepted name is ${accepted}.`);
+  if (match.usage === 'trade') warnings.push(`${quote(match.matchedName)} is a selling name of ${accepted}.`);
   if (match.kind === 'fuzzy') {
-    warnings.push(
-      `The name was read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`,
-    );
+    warnings.push(`Read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`);
   }
   if (match.authorAgreement === 'different') {
     const author = match.acceptedAuthorship ? ` (${match.acceptedAuthorship})` : '';
@@ -88,8 +84,8 @@ const doubtTexts: Record<Doubt, string | null> = {
 
 function warningsOfDisagreement({ agreement }: Consensus): string[] {
   return (agreement?.others ?? []).map((group) => {
-    const verb = group.votes.length === 1 ? 'gives' : 'give';
-    return `${namesOfVoters(group)} ${verb} another accepted name: ${quote(group.name)}.`;
+    const verb = group.votes.length === 1 ? 'accepts' : 'accept';
+    return `${namesOfVoters(group)} ${verb} ${quote(group.name)} instead.`;
   });
 }
 
