@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -145,6 +146,25 @@ describe('a starting service', () => {
       `plantdata: Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another port: PORT=${Number(port) + 1}.`,
     );
   });
+
+  it('says that PLANTDATA_HOME is a file, with exit code 1', async () => {
+    const file = path.join(folder.home, 'file');
+    await writeFile(file, '');
+    const service = serve({ PLANTDATA_HOME: file });
+    expect(await service.ended).toBe(1);
+    expect(service.said.at(-1)).toBe(
+      `plantdata: The folder ${path.join(file, 'database')} cannot be used (ENOTDIR). Set PLANTDATA_HOME to a folder that this user may make and write.`,
+    );
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'says that PLANTDATA_HOME lies where no folder can be made, with exit code 1',
+    async () => {
+      const service = serve({ PLANTDATA_HOME: '/proc/nope' });
+      expect(await service.ended).toBe(1);
+      expect(service.said.at(-1)).toContain('Set PLANTDATA_HOME to a folder');
+    },
+  );
 
   it('lists all settings that are wrong, with exit code 1', async () => {
     const service = serve({ PORT: 'http', PLANTDATA_LOG_LEVEL: 'loud' });

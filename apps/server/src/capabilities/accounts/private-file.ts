@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from '../../platform/private-folder.ts';
 
 /** A file that only its owner may read, written completely but not yet in its place. */
 export interface PreparedFile {
@@ -13,7 +14,7 @@ export interface PreparedFile {
 
 /** Prepares a file beside its place, so that nobody ever reads half of it. */
 export async function preparePrivateFile(path: string, content: string): Promise<PreparedFile> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true });
   const discard = () => rm(draft, { force: true });

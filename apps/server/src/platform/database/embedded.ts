@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { makePrivateFolder } from '../private-folder.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { socketFolderOf, socketName } from './socket-folder.ts';
 
@@ -33,7 +34,7 @@ const answerMsMax = 5_000;
  * would silently lose data, hence exactly one process, the holder of the owner lock, runs the engine.
  */
 export async function openEmbedded(home: string, logger: BaseLogger): Promise<EmbeddedPostgres> {
-  await mkdir(join(home, 'database'), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(join(home, 'database'));
   const folder = await realpath(join(home, 'database'));
   const socketFolder = await socketFolderOf(folder);
   try {
