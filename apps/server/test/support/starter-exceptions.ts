@@ -27,6 +27,7 @@ const AUTHORSHIPS: Readonly<Record<string, readonly string[]>> = {
     'Hakonechloa macra',
     'Hedera hibernica',
     'Hyacinthoides',
+    'Imperata cylindrica',
     'Laburnum',
     'Muscari armeniacum',
     'Odontoglossum',
