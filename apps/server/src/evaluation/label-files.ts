@@ -12,7 +12,9 @@ export interface LabelFile {
 }
 
 async function readText(path: string): Promise<string> {
-  const content = await readFile(path);
+  const content = await readFile(path).catch((cause: unknown) => {
+    throw new Error(`The file cannot be opened: ${path}`, { cause });
+  });
   const text = path.endsWith('.gz') ? await promisify(gunzip)(content) : content;
   return text.toString('utf8');
 }
@@ -21,11 +23,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Undefined for text that is not JSON: the caller says where it stands. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function parseJsonLines(text: string, path: string): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const row: unknown = JSON.parse(line);
+    const row = parseJson(line);
     if (!isRecord(row)) throw new Error(`${path}, line ${index + 1}: expected a JSON object.`);
     rows.push(row);
   }
@@ -42,7 +53,10 @@ export async function readRows(path: string): Promise<Record<string, unknown>[]>
 
 /** The labelled files at `path`: the file itself, or every `.jsonl` and `.jsonl.gz` in the folder and below, by name. */
 export async function readLabelFiles(path: string): Promise<LabelFile[]> {
-  if (!(await stat(path)).isDirectory()) return [{ name: basename(path), rows: await readRows(path) }];
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new Error(`There is no such file or folder: ${path}`, { cause });
+  });
+  if (!found.isDirectory()) return [{ name: basename(path), rows: await readRows(path) }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && /\.jsonl(?:\.gz)?$/.test(entry.name))
