@@ -57,6 +57,11 @@ describe('starter checklist, by itself', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  it('lists common names as such, not among the botanical names', () => {
+    const common = taxa.flatMap(spellingsOf).filter(({ key }) => key === '');
+    expect(common.map(({ name }) => name)).toEqual([]);
+  });
+
   it('leads the spellings of one name (hybrid sign, hyphen, case, rank marker) to one taxon', () => {
     const owners = Map.groupBy(taxa.flatMap(spellingsOf), ({ key }) => key);
     const torn = [...owners].filter(([, names]) => new Set(names.map(({ owner }) => owner)).size > 1);
