@@ -414,6 +414,30 @@ describe('500', () => {
     expect(response.json().error).toBe('validation_failed');
     expect(response.body).not.toContain('secret');
   });
+
+  it('is validation_failed when a single record does not have the form that is promised', async () => {
+    const { api } = await startApi({
+      routes: (instance) =>
+        plantNameRoutes(instance, {
+          ...withAllSources,
+          verify: async (...request) => {
+            const { results, summary } = await withAllSources.verify(...request);
+            const [first, ...others] = results.map((record) => structuredClone(record));
+            if (first) first.validation.consensus_score = 7;
+            return { results: first ? [...others, first] : [], summary };
+          },
+        }),
+    });
+    const response = await api.inject({
+      method: 'POST',
+      url: '/v1/verify/plant-names',
+      headers: { 'x-api-key': validKey },
+      payload: { species_names: ['Acer palmatum', 'Quercus robur'] },
+    });
+    expect(response.statusCode).toBe(500);
+    expect(response.json().error).toBe('validation_failed');
+    expect(response.body).not.toMatch(/consensus|Acer|Quercus/);
+  });
 });
 
 describe('GET /v1/sources/taxonomic', () => {

@@ -1,4 +1,4 @@
-import { type ApiInstance, problems } from '../../platform/http/index.ts';
+import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
 import { TaxonomicSourceList, VerifyPlantNamesRequest, VerifyPlantNamesResponse } from './schema.ts';
 import type { PlantNames } from './service.ts';
 
@@ -27,7 +27,15 @@ export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void 
         },
       },
     },
-    (request) => plantNames.verify(request.body, request.abandoned),
+    async (request, reply) => {
+      const answer = await plantNames.verify(request.body, request.abandoned);
+      return answerInSlices({
+        schema: VerifyPlantNamesResponse,
+        answer,
+        reply,
+        signal: request.abandoned,
+      });
+    },
   );
 
   app.get(
