@@ -62,7 +62,8 @@ export const errorCodes = {
     title: 'Unauthorized',
     meaning: 'The request carries no API key, or one that this service did not issue.',
     cause: 'The header is missing, the key is incomplete, was deleted, or belongs to another deployment.',
-    action: 'Send `X-API-Key: <key>` or `Authorization: Bearer <key>`; `plantdata keys --help` makes keys.',
+    action:
+      'Send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
     example: 'API key missing. Send it in the X-API-Key header.',
   },
   forbidden: {
@@ -134,7 +135,8 @@ export const errorCodes = {
     status: 415,
     title: 'Unsupported media type',
     meaning: 'The body is in a format that this endpoint does not read.',
-    cause: '`Content-Type` is missing or is not `application/json`, or the body is compressed.',
+    cause:
+      '`Content-Type` is missing, is not `application/json` or names another charset than UTF-8, or the body is compressed.',
     action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
     example: 'Content-Type must be application/json, received text/plain.',
   },
