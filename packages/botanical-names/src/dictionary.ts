@@ -1,6 +1,7 @@
 import { AUTHOR_PARTICLES } from './authorship/words.ts';
 import { epithetKey, genusKey } from './keys/keys.ts';
 import type { NameDictionary } from './model.ts';
+import { isCommonNameWord } from './vocabulary/common-names.ts';
 
 const HYBRID_SIGN = /^[×xX+]$/u;
 /** Written with or without a full stop. */
@@ -23,6 +24,7 @@ function wordsOf(name: string): NameWords | null {
     .filter((word) => !HYBRID_SIGN.test(word));
   const [genus, species, ...rest] = words;
   if (genus === undefined || !/^[×+]?\p{Lu}/u.test(genus)) return null;
+  if (words.length > 1 && words.every((word) => isCommonNameWord(word.toLowerCase()))) return null;
   if (species === undefined || !EPITHET.test(species))
     return { genus, specificEpithet: null, infraspecific: [], authors: words.slice(1).join(' ') };
   // A third word without a marker is an epithet only straight after the second: further on it may be `de` or `ex`.
@@ -37,8 +39,9 @@ function wordsOf(name: string): NameWords | null {
 
 /**
  * Makes a dictionary of known names for the parser from a list of names in tidy form (`Abelia × grandiflora`,
- * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over. The authors of a
- * species and of what stands below it are kept together: any of them may follow the words of the species.
+ * `Sambucus nigra f. porphyrophylla`), with or without authors. Names of other shapes are passed over, and
+ * so are common names (`Lucky Bamboo`). The authors of a species and of what stands below it are kept together: any of
+ * them may follow the words of the species.
  */
 export function createNameDictionary(names: Iterable<string>): NameDictionary {
   const genera = new Set<string>();
@@ -50,12 +53,12 @@ export function createNameDictionary(names: Iterable<string>): NameDictionary {
     if (words === null) continue;
     const genus = genusKey(words.genus);
     genera.add(genus);
-    if (words.specificEpithet === null) continue;
-    const binomial = `${genus} ${epithetKey(words.specificEpithet)}`;
-    species.add(binomial);
+    const binomial = `${genus} ${epithetKey(words.specificEpithet ?? '')}`;
     if (words.authors !== '') {
       authorships.set(binomial, [authorships.get(binomial), words.authors].filter(Boolean).join('; '));
     }
+    if (words.specificEpithet === null) continue;
+    species.add(binomial);
     for (const epithet of words.infraspecific) infraspecific.add(`${binomial} ${epithetKey(epithet)}`);
   }
   return {

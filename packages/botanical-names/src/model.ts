@@ -263,8 +263,8 @@ export interface NameDictionary {
   hasSpecies(genus: string, epithet: string): boolean;
   hasInfraspecific(genus: string, specificEpithet: string, epithet: string): boolean;
   /**
-   * Authors of a known species as one string, null where they are not known. They tell an author from a cultivar
-   * epithet without quotes: `Diodia teres Walter`, `Acer rubrum Armstrong`.
+   * Authors of a known species as one string, of a genus when the epithet is empty; null where they are not known. They
+   * tell an author from a cultivar epithet without quotes: `Diodia teres Walter`, `Acer rubrum Armstrong`.
    */
   authorshipOf?(genus: string, specificEpithet: string): string | null;
 }

@@ -9,6 +9,8 @@ const dictionary = createNameDictionary([
   'Canarium australasicum australianum',
   'Hibiscus tiliaceus de Vriese',
   'Rosaceae',
+  'Cedrus Trew',
+  'Lucky Bamboo',
 ]);
 
 describe('createNameDictionary', () => {
@@ -31,6 +33,15 @@ describe('createNameDictionary', () => {
     expect(dictionary.authorshipOf?.('acer', 'platanoides')).toBe('L.');
     expect(dictionary.authorshipOf?.('sambucus', 'nigra')).toBe('L. E.C.Nelson');
     expect(dictionary.authorshipOf?.('abelia', 'grandiflora')).toBeNull();
+  });
+
+  it('knows the authors of a genus under an empty epithet', () => {
+    expect(dictionary.authorshipOf?.('cedrus', '')).toBe('Trew');
+    expect(dictionary.authorshipOf?.('acer', '')).toBeNull();
+  });
+
+  it('passes over a common name', () => {
+    expect(dictionary.hasGenus('lucky')).toBe(false);
   });
 
   it('does not take the particle of an author for an epithet', () => {

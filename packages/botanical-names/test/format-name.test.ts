@@ -108,6 +108,13 @@ describe('formatName', () => {
     expect(formatName(name, { authorship: true })).toBe('Sinapis alba L. subsp. alba');
   });
 
+  it('writes sp. once beside a phrase name, whatever the qualifier says', () => {
+    const phraseName = { phrase: 'Ormeau', voucher: 'L.H.Bird AQ435851' };
+    expect(formatName(plantName({ genus: 'Brachychiton', qualifier: 'sp.', phraseName }))).toBe(
+      'Brachychiton sp. Ormeau (L.H.Bird AQ435851)',
+    );
+  });
+
   it('leaves out the cultivar part when asked', () => {
     expect(formatName({ ...hydrangea, cultivar: 'Ayesha' }, { cultivar: false })).toBe(
       'Hydrangea macrophylla',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseName } from '../src/index.ts';
+import { createNameDictionary, parseName } from '../src/index.ts';
 import { statedParts } from './reading.ts';
 
 describe('hybrids', () => {
@@ -228,5 +228,42 @@ describe('authors', () => {
     ],
   ])('finds where the authors of %s begin and end', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
+  });
+});
+
+describe('authors that the dictionary knows', () => {
+  const dictionary = createNameDictionary([
+    'Acer striatum Du Roi',
+    'Callitris glaucophylla Joy Thomps. & L.A.S.Johnson',
+    'Cedrus Trew',
+    'Correa pulchella Mackay ex Sweet',
+    'Doryanthes Corrêa',
+    'Echeveria setosa Rose & Purpus',
+    'Haworthia Duval',
+    'Macadamia integrifolia Maiden & Betche',
+    'Paphiopedilum Pfitzer',
+    'Ulmus montana With.',
+  ]);
+
+  it.each([
+    ['Acer striatum Du Roi', 'Du Roi'],
+    ['Callitris glaucophylla Joy Thomps. & L.A.S.Johnson', 'Joy Thomps. & L.A.S.Johnson'],
+    ['Cedrus Trew', 'Trew'],
+    ['Correa pulchella Mackay ex Sweet', 'Mackay ex Sweet'],
+    ['Doryanthes Correa', 'Correa'],
+    ['Echeveria setosa Rose & Purpus', 'Rose & Purpus'],
+    ['Haworthia Duval', 'Duval'],
+    ['Macadamia integrifolia Maiden & Betche', 'Maiden & Betche'],
+    ['Paphiopedilum Pfitzer', 'Pfitzer'],
+    ['Ulmus montana With.', 'With.'],
+  ])('are not read as the cultivar or grex in %s', (label, authors) => {
+    const { name } = parseName(label, { dictionary });
+    expect(name.authorship?.verbatim).toBe(authors);
+    expect([name.cultivar, name.grex]).toEqual([null, null]);
+  });
+
+  it('leave the same words a cultivar where others are the authors', () => {
+    expect(parseName('Cedrus Duval', { dictionary }).name.cultivar).toBe('Duval');
+    expect(parseName('Haworthia Val', { dictionary }).name.cultivar).toBe('Val');
   });
 });

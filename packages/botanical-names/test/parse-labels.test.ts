@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseName } from '../src/index.ts';
+import { createNameDictionary, parseName } from '../src/index.ts';
 import { gardenPlants, statedParts, summarise } from './reading.ts';
 
 describe('noise of the trade', () => {
@@ -108,6 +108,20 @@ describe('damaged text', () => {
     });
   });
 
+  it.each([
+    ['Acer \u001b[31mnegundo\u001b[0m', 'negundo'],
+    ['Acer\u0007 palmatum', 'palmatum'],
+    ['Acer\u0000palmatum', 'palmatum'],
+  ])(
+    'does not lose the epithet to control characters or the colour codes of a terminal: %j',
+    (label, epithet) => {
+      const { name, parts, warnings } = parseName(label);
+      expect(name).toMatchObject({ genus: 'Acer', specificEpithet: epithet });
+      expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['invisible-characters']));
+      expect(parts.map(({ kind }) => kind)).not.toContain('unparsed');
+    },
+  );
+
   it('places every part in the input as it was given', () => {
     const input = 'Acer Ã— freemanii &#8216;Autumn Blaze&#8217;';
     const { parts } = parseName(input);
@@ -202,6 +216,41 @@ describe('several readings', () => {
     ['Trema tomentosa-viridis', { genus: 'Trema', species: 'tomentosa', below: 'unranked viridis' }],
   ])('lets the known name win in %s', (label, parts) => {
     expect(statedParts(label, gardenPlants)).toEqual(parts);
+  });
+});
+
+describe('what once was read as something else', () => {
+  const starter = createNameDictionary([
+    'Acer palmatum',
+    'Monstera deliciosa',
+    'Million Bells',
+    'Lucky Bamboo',
+  ]);
+
+  it('a misspelt epithet in capitals is offered beside the cultivar: ACER PALMATUMS', () => {
+    const alternatives = (label: string) =>
+      parseName(label, { dictionary: starter }).alternatives.map(({ name }) => name.specificEpithet);
+    expect(alternatives('ACER PALMATUMS')).toEqual(['palmatums']);
+    expect(alternatives('ACER CRIMSON QUEEN')).toEqual([]);
+  });
+
+  it('an unknown name stays the name when only the synonym in brackets is known', () => {
+    const { name } = parseName('Xyzzya imaginaria (syn. Monstera deliciosa)', { dictionary: starter });
+    expect(name).toMatchObject({ genus: 'Xyzzya', synonyms: [{ genus: 'Monstera' }], commonNames: [] });
+    const common = parseName('Swiss cheese plant (syn. Monstera deliciosa)', { dictionary: starter });
+    expect(common.name).toMatchObject({ genus: 'Monstera', commonNames: ['Swiss cheese plant'] });
+  });
+
+  it('an epithet is not swallowed by a square bracket that nothing closes', () => {
+    expect(statedParts('Acer [palmatum')).toEqual({ genus: 'Acer', species: 'palmatum' });
+  });
+
+  it('a selling name of common words is no genus with a cultivar, though the dictionary lists it', () => {
+    for (const label of ['Million Bells', 'Lucky Bamboo'])
+      expect(parseName(label, { dictionary: starter }).name).toMatchObject({
+        form: 'not-a-name',
+        commonNames: [label],
+      });
   });
 });
 

@@ -52,6 +52,12 @@ function isBeforeEpithet(name: PlantName): boolean {
   return name.specificEpithet !== null && (name.qualifier === 'cf.' || name.qualifier === 'aff.');
 }
 
+/** A phrase name says by itself that the species has no name. */
+function isBehindName(name: PlantName): boolean {
+  const isSaidByPhrase = name.phraseName !== null && (name.qualifier === 'sp.' || name.qualifier === 'spp.');
+  return !isBeforeEpithet(name) && !isSaidByPhrase;
+}
+
 function formatBotanical(name: PlantName, withAuthors: boolean, withQualifier: boolean): string {
   const authors = (authorship: Authorship | null) =>
     withAuthors && authorship !== null && formatAuthorship(authorship);
@@ -72,7 +78,7 @@ function formatBotanical(name: PlantName, withAuthors: boolean, withQualifier: b
     ),
     name.hybrid.unnamed && '×',
     formatPhrase(name),
-    withQualifier && !isBeforeEpithet(name) && name.qualifier,
+    withQualifier && isBehindName(name) && name.qualifier,
     authors(name.authorship),
   ]);
 }

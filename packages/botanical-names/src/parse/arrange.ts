@@ -1,4 +1,4 @@
-import { commonNameAdjectives, commonNameNouns, generaAmongNouns } from '../vocabulary/common-names.ts';
+import { generaAmongNouns, isCommonNameWord } from '../vocabulary/common-names.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { claimRange, type Label } from './label.ts';
@@ -101,7 +101,7 @@ function segmentScore(label: Label, segment: readonly Token[]): number {
 
 export function isCommonWord(token: Token): boolean {
   if (token.kind !== 'word' || token.dot) return false;
-  return commonNameNouns.has(token.lower) || commonNameAdjectives.has(token.lower);
+  return isCommonNameWord(token.lower);
 }
 
 /** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: what stands first belongs last. */
@@ -182,17 +182,29 @@ function dropLeadingCommonName(label: Label): void {
     const next = live[index + 1];
     if (genus === undefined || next === undefined) return;
     if (genus.kind !== 'word' && genus.kind !== 'comma' && genus.kind !== 'open') return;
+    if (synonymMarkers.has(genus.lower) && isUnknownName(live.slice(0, index))) return;
     if (genus.shape === 'lower' && !isCommonWord(first)) continue;
     if (!beginsName(label, genus, next)) continue;
-    const last = live[index - 1];
-    if (last === undefined) return;
-    setAsideCommonName(
-      label,
-      live.slice(0, last.kind === 'comma' || last.kind === 'open' ? index - 1 : index),
-    );
+    setAsideCommonName(label, live.slice(0, endOfCommonName(live, index)));
     live.splice(0, index);
     return;
   }
+}
+
+/** Words that say outright that what follows is the other name of what stands in front. */
+const synonymMarkers: ReadonlySet<string> = new Set(['syn', 'syns', 'synonym']);
+
+/** `Swiss cheese plant (syn. Monstera …`: the words in front without the bracket, the comma and `syn.`. */
+function endOfCommonName(live: readonly Token[], genusAt: number): number {
+  const isBetween = (token: Token) =>
+    token.kind === 'comma' || token.kind === 'open' || synonymMarkers.has(token.lower);
+  return live.slice(0, genusAt).findLastIndex((token) => !isBetween(token)) + 1;
+}
+
+/** `Xyzzya imaginaria (syn. …)`: nobody knows the name in front, but it is written as one. */
+function isUnknownName([genus, epithet, ...rest]: readonly Token[]): boolean {
+  if (genus === undefined || epithet === undefined || epithet.kind !== 'word') return false;
+  return looksLatin(epithet.lower) && ![genus, epithet, ...rest].some(isCommonWord);
 }
 
 /** Apple 'Jonathan': a cultivar behind a common name (ICNCP Art. 21.1). */

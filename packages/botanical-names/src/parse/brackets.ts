@@ -250,6 +250,11 @@ function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')
     return false;
+  // `Acer [palmatum`: a square bracket that nothing closes is a slip, and the words behind it still belong to the name.
+  if (bracket.open.text !== '(' && bracket.to === bracket.behind) {
+    reader.position = bracket.from;
+    return true;
+  }
   const adjective = bracket.to - bracket.from === 1 && commonNameAdjectives.has(bracket.first.lower);
   if (
     adjective ||

@@ -1,6 +1,7 @@
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { epithetWords, isLatinCultivarWord } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
+import { isCommonWord } from './arrange.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
@@ -9,7 +10,7 @@ import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isEpithetInWrongCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
-import { isKnownAuthor } from './persons.ts';
+import { isKnownAuthor, isRecordedAuthorship } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
@@ -31,11 +32,15 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
       ? null
       : findAuthorRegion(reader.tokens, reader.position, reader.end);
   const marked = region?.marked === true && !hasEpithetWord(reader, end);
-  if (!marked && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end))) return true;
+  const recorded = !marked && isRecorded(reader, region);
+  if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
+    return true;
   if (reader.draft.cultivar !== null) return readBehindCultivar(reader, end, region);
   if (reader.draft.uninomial !== null) return region !== null && takeAuthors(reader, region);
-  if (reader.level === 'genus') return readSecondWord(reader, token, { end, authors: region, marked });
-  return readBehindEpithet(reader, token, { end, authors: region, marked });
+  const run = { end, authors: region, marked, recorded };
+  return reader.level === 'genus'
+    ? readSecondWord(reader, token, run)
+    : readBehindEpithet(reader, token, run);
 }
 
 /** The author or herbarium that some lists give behind the voucher of a phrase name. */
@@ -51,6 +56,19 @@ interface Run {
   /** The authorship these words may be; null when they cannot be one. */
   readonly authors: AuthorRegion | null;
   readonly marked: boolean;
+  /** The dictionary has these words as the authors of what was read so far. */
+  readonly recorded: boolean;
+}
+
+/** Whether the dictionary has the words of a region as authors of what was read so far: `Acer striatum Du Roi`. */
+function isRecorded(reader: Reader, region: AuthorRegion | null): boolean {
+  const { genus, specificEpithet } = reader.draft;
+  const first = reader.peek();
+  const last = region === null ? undefined : reader.tokenAt(region.end - 1);
+  if (genus === null || first === undefined || last === undefined) return false;
+  const key = dictionaryKey(specificEpithet ?? '');
+  const authors = reader.label.dictionary?.authorshipOf?.(dictionaryKey(genus), key) ?? null;
+  return authors !== null && isRecordedAuthorship(reader.label.text.slice(first.start, last.end), authors);
 }
 
 function takeRegion(reader: Reader, run: Run): boolean {
@@ -111,12 +129,12 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
   if (
     !known &&
     run.authors !== null &&
-    (reader.draft.infrageneric !== null || (single && isKnownAuthor(token)))
+    (run.recorded || reader.draft.infrageneric !== null || (single && isKnownAuthor(token)))
   )
     options.push('author');
   if (epithet) options.push('epithet');
   if (!known || !reader.label.capitals) options.push('cultivar');
-  if (!epithet && /^\p{L}+$/u.test(token.text) && looksLatin(token.lower)) options.push('epithet');
+  if (!epithet && mayBeEpithet(reader, token)) options.push('epithet');
   if (run.authors !== null && !options.includes('author') && !reader.label.capitals) options.push('author');
   switch (reader.decide('second word', options)) {
     case 'epithet':
@@ -127,6 +145,15 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
     default:
       return readUnquotedCultivar(reader);
   }
+}
+
+/** In capitals any word may be a misspelt epithet, unless cultivars and common plants are called so. */
+function mayBeEpithet(reader: Reader, token: Token): boolean {
+  if (!/^\p{L}+$/u.test(token.text)) return false;
+  if (looksLatin(token.lower)) return true;
+  return (
+    reader.label.capitals && token.text.length > 3 && !epithetWords.has(token.lower) && !isCommonWord(token)
+  );
 }
 
 /** `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: what follows the first word shows that it is an author. */
@@ -179,7 +206,8 @@ function optionsBehindEpithet(reader: Reader, token: Token, run: Run): string[] 
   const single = run.end - reader.position === 1;
   const author = run.authors !== null;
   if (!author) return ['cultivar'];
-  const authorFirst = single ? isAuthorRatherThanCultivar(reader, token) : isKnownTeam(reader, run);
+  const authorFirst =
+    run.recorded || (single ? isAuthorRatherThanCultivar(reader, token) : isKnownTeam(reader, run));
   const options = authorFirst ? ['author', 'cultivar'] : ['cultivar', 'author'];
   if (single && (knowsInfraspecific(reader, token.text) || looksLikeLatinAdjective(token.lower)))
     options.push('infraspecific');

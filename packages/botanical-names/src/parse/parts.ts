@@ -32,8 +32,8 @@ function inInputOrder(label: Label, claims: readonly Claim[]): readonly Part[] {
     text,
   }));
   for (const { code, start, end } of repaired.repairs) {
-    // A tag left no trace in the repaired text, so that nothing else can claim it.
-    if (code === 'html-removed')
+    // A tag or the codes of a terminal left no trace in the repaired text, so that nothing else can claim them.
+    if (code === 'html-removed' || (code === 'invisible-characters' && end - start > 1))
       spans.push({ kind: 'punctuation', start, end, text: input.slice(start, end) });
   }
   return spans.sort(byPlace);

@@ -1,4 +1,5 @@
 import { anonymousAuthors, nameParticles, unabbreviatedAuthors } from '../vocabulary/author-words.ts';
+import { dictionaryKey } from './dictionary-key.ts';
 import type { Token } from './tokens.ts';
 
 export function isParticle(token: Token): boolean {
@@ -33,4 +34,16 @@ export function isPersonStart(tokens: readonly Token[], index: number, limit: nu
 
 export function isKnownAuthor(token: Token): boolean {
   return unabbreviatedAuthors.has(token.lower);
+}
+
+/** Whether the words stand, one behind the other, in what is known of the authors; case and accents say nothing. */
+export function isRecordedAuthorship(words: string, authors: string): boolean {
+  const wanted = wordKeys(words);
+  return wanted.trim() !== '' && wordKeys(authors).includes(wanted);
+}
+
+/** `Du Roi` → ` du roi `, so that no part of a word is found. */
+function wordKeys(text: string): string {
+  const keys = text.split(/[\s.,;:()&]+/).map(dictionaryKey);
+  return ` ${keys.filter((key) => key !== '').join(' ')} `;
 }

@@ -180,8 +180,19 @@ class Repair {
       return this.#push('"', index, 4);
     }
     if (code === 0x3c) return this.#tag(index);
+    if (code === 0x1b && input.charAt(index + 1) === '[') return this.#escapeSequence(index);
+    if (code < 0x20 && !isWhiteSpace(code)) this.#note('invisible-characters', index, 1);
     if (code < 0x20 || code === 0x5f) return this.#push(' ', index, 1);
     return this.#push(input.charAt(index), index, 1);
+  }
+
+  /** `ESC [ 31 m`: the colour codes of a terminal, whose digits and letter are no words (ECMA-48, 5.4). */
+  #escapeSequence(index: number): number {
+    let end = index + 2;
+    while (end < this.#input.length && isBetween(this.#input.charCodeAt(end), 0x20, 0x3f)) end++;
+    if (isBetween(this.#input.charCodeAt(end), 0x40, 0x7e)) end++;
+    this.#note('invisible-characters', index, end - index);
+    return end - index;
   }
 
   #entity(index: number): number {
@@ -233,6 +244,15 @@ function numericEntity(name: string): string | undefined {
   const digits = name.slice(hexadecimal ? 2 : 1);
   const code = Number.parseInt(digits, hexadecimal ? 16 : 10);
   return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : undefined;
+}
+
+function isBetween(code: number, first: number, last: number): boolean {
+  return code >= first && code <= last;
+}
+
+/** Tab, line feed, vertical tab, form feed and carriage return. */
+function isWhiteSpace(code: number): boolean {
+  return isBetween(code, 0x09, 0x0d);
 }
 
 function isLowerCase(code: number): boolean {
