@@ -132,6 +132,46 @@ describe('parseAuthorship', () => {
     },
   );
 
+  it.each(['H. Hort.', 'Hort. Berol.', 'Robert Etheridge Jr', 'K.SCHUM.', 'H Koch', 'Yang, C.', 'de -Vries'])(
+    'reads %s alike with and without surplus white space',
+    (text) => {
+      expect(parseAuthorship(`${text} `)).toEqual(parseAuthorship(text));
+    },
+  );
+
+  it('reads any arrangement of authors alike with and without surplus white space', () => {
+    const author = fc.constantFrom(
+      'L.',
+      'L. f.',
+      'Hook.f.',
+      'A. Cunn.',
+      'DC.',
+      'Y.-j. Wang',
+      'Acev.-Rodr.',
+      'von Mueller',
+      "L'Hér.",
+      'F.Muell.',
+      'Hort.',
+      'Sen',
+      'Jr.',
+      'C.-K.',
+      'MAIDEN',
+      'H Koch',
+      'bis',
+    );
+    const separator = fc.constantFrom(' & ', ', ', ' et ', ' ex ', ' in ', ' ', ' (', ') ', '-');
+    const text = fc
+      .tuple(fc.constantFrom('', '('), author, fc.array(fc.tuple(separator, author), { maxLength: 5 }))
+      .map(([open, first, rest]) => open + first + rest.flat().join(''));
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(parseAuthorship(`${written} `)).toEqual(parseAuthorship(written));
+        expect(parseAuthorship(written.replaceAll(' ', '  '))).toEqual(parseAuthorship(written));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('answers any string without an exception, and hostile ones without delay', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void parseAuthorship(text)),

@@ -1,4 +1,5 @@
 import type { Authorship } from '../model.ts';
+import { readPlainAuthorship } from './plain-authorship.ts';
 import { parseTeam } from './team.ts';
 import { startOfUse } from './words.ts';
 
@@ -110,6 +111,10 @@ function fold(text: string): string {
  */
 export function parseAuthorship(text: string): Authorship | null {
   if (text.length > LENGTH_MAX) return null;
+  return readPlainAuthorship(text) ?? readAnyAuthorship(text);
+}
+
+function readAnyAuthorship(text: string): Authorship | null {
   const verbatim = text.replace(/\s+/g, ' ').trim();
   const { basionym, combination } = splitBracket(fold(text));
   const original = basionym === '' ? NOTHING : parsePublication(withoutUse(basionym));

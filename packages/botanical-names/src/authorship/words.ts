@@ -7,7 +7,7 @@ export const AUTHOR_PARTICLES: ReadonlySet<string> = new Set(
 );
 
 /** Words after a family name that tell persons of one name apart. The value is the standard form. */
-const SUFFIXES: ReadonlyMap<string, string> = new Map([
+export const AUTHOR_SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['f', 'f.'],
   ['fil', 'f.'],
   ['filius', 'f.'],
@@ -27,7 +27,7 @@ const SUFFIXES: ReadonlyMap<string, string> = new Map([
 
 /** The standard form of `f.`, `fil.`, `bis`, `Jr.` behind a name, else undefined. Case counts: `Sen` is a family name. */
 export function authorSuffix(word: string): string | undefined {
-  return SUFFIXES.get(word.replace(/\.$/, ''));
+  return AUTHOR_SUFFIXES.get(word.replace(/\.$/, ''));
 }
 
 /** Gardens in general, not a person: stands for an author only before `ex` (ICN Rec. 46D). */
