@@ -1,18 +1,37 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { openPlantNames, plantNameRoutes } from '../apps/server/src/capabilities/plant-names/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createApi } from '../apps/server/src/platform/http/index.ts';
 import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
+import type { HttpCall } from './http-client.ts';
 import { asLabels, asMisspelt, enlarge, starterNames } from './lists.ts';
-import { type Figure, medianMs } from './report.ts';
+import { type Figure, medianMs, medianOf } from './report.ts';
 
-/** 1,000 names in one request over HTTP beside the same call of the service in this process, nothing remembered between runs. */
+/**
+ * 1,000 names in one request over HTTP from a caller in another thread: how long it takes, beside the same call of the
+ * service in this process, and how long it stops the event loop of the server, beside an idle one. Nothing is remembered.
+ */
 export async function run(): Promise<Figure[]> {
-  const plantNames = await openPlantNames({
-    isSourceOn: () => true,
-    namesMax: 1000,
-    clock: { now: () => new Date() },
-  });
+  const service = await startService();
+  const names = await starterNames();
+  const lists = { 'nursery labels': asLabels(names), 'misspelt names': asMisspelt(names) };
+  const figures: Figure[] = [];
+  for (const [list, strings] of Object.entries(lists)) {
+    const request = { species_names: enlarge(strings, 1000), cache_results: false };
+    figures.push(...(await measure(`1,000 ${list} in one request`, request, service)));
+  }
+  await service.api.close();
+  return figures;
+}
+
+type Service = Awaited<ReturnType<typeof startService>>;
+type Request = { species_names: string[]; cache_results: boolean };
+
+async function startService() {
+  const clock = { now: () => new Date() };
+  const plantNames = await openPlantNames({ isSourceOn: () => true, namesMax: 1000, clock });
   const caller = {
     accountId: 'bench',
     keyId: 'bench',
@@ -27,47 +46,32 @@ export async function run(): Promise<Figure[]> {
   });
   plantNameRoutes(api, plantNames);
   const address = await api.listen({ host: '127.0.0.1', port: 0 });
+  return { plantNames, api, url: `${address}/v1/verify/plant-names` };
+}
 
-  async function post(names: readonly string[]): Promise<unknown> {
-    const response = await fetch(`${address}/v1/verify/plant-names`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ species_names: names, cache_results: false }),
-    });
-    if (response.status !== 200) throw new Error(await response.text());
-    return response.json();
-  }
-
-  const names = await starterNames();
-  const figures: Figure[] = [];
-  for (const [list, strings] of [
-    ['nursery labels', asLabels(names)],
-    ['misspelt names', asMisspelt(names)],
-  ] as const) {
-    const thousand = enlarge(strings, 1000);
-    const baselineValue = await medianMs(() =>
-      plantNames.verify({ species_names: thousand, cache_results: false }, new AbortController().signal),
-    );
-    const value = await medianMs(() => post(thousand));
-    figures.push({
-      name: `1,000 ${list} in one request`,
+async function measure(name: string, request: Request, { plantNames, url }: Service): Promise<Figure[]> {
+  const workerData: HttpCall = { url, body: JSON.stringify(request) };
+  const caller = new Worker(new URL('./http-client.ts', import.meta.url), { workerData });
+  const call = async () => {
+    caller.postMessage('call');
+    await once(caller, 'message');
+  };
+  const inProcess = () => plantNames.verify(request, new AbortController().signal);
+  const time = { value: await medianMs(call), baselineValue: await medianMs(inProcess) };
+  const stop = {
+    value: await medianOf(() => longestStopMs(call)),
+    baselineValue: await medianOf(() => longestStopMs(() => sleep(time.value))),
+  };
+  await caller.terminate();
+  return [
+    { name, unit: 'ms', baseline: 'the same call in process', ...time },
+    {
+      name: `longest stop of the server's event loop, ${name}`,
       unit: 'ms',
-      value,
-      baseline: 'the same call in process',
-      baselineValue,
-    });
-    figures.push({
-      name: `longest stop of the event loop, 1,000 ${list} in process`,
-      unit: 'ms',
-      value: await longestStopMs(() =>
-        plantNames.verify({ species_names: thousand, cache_results: false }, new AbortController().signal),
-      ),
-      baseline: 'idle',
-      baselineValue: await longestStopMs(() => sleep(200)),
-    });
-  }
-  await api.close();
-  return figures;
+      baseline: 'idle for as long',
+      ...stop,
+    },
+  ];
 }
 
 /** How late the latest turn of a timer was while `work` ran. */

@@ -27,14 +27,21 @@ function round(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 4, useGrouping: value >= 10_000 });
 }
 
-/** The median of several runs of `work`, after one that warms up, in milliseconds. */
-export async function medianMs(work: () => unknown, runs = 7): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
+/** The median time that several runs of `work` take, after one that warms up, in milliseconds. */
+export async function medianMs(work: () => unknown): Promise<number> {
+  return medianOf(async () => {
     const start = performance.now();
     await work();
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+    return performance.now() - start;
+  });
+}
+
+const runs = 7;
+
+/** The median of what several runs of `measure` return, after one that warms up. */
+export async function medianOf(measure: () => Promise<number>): Promise<number> {
+  await measure();
+  const values: number[] = [];
+  for (let run = 0; run < runs; run++) values.push(await measure());
+  return values.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
 }
