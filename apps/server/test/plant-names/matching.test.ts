@@ -78,6 +78,24 @@ describe('a name is found as a variant', () => {
   });
 });
 
+describe('a spelling that is known at two ranks', () => {
+  const twoRanks = createNameTable(
+    ['Viburnum plicatum f. tomentosum', 'Viburnum plicatum var. tomentosum'].map((text) => ({
+      name: parseName(text).name,
+      written: text,
+      target: 'Viburnum plicatum',
+    })),
+  );
+
+  it.each(['f.', 'var.'])('is found exactly at the rank that is asked for: %s', (marker) => {
+    const { hit } = matchName(parseName(`Viburnum plicatum ${marker} tomentosum`).name, twoRanks);
+    expect(hit).toMatchObject({
+      kind: 'exact',
+      known: { written: `Viburnum plicatum ${marker} tomentosum` },
+    });
+  });
+});
+
 describe('a misspelt name is found', () => {
   it.each([
     ['one letter of the genus', 'Lavendula angustifolia', 'Lavandula angustifolia Mill.', 1],

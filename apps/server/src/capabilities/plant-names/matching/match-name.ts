@@ -201,14 +201,19 @@ function generaLike<Target>(genus: string, table: NameTable<Target>): Candidate[
     .sort((a, b) => a.distance - b.distance);
 }
 
-/** Between names of the same spelling the authors decide; names that lead to different targets otherwise stay a tie. */
+/** Between names of the same spelling rank and authors decide; names that lead to different targets otherwise stay a tie. */
 function choose<Target>(name: PlantName, known: readonly KnownName<Target>[]): KnownName<Target> | null {
-  const [first] = known;
-  if (!first || known.length === 1) return first ?? null;
-  const sameAuthor = known.filter((candidate) => authorAgreement(name, candidate.name) === 'equal');
-  const candidates = sameAuthor.length > 0 ? sameAuthor : known;
+  if (known.length <= 1) return known[0] ?? null;
+  const sameRank = narrow(known, (candidate) => !rankDiffers(name, candidate.name));
+  const candidates = narrow(sameRank, (candidate) => authorAgreement(name, candidate.name) === 'equal');
   const targets = new Set(candidates.map((candidate) => candidate.target));
   return targets.size === 1 ? (candidates[0] ?? null) : null;
+}
+
+/** Those that pass, or all when none does. */
+function narrow<Item>(items: readonly Item[], passes: (item: Item) => boolean): readonly Item[] {
+  const passing = items.filter(passes);
+  return passing.length > 0 ? passing : items;
 }
 
 function onlyNearest<Target>(hits: readonly NameHit<Target>[]): NameHit<Target> | null {
