@@ -8,7 +8,7 @@ import { shareWithWebPages } from './cors.ts';
 import { type Authenticate, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
-import { writeLongAnswersInPieces } from './long-answers.ts';
+import { sendLongAnswers } from './long-answers.ts';
 import { describeApi } from './openapi.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
@@ -66,7 +66,7 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
   logRequests(app, checkCredentials(app, authenticate));
   readJsonBodies(app);
   cachePublicLists(app);
-  writeLongAnswersInPieces(app);
+  sendLongAnswers(app);
   endConnectionsOnClose(app);
   await describeApi(app, config.publicUrl);
   return app;

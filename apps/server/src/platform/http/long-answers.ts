@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { mapInSlices } from '../time-slices.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -6,7 +7,11 @@ import type { ApiInstance } from './route-config.ts';
 type LongAnswer<Schema extends z.ZodObject> = {
   schema: Schema;
   answer: z.output<Schema>;
-  reply: { serializer(serialize: () => string): unknown; type(contentType: string): unknown };
+  reply: {
+    longAnswer: readonly Buffer[] | undefined;
+    serializer(serialize: () => string): unknown;
+    type(contentType: string): unknown;
+  };
   signal: AbortSignal;
 };
 
@@ -23,45 +28,57 @@ export async function answerInSlices<Schema extends z.ZodObject>({
   signal,
 }: LongAnswer<Schema>): Promise<z.output<Schema>> {
   const given = new Map<string, unknown>(Object.entries(answer));
-  const members: string[] = [];
+  const pieces: Buffer[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
-    const json = await jsonOf(field, given.get(name), signal);
-    if (json !== undefined) members.push(`${JSON.stringify(name)}:${json}`);
+    const ofMember = await piecesOf(field, given.get(name), signal);
+    if (ofMember.length === 0) continue;
+    pieces.push(Buffer.from(`${pieces.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`), ...ofMember);
   }
-  const json = `{${members.join(',')}}`;
-  reply.serializer(() => json);
+  pieces.push(Buffer.from(pieces.length > 0 ? '}' : '{}'));
   reply.type('application/json; charset=utf-8');
+  reply.serializer(() => {
+    reply.longAnswer = pieces;
+    return '';
+  });
   return answer;
 }
 
-/** Undefined for a member that is left out. */
-async function jsonOf(
-  schema: z.core.$ZodType,
-  value: unknown,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  if (!(schema instanceof z.ZodArray)) return JSON.stringify(z.encode(schema, value));
+/** The JSON of a member; nothing for one that is left out. */
+async function piecesOf(schema: z.core.$ZodType, value: unknown, signal: AbortSignal): Promise<Buffer[]> {
+  if (!(schema instanceof z.ZodArray)) {
+    const json: string | undefined = JSON.stringify(z.encode(schema, value));
+    return json === undefined ? [] : [Buffer.from(json)];
+  }
   const entries = z.array(z.unknown()).parse(value);
-  const work = (entry: unknown) => JSON.stringify(z.encode(schema.element, entry));
-  const pieces = await mapInSlices(entries, work, signal);
-  return `[${pieces.join(',')}]`;
+  const jsonOf = (entry: unknown, index: number) =>
+    Buffer.from(`${index > 0 ? ',' : '['}${JSON.stringify(z.encode(schema.element, entry))}`);
+  const pieces = await mapInSlices(entries, jsonOf, signal);
+  return [...pieces, Buffer.from(pieces.length > 0 ? ']' : '[]')];
 }
 
-const longFrom = 256 * 1024;
-const pieceBytes = 64 * 1024;
-
-/** Hands a long text to the connection piece by piece: four megabytes at once stop all others for 30 ms. */
-export function writeLongAnswersInPieces(app: ApiInstance): void {
+/** Sends what {@link answerInSlices} has made. */
+export function sendLongAnswers(app: ApiInstance): void {
+  app.decorateReply('longAnswer', undefined);
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < longFrom) return payload;
-    const bytes = Buffer.from(payload);
-    reply.header('Content-Length', bytes.length);
-    return Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: pieceBytes });
+    if (reply.longAnswer === undefined) return payload;
+    reply.header(
+      'Content-Length',
+      reply.longAnswer.reduce((sum, piece) => sum + piece.length, 0),
+    );
+    return Readable.from(inTurns(reply.longAnswer), { objectMode: false });
   });
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    yield bytes.subarray(start, start + pieceBytes);
+const bytesPerTurn = 64 * 1024;
+
+/** A connection that takes megabytes at once would stop all others for as long as that lasts. */
+async function* inTurns(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for (const piece of pieces) {
+    yield piece;
+    bytes += piece.length;
+    if (bytes < bytesPerTurn) continue;
+    await nextTurn();
+    bytes = 0;
   }
 }

@@ -42,6 +42,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The code of the error that was answered, for the log. */
     errorCode: ErrorCode | undefined;
+    /** A JSON text in pieces that is sent instead of what the serializer returned. */
+    longAnswer: readonly Buffer[] | undefined;
   }
   interface FastifyRequest {
     /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
