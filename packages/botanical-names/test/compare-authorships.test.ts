@@ -23,6 +23,13 @@ describe('compareAuthorships', () => {
     ['(Jacq.) R.D.Webster', 'R. D. Webster'],
     ['Pallas, 1771', 'Pallas'],
     ['Boiss. & al.', 'Boiss., Heldr. & Orph.'],
+    ['Thumb.', 'Thunb.'],
+    ['(Thumb.) Siebold', '(Thunb.) Siebold'],
+    ['Linaeus', 'Linnaeus'],
+    ['Linaeus', 'L.'],
+    ['Krassn.', 'Krasn.'],
+    ['Lingeslh.', 'Lingelsh.'],
+    ['Voronow', 'Woronow'],
   ])('takes %s and %s for one', (a, b) => {
     expect(compare(a, b)).toBe('equal');
   });
@@ -33,6 +40,12 @@ describe('compareAuthorships', () => {
     ['R.H.Roberts', 'R.J.Roberts'],
     ['A. Murr', 'B. Murr.'],
     ['Lam.', 'Lamb.'],
+    ['Willd.', 'Willk.'],
+    ['Hochr.', 'Hochst.'],
+    ['Lindl.', 'Lindb.'],
+    ['Smith', 'Smyth'],
+    ['Linke', 'Linné'],
+    ['A.Nelson', 'E.Nelsen'],
     ['H. Christ', 'C. Chr.'],
     ['Brot. ex Willk. & Lange', 'L.'],
     ['(L.) Mill.', '(L.) Medik.'],
@@ -66,6 +79,9 @@ describe('compareAuthorships', () => {
       'Gray',
       'Rchb.',
       'Reichenb.',
+      'Thumb.',
+      'Thunb.',
+      'Linaeus',
       'de Candolle',
       'DC.',
     );

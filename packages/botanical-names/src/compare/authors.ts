@@ -1,5 +1,6 @@
 import { AUTHOR_PARTICLES, authorSuffix } from '../authorship/words.ts';
 import { foldToAscii } from '../keys/fold.ts';
+import { boundedEditDistance } from './edit-distance.ts';
 import { jaroWinkler } from './jaro-winkler.ts';
 
 /** An author taken apart for comparison, all in lower-case ASCII. */
@@ -23,6 +24,12 @@ const SPECIAL_FORMS: ReadonlyMap<string, string> = new Map([
   ['candolle', 'dc'],
 ]);
 
+/** `linnaeus`, `candolle`; not `linne`, which is one letter from `Linke`. */
+const LONG_FORM_LENGTH_MIN = 8;
+
+/** Shorter names that differ in one letter are mostly two persons. */
+const MISSPELT_LENGTH_MIN = 5;
+
 /** `van`, `von`, `De`; a capital alone is an initial. */
 function isParticle(word: string): boolean {
   return !/^\p{Lu}\.?$/u.test(word) && AUTHOR_PARTICLES.has(word.toLowerCase().replace('.', ''));
@@ -40,8 +47,17 @@ function familyOf(words: readonly string[]): readonly string[] {
       .replace(/[.']/g, '')
       .replace(/([aou])e(?=[b-df-hj-np-tv-z])/g, '$1'),
   );
-  const special = SPECIAL_FORMS.get(family.join(''));
+  const special = specialFormOf(family.join(''));
   return special === undefined ? family : [special];
+}
+
+function specialFormOf(name: string): string | undefined {
+  const special = SPECIAL_FORMS.get(name);
+  if (special !== undefined || name.length < LONG_FORM_LENGTH_MIN - 1) return special;
+  for (const [form, standard] of SPECIAL_FORMS) {
+    if (form.length >= LONG_FORM_LENGTH_MIN && isMisspelling(form, name)) return standard;
+  }
+  return undefined;
 }
 
 /** The ways to understand an author: `Conrad Baldenstein` has a given name, `Milne Edwards` two family names. */
@@ -72,6 +88,19 @@ function isContraction(short: string, long: string): boolean {
   return position === short.length;
 }
 
+/**
+ * `Thumb.` for `Thunb.`, `Linaeus` for `Linnaeus`: one letter changed, left out, added or swapped with its neighbour, in
+ * a short name not among the first ones (Winkler 1990). The last letter agrees: an abbreviation ends where it parts persons, as in `Willd.` and `Willk.`.
+ */
+function isMisspelling(a: string, b: string): boolean {
+  return (
+    Math.min(a.length, b.length) >= MISSPELT_LENGTH_MIN &&
+    a.at(-1) === b.at(-1) &&
+    boundedEditDistance(a, b, 1) <= 1 &&
+    jaroWinkler(a, b) > 0.9
+  );
+}
+
 function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean {
   if (a === b) return true;
   const [short, long, shortCut, longCut] = a.length <= b.length ? [a, b, aCut, bCut] : [b, a, bCut, aCut];
@@ -81,7 +110,9 @@ function isSameWord(a: string, b: string, aCut: boolean, bCut: boolean): boolean
     return short.length >= (shortCut ? 2 : 4);
   }
   if (shortCut && isContraction(short, long)) return true;
-  return !aCut && !bCut && short.length >= 5 && jaroWinkler(a, b) > 0.92;
+  if (aCut !== bCut) return false;
+  if (isMisspelling(a, b)) return true;
+  return !aCut && short.length >= MISSPELT_LENGTH_MIN && jaroWinkler(a, b) > 0.92;
 }
 
 /** Inner words of a double name are cut without a full stop: `Sch.Bip.`, `Schultz-Bip`. */
