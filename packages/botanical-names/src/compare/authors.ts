@@ -89,8 +89,9 @@ function isContraction(short: string, long: string): boolean {
 }
 
 /**
- * `Thumb.` for `Thunb.`, `Linaeus` for `Linnaeus`: one letter changed, left out, added or swapped with its neighbour, in
- * a short name not among the first ones (Winkler 1990). The last letter agrees: an abbreviation ends where it parts persons, as in `Willd.` and `Willk.`.
+ * `Thumb.` for `Thunb.`, `Linaeus` for `Linnaeus`: one letter changed, left out, added or swapped with its
+ * neighbour, in a short name not among the first ones (Winkler 1990). The last letter agrees: an abbreviation ends where
+ * it parts persons, as in `Willd.` and `Willk.`.
  */
 function isMisspelling(a: string, b: string): boolean {
   return (
