@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 
 /** Longest stretch of computing before other requests get their turn. */
 const sliceMs = 8;
@@ -10,14 +10,34 @@ export async function mapInSlices<Item, Result>(
   signal?: AbortSignal,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let sliceStart = performance.now();
   for (const [index, item] of items.entries()) {
-    if (performance.now() - sliceStart > sliceMs) {
-      await nextTurn();
+    if (isSliceUsedUp()) {
+      await nextSlice();
       signal?.throwIfAborted();
-      sliceStart = performance.now();
     }
     results.push(work(item, index));
   }
   return results;
+}
+
+let sliceStart: number | undefined;
+
+/** All lists share the slice of one turn of the event loop, else one after the other would make it longer. */
+function isSliceUsedUp(): boolean {
+  const now = performance.now();
+  if (sliceStart === undefined) {
+    sliceStart = now;
+    setImmediate(() => {
+      sliceStart = undefined;
+    });
+  }
+  return now - sliceStart > sliceMs;
+}
+
+let queue = Promise.resolve();
+
+/** Lists that wait have their slices in turn, each in a turn of the event loop of its own. */
+function nextSlice(): Promise<void> {
+  queue = queue.then(() => immediate());
+  return queue;
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mapInSlices } from '../src/platform/time-slices.ts';
+
+/** Counts how many items were worked on in every turn of the event loop; each takes 3 ms, a slice has 8. */
+async function itemsPerTurn(run: (work: (item: number) => number) => Promise<unknown>): Promise<number[]> {
+  const turns = [0];
+  let isRunning = true;
+  const nextTurn = () => {
+    turns.push(0);
+    if (isRunning) setImmediate(nextTurn);
+  };
+  setImmediate(nextTurn);
+  await run((item) => {
+    const end = performance.now() + 3;
+    while (performance.now() < end);
+    turns.push((turns.pop() ?? 0) + 1);
+    return item;
+  });
+  isRunning = false;
+  return turns;
+}
+
+const items = Array.from({ length: 9 }, (_, index) => index);
+
+describe('work in slices', () => {
+  it('has its results in order', async () => {
+    expect(await mapInSlices(items, (item, index) => item * 10 + index)).toEqual(
+      items.map((item) => item * 11),
+    );
+  });
+
+  it('shares a slice among lists that follow each other', async () => {
+    const turns = await itemsPerTurn(async (work) => {
+      for (let list = 0; list < 9; list += 1) await mapInSlices(items.slice(0, 2), work);
+    });
+    expect(Math.max(...turns)).toBeLessThanOrEqual(6);
+  });
+
+  it('shares a slice among lists that run side by side', async () => {
+    const turns = await itemsPerTurn((work) =>
+      Promise.all(Array.from({ length: 9 }, () => mapInSlices(items, work))),
+    );
+    expect(Math.max(...turns)).toBeLessThanOrEqual(6);
+  });
+
+  it('fails with the error of an item, and leaves others alone', async () => {
+    const failing = mapInSlices(items, (item) => {
+      if (item === 5) throw new Error('the fifth');
+      return item;
+    });
+    const others = mapInSlices(items, (item) => item);
+    await expect(failing).rejects.toThrow('the fifth');
+    expect(await others).toEqual(items);
+  });
+});
