@@ -22,9 +22,12 @@ const NOTHING: Publication = {
   year: null,
 };
 
-/** A year, and the rest when it is a letter, another year or a page: `1998a: 29`, `1858/59`, `1815 [1816]`. */
+/**
+ * A year, and the rest when it is a letter, another year or a page: `1998a: 29`, `1858/59`, `1815 [1816]`. It is tried
+ * only where a run of brackets starts, else `((((` would take the square of its length.
+ */
 const YEAR_AND_REST =
-  /[\s,(["]*(?<![\d\p{L}])(\d{3}[\d?])(?!\d)[a-z]?(?:[\s,;:/?()[\]"'.–-]|\d+[a-z]?(?!\d))*$/u;
+  /(?<![\s,(["])[\s,(["]*(?<![\d\p{L}])(\d{3}[\d?])(?!\d)[a-z]?(?:[\s,;:/?()[\]"'.–-]|\d+[a-z]?(?!\d))*$/u;
 
 function takeYear(text: string): { text: string; year: string | null } {
   const match = YEAR_AND_REST.exec(text);
