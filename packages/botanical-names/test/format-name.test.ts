@@ -138,6 +138,9 @@ describe('formatName and parseName', () => {
     'Panicum maximum (Jacq.) R. D. Webster',
     'Betula spp.',
     'Heliotropium aff. wagneri',
+    "Acer truncatum X Acer platanoides 'Keithsform'",
+    'Rubus fruticosus L. [unranked] vulgaris Weihe',
+    'Rubus [unranked] Corylifolii Lindl.',
   ])('agree: what is written from %s is read as the same name and written the same', (label) => {
     const written = formatName(parseName(label).name, { authorship: true });
     const again = parseName(written).name;

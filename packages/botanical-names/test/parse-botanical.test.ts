@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNameDictionary, parseName } from '../src/index.ts';
-import { statedParts } from './reading.ts';
+import { statedParts, summarise } from './reading.ts';
 
 describe('hybrids', () => {
   it.each([
@@ -167,10 +167,47 @@ describe('doubt and provisional names', () => {
       ['Abildgaardia odontocarpa', 'Abildgaardia oxystachya'],
     ],
     ['Acer palmatum; Acer rubrum', ['Acer palmatum', 'Acer rubrum']],
+    ['Acer palmatum; rubrum', ['Acer palmatum', 'Acer rubrum']],
+    ['Acer/Quercus', ['Acer', 'Quercus']],
+    ['Quercus; Acer rubrum', ['Quercus', 'Acer rubrum']],
     ['Cordyline rubra and C. petiolaris', ['Cordyline rubra', 'Cordyline petiolaris']],
   ])('lists the candidates of %s and claims the genus only', (label, parents) => {
     const { genus } = parseName(label).name;
-    expect(statedParts(label)).toEqual({ form: 'several-names', genus, parents });
+    expect(summarise(parseName(label).name)).toEqual({
+      form: 'several-names',
+      ...(genus === null ? {} : { genus }),
+      parents,
+    });
+  });
+
+  it('reads two genera joined by a word or & only when the second is known, since it may be an author', () => {
+    const dictionary = createNameDictionary(['Acer', 'Quercus']);
+    expect(parseName('Acer & Quercus', { dictionary }).name.form).toBe('several-names');
+    expect(parseName('Acer & Mill.', { dictionary }).name.form).toBe('name');
+  });
+
+  it('reads a name that is written twice once', () => {
+    expect(statedParts("Acer rubrum Acer rubrum 'Armstrong'")).toEqual({
+      genus: 'Acer',
+      species: 'rubrum',
+      cultivar: 'Armstrong',
+    });
+  });
+
+  it('does not take a remark behind a semicolon for another name', () => {
+    expect(parseName('Negalasa fumalis Barnes; something else').name.form).toBe('name');
+  });
+
+  it('reads a hyphened group as the aggregate, not as part of the epithet', () => {
+    expect(statedParts('Rubus fruticosus-group')).toEqual({
+      genus: 'Rubus',
+      species: 'fruticosus',
+      qualifier: 'agg.',
+    });
+  });
+
+  it('does not read an author in small letters as an epithet', () => {
+    expect(statedParts('Lecanora achariana a.l.sm.')).toEqual({ genus: 'Lecanora', species: 'achariana' });
   });
 });
 
@@ -260,6 +297,15 @@ describe('authors that the dictionary knows', () => {
     const { name } = parseName(label, { dictionary });
     expect(name.authorship?.verbatim).toBe(authors);
     expect([name.cultivar, name.grex]).toEqual([null, null]);
+  });
+
+  it('stand in front of a name without a rank, marked as the ICN asks for or not', () => {
+    const parts = { genus: 'Rubus', species: 'fruticosus', speciesAuthors: 'L.', below: 'unranked vulgaris' };
+    for (const marker of ['[unranked]', '[infrasp. unranked]', 't.infr.'])
+      expect(statedParts(`Rubus fruticosus L. ${marker} vulgaris Weihe`)).toEqual({
+        ...parts,
+        authors: 'Weihe',
+      });
   });
 
   it('leave the same words a cultivar where others are the authors', () => {

@@ -73,6 +73,8 @@ function formatBotanical(name: PlantName, withAuthors: boolean, withQualifier: b
     name.specificEpithet,
     isBelowSpecies && authors(name.speciesAuthorship),
     isBelowSpecies && doubt,
+    // Behind an author only a marker shows that an epithet follows.
+    infraspecific[0]?.rank === 'unranked' && authors(name.speciesAuthorship) && '[unranked]',
     ...infraspecific.map((part, index) =>
       formatEpithet(part, name.hybrid.infraspecific && index === infraspecific.length - 1),
     ),
@@ -98,7 +100,8 @@ function formatCultivar(name: PlantName): string {
 }
 
 function formatParents(name: PlantName, sign: string, options: FormatNameOptions): string {
-  return name.parents.map((parent) => formatName(parent, options)).join(` ${sign} `);
+  const parents = name.parents.map((parent) => formatName(parent, options)).join(` ${sign} `);
+  return join([parents, options.cultivar !== false && formatCultivar(name)]);
 }
 
 /**

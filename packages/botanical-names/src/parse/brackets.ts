@@ -13,6 +13,7 @@ import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
 import { readQuotation } from './cultivar.ts';
+import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { isPersonStart } from './persons.ts';
@@ -32,6 +33,7 @@ export function readBracket(reader: Reader): boolean {
     readFormulaInside,
     readDoubtInside,
     readNoteInside,
+    readRankInside,
     readInfragenus,
     readAuthorsInside,
     readPhraseInside,
@@ -140,6 +142,24 @@ function readNoteInside(reader: Reader, bracket: Bracket): boolean {
     draft.nomenclaturalNote === null ? bracket.text : `${draft.nomenclaturalNote} ${bracket.text}`;
   draft.claim('nomenclatural-note', bracket.open, bracket.last);
   return leave(reader, bracket);
+}
+
+/** `Rubus fruticosus L. [unranked] vulgaris`: a name published without a rank (ICN Art. 37.3). */
+function readRankInside(reader: Reader, bracket: Bracket): boolean {
+  const name = reader.tokenAt(bracket.behind);
+  if (reader.tokenAt(bracket.to - 1)?.lower !== 'unranked' || name?.kind !== 'word') return false;
+  const { draft } = reader;
+  if (draft.specificEpithet !== null && isEpithetWord(name)) {
+    draft.claim('rank-marker', bracket.open, bracket.last);
+    leave(reader, bracket);
+    readInfraspecificEpithet(reader, name, 'unranked');
+    return true;
+  }
+  if (reader.level !== 'genus' || name.shape !== 'capital') return false;
+  draft.claim('rank-marker', bracket.open, bracket.last);
+  leave(reader, bracket);
+  takeInfrageneric(reader, name, 'unranked');
+  return true;
 }
 
 /** `Calathus (Lindrothius) KURNAKOV`: one name between genus and epithet or author. */

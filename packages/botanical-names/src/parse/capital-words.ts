@@ -23,6 +23,7 @@ import { isYear } from './years.ts';
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
+  if (readRepeatedName(reader, token)) return true;
   const note = isNote(reader.tokens, reader.position) || (token.dot && anonymousAuthors.has(token.lower));
   if (note && readNote(reader, token)) return true;
   const end = endOfEpithetWords(reader);
@@ -185,6 +186,18 @@ function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
     default:
       return readUnquotedCultivar(reader);
   }
+}
+
+/** `Acer rubrum Acer rubrum`: two columns of a list that say the same. */
+function readRepeatedName(reader: Reader, token: Token): boolean {
+  const { draft } = reader;
+  const epithet = reader.peek(1);
+  if (token.lower !== draft.genus?.toLowerCase() || epithet?.lower !== draft.specificEpithet) return false;
+  if (draft.infraspecific.length > 0) return false;
+  draft.claim('genus', token, token, draft.genus);
+  draft.claim('specific-epithet', epithet, epithet, epithet.lower);
+  reader.position += 2;
+  return true;
 }
 
 function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {

@@ -32,15 +32,27 @@ export function readSpecificEpithet(reader: Reader, token: Token): void {
 export function readInfraspecificEpithet(reader: Reader, token: Token, rank: Rank): void {
   const { draft } = reader;
   const epithet = token.text.toLowerCase();
+  if (rank === 'unranked' && draft.claims.at(-1)?.kind !== 'rank-marker')
+    draft.inform('rank-marker-missing', token);
   noteDiacritics(reader, token);
   moveAuthorsUp(reader);
   draft.infraspecific.push({ rank, epithet, authorship: null });
   draft.rank = rank;
   draft.claim('infraspecific-epithet', token, token, epithet);
-  if (rank === 'unranked') draft.inform('rank-marker-missing', token);
   reader.position++;
   reader.level = 'infraspecific';
   reader.authorsRead = false;
+}
+
+/** Takes the token at the cursor as the name of a subdivision of the genus, whose own authors then follow. */
+export function takeInfrageneric(reader: Reader, token: Token, rank: Rank): void {
+  const { draft } = reader;
+  draft.infrageneric = { rank, epithet: token.text };
+  draft.claim('infrageneric', token, token);
+  draft.rank = rank;
+  draft.authorship = null;
+  reader.authorsRead = false;
+  reader.position++;
 }
 
 /** Authors read so far belong to the level above the epithet that follows. */

@@ -54,6 +54,11 @@ export function splitGluedTokens(
       remarks.push({ code: 'rank-marker-glued', severity: 'caution', start: token.start, end: token.end });
       continue;
     }
+    const aggregate = token.shape === 'lower' && index > 0 ? aggregateAt(token.lower) : -1;
+    if (aggregate > 0) {
+      splitAt(tokens, index, aggregate, 'word', 1);
+      continue;
+    }
     const hyphen =
       dictionary === null || index !== 1 || previous === undefined
         ? -1
@@ -89,6 +94,13 @@ function gluedMarker(token: Token, next: Token | undefined): number {
   if (lower.length > 8 && lower.endsWith('subsp')) return 5;
   if (lower.length > 6 && lower.endsWith('ssp')) return 3;
   return token.dot && lower.length > 7 && lower.endsWith('var') ? 3 : 0;
+}
+
+/** Where the hyphen of `koningsbergeri-group` stands; -1 in any other word. */
+function aggregateAt(lower: string): number {
+  const hyphen = lower.lastIndexOf('-');
+  const rest = hyphen < 3 ? '' : lower.slice(hyphen + 1);
+  return rest === 'group' || rest === 'complex' || rest === 'aggregate' ? hyphen : -1;
 }
 
 function joinedAt(token: Token, previous: Token, dictionary: NameDictionary): number {

@@ -141,6 +141,9 @@ function becomeFormula(
   draft.form = form;
   draft.cultivar = null;
   draft.tradeDesignations.length = 0;
+  draft.group = null;
+  draft.grex = null;
+  draft.series = null;
   if (first.cultivar === null && last.specificEpithet !== null && last.cultivar !== null) {
     draft.cultivar = last.cultivar;
     draft.tradeDesignations.push(...last.tradeDesignations);

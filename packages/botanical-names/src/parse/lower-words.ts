@@ -128,6 +128,8 @@ function readThirdWord(reader: Reader, token: Token): boolean {
   if (mark !== undefined && isQuote(mark) && mark.partner === null && !mark.spaceBefore) return false;
   // A particle whose author was cut off (`Dampiera lindleyi de`), or an author in small letters (`wallich ex DC.`).
   if ((nameParticles.has(token.lower) && token.text.length < 4) || mark?.lower === 'ex') return false;
+  // `achariana a.l.sm.`: an author in small letters.
+  if (token.dot && !token.spaceBefore) return false;
   if (readDescription(reader, token)) return true;
   const known = knowsInfraspecific(reader, token.text) || token.lower === reader.draft.specificEpithet;
   const foreign = !looksLatin(token.lower) || epithetWords.has(token.lower);

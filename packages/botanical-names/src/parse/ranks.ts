@@ -1,6 +1,6 @@
 import { looksLatin } from '../vocabulary/latin.ts';
 import { rankMarkers } from '../vocabulary/rank-markers.ts';
-import { readInfraspecificEpithet } from './epithets.ts';
+import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, isHybridSign } from './words.ts';
@@ -8,6 +8,12 @@ import { isEpithetWord, isHybridSign } from './words.ts';
 /** `β mucosus`, `a. pulverulenta`, `g subsessile`: a letter in the place of a rank marker. */
 export function readUnusualMarker(reader: Reader, token: Token): boolean {
   const next = reader.peek(1);
+  // `t.infr.`: taxon infraspecificum.
+  if (token.lower === 't' && next?.lower === 'infr' && reader.level === 'species') {
+    reader.draft.claim('rank-marker', token, token);
+    reader.position++;
+    return true;
+  }
   if (
     reader.level !== 'species' ||
     reader.authorsRead ||
@@ -96,17 +102,17 @@ function readInfragenericRank(reader: Reader, token: Token): boolean {
   if (name.shape !== 'capital' && name.shape !== 'upper') return false;
   const { draft } = reader;
   draft.claim('rank-marker', token, token);
-  if (marker.level === 'suprageneric' && draft.uninomial !== null) {
-    draft.familyHint = draft.uninomial;
-    draft.uninomial = name.text;
-    draft.claim('uninomial', name, name);
-  } else {
-    draft.infrageneric = { rank: marker.rank, epithet: name.text };
-    draft.claim('infrageneric', name, name);
+  reader.position++;
+  if (marker.level !== 'suprageneric' || draft.uninomial === null) {
+    takeInfrageneric(reader, name, marker.rank);
+    return true;
   }
+  draft.familyHint = draft.uninomial;
+  draft.uninomial = name.text;
+  draft.claim('uninomial', name, name);
   draft.rank = marker.rank;
   draft.authorship = null;
   reader.authorsRead = false;
-  reader.position += 2;
+  reader.position++;
   return true;
 }

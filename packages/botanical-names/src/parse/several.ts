@@ -1,7 +1,8 @@
-import { looksLatin } from '../vocabulary/latin.ts';
+import { epithetWords } from '../vocabulary/cultivar-words.ts';
+import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
 import { readQuotation } from './cultivar.ts';
 import type { Reader } from './reader.ts';
-import { isEpithetWord, opensQuote } from './words.ts';
+import { isEpithetWord, knowsGenus, opensQuote } from './words.ts';
 
 /**
  * Two plants in one string: `Maireana georgei/turbinata`, `Abildgaardia odontocarpa -- Abildgaardia oxystachya`,
@@ -19,10 +20,26 @@ export function readSeveral(reader: Reader): boolean {
   )
     return readTwoCultivars(reader);
   if (isAndAnother(reader)) return readOthers(reader, reader.position + 1);
-  const slash = token.text === '/' && draft.specificEpithet !== null;
+  if (isAnotherGenus(reader)) return readOthers(reader, reader.position + 1);
+  // Behind a semicolon may follow any remark; an epithet shows that it is another name.
+  const epithet = token.text === ';' && isEpithetWord(next) && looksLatin(next.lower);
+  const divided = (token.text === '/' || epithet) && draft.specificEpithet !== null;
   const doubleDash = token.kind === 'dash' && next.kind === 'dash';
-  if (!slash && !doubleDash) return false;
-  return readOthers(reader, reader.position + (slash ? 1 : 2));
+  if (!divided && !doubleDash) return false;
+  return readOthers(reader, reader.position + (divided ? 1 : 2));
+}
+
+/** `Acer/Quercus`, `Acer; Quercus rubra`: two genera; behind `&` and `and` the second may be an author. */
+function isAnotherGenus(reader: Reader): boolean {
+  const token = reader.peek();
+  const genus = reader.peek(1);
+  const bare = reader.level === 'genus' && reader.draft.rank === 'genus' && !reader.authorsRead;
+  if (!bare || reader.draft.cultivar !== null || token === undefined) return false;
+  if (genus?.kind !== 'word' || genus.shape === 'lower' || genus.text.length < 3) return false;
+  if (token.text === '/' || token.text === ';')
+    return knowsGenus(reader, genus.text) || (looksLikeGenus(genus.lower) && !epithetWords.has(genus.lower));
+  const joins = token.kind === 'ampersand' || token.lower === 'and' || token.lower === 'or';
+  return joins && knowsGenus(reader, genus.text);
 }
 
 /** `Cordyline rubra and C. petiolaris`: the second name has its own genus, so the first has no authors. */
@@ -56,7 +73,8 @@ function readOthers(reader: Reader, from: number): boolean {
     return false;
   const one = draft.build();
   const other = reader.fork({ from, to: reader.end, genus: draft.genus });
-  if (other.draft.specificEpithet === null) return false;
+  if (other.draft.genus === null || (other.draft.specificEpithet === null && draft.specificEpithet !== null))
+    return false;
   const sign = reader.tokenAt(from - 1);
   if (sign !== undefined) draft.claim('punctuation', token, sign);
   draft.claims.push(...other.draft.claims);

@@ -23,7 +23,7 @@ const infraspecific: readonly Row[] = [
   [
     'unranked',
     'unr',
-    'proles prol race monstr monstrositas lusus lus mut mutatio morph morpha natio nat ab aberr st stirps agamosp agamossp agamovar subproles infrasp',
+    'proles prol race monstr monstrositas lusus lus mut mutatio morph morpha natio nat ab aberr st stirps agamosp agamossp agamovar subproles infrasp infr',
   ],
 ];
 
