@@ -13,13 +13,27 @@ import {
 } from './platform/http/index.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 
-export type AppDependencies = { config: Config; logger: Logger; database: Database; clock: Clock };
+export type AppDependencies = {
+  config: Config;
+  logger: Logger;
+  database: Database | Promise<Database>;
+  clock: Clock;
+};
 
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
 export type App = { api: ApiInstance; accounts: Accounts };
 
 /** The composition root: the only place that knows all capabilities. It brings the database up to date and listens on nothing. */
-export async function buildApp({ config, logger, database, clock }: AppDependencies): Promise<App> {
+export async function buildApp({ config, logger, clock, ...dependencies }: AppDependencies): Promise<App> {
+  // The database opens in a thread of its own; the names are read meanwhile.
+  const [database, plantNames] = await Promise.all([
+    dependencies.database,
+    openPlantNames({
+      isSourceOn: (id) => config.sourceModes[id] !== 'off',
+      namesMax: config.namesPerRequestMax,
+      clock,
+    }),
+  ]);
   await migrate(database.db, [accountMigrations]);
   const { home, secret, bootstrapKey } = config;
   const accounts = await createAccounts({
@@ -30,11 +44,6 @@ export async function buildApp({ config, logger, database, clock }: AppDependenc
     logger,
     clock: () => clock.now().getTime(),
     random: randomBytes,
-  });
-  const plantNames = await openPlantNames({
-    isSourceOn: (id) => config.sourceModes[id] !== 'off',
-    namesMax: config.namesPerRequestMax,
-    clock,
   });
   const health = createHealthChecks();
   health.add('sources', {

@@ -71,7 +71,7 @@ function onStopSignal(logger: Logger, close: () => void): void {
 
 type Start = { config: Config; logger: Logger; open: AsyncDisposableStack; signal: AbortSignal };
 
-/** Opens what the service needs, one after the other; `open` holds what has to be closed again, also half way. */
+/** Opens what the service needs; `open` holds what has to be closed again, also half way. */
 async function start({ config, logger, open, signal }: Start): Promise<void> {
   const [{ openDatabase }, { buildApp }, { systemClock }] = await Promise.all([
     import('../platform/database/index.ts'),
@@ -79,9 +79,14 @@ async function start({ config, logger, open, signal }: Start): Promise<void> {
     import('../platform/clock.ts'),
   ]);
   signal.throwIfAborted();
-  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
-  open.defer(() => database.close());
-  signal.throwIfAborted();
+  const database = openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  // A database that did not open has nothing to close; why it did not is said by `buildApp`, which waits for it.
+  open.defer(() =>
+    database.then(
+      (opened) => opened.close(),
+      () => undefined,
+    ),
+  );
   const { api, accounts } = await buildApp({ config, logger, database, clock: systemClock });
   open.defer(() => api.close());
   signal.throwIfAborted();
