@@ -50,7 +50,7 @@ function doubtsOfReading({ submitted, readings }: Submission, reading: Reading):
   if (maySayMore && !hasCapitalisedCultivar(submitted, reading)) {
     doubts.push(depth === 0 ? 'genus-only' : 'species-only');
   }
-  if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}{3}/u.test(text))) {
+  if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
     doubts.push('unread-words');
   }
   return doubts;
