@@ -313,3 +313,20 @@ describe('authors that the dictionary knows', () => {
     expect(parseName('Haworthia Val', { dictionary }).name.cultivar).toBe('Val');
   });
 });
+
+describe('a hybrid sign in front of a genus that the dictionary knows', () => {
+  const dictionary = createNameDictionary(['Fatshedera lizei', 'Cupressocyparis leylandii']);
+
+  it.each([
+    ['x Fatshedera lizei', { genus: 'Fatshedera', species: 'lizei', hybrid: 'genus' }],
+    ['X CUPRESSOCYPARIS LEYLANDII', { genus: 'Cupressocyparis', species: 'leylandii', hybrid: 'genus' }],
+  ])('is not set aside as a common name in %s', (label, parts) => {
+    expect(statedParts(label, dictionary)).toEqual(parts);
+  });
+});
+
+describe('a new species without a name', () => {
+  it.each(['Acacia sp. nov.', 'Acacia sp nov'])('is no nomenclatural note in %s', (label) => {
+    expect(statedParts(label)).toEqual({ genus: 'Acacia', qualifier: 'sp. nov.' });
+  });
+});

@@ -169,3 +169,12 @@ describe('Groups, grexes and series', () => {
     expect(statedParts(label)).toEqual(parts);
   });
 });
+
+describe('a word in brackets behind a cultivar', () => {
+  it.each([
+    ["Rosa 'Ausbonny' (Wildeve)", { genus: 'Rosa', cultivar: 'Ausbonny', common: 'Wildeve' }],
+    ['Rosa Iceberg (Floribunda)', { genus: 'Rosa', cultivar: 'Iceberg', common: 'Floribunda' }],
+  ])('is no subgenus in %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+});

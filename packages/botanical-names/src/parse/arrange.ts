@@ -3,6 +3,7 @@ import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { claimRange, type Label } from './label.ts';
 import type { Token } from './tokens.ts';
+import { isHybridSign } from './words.ts';
 
 /**
  * Puts the botanical name first. Labels that lead with the common name, the family, the cultivar or the epithet are
@@ -174,6 +175,7 @@ function dropLeadingCommonName(label: Label): void {
   const first = live[0];
   if (first === undefined || first.kind !== 'word' || (first.shape === 'lower' && dictionary === null))
     return;
+  if (isHybridSign(first, live[1])) return;
   const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
   if (knownGenus || (dictionary === null && !isCommonWord(first))) return;
   if (keepCultivarOnly(label)) return;

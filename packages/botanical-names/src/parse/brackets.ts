@@ -169,6 +169,7 @@ function readInfragenus(reader: Reader, bracket: Bracket): boolean {
     reader.level !== 'genus' ||
     draft.authorship !== null ||
     draft.infrageneric !== null ||
+    draft.cultivar !== null ||
     bracket.open.text !== '('
   )
     return false;

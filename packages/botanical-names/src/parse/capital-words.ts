@@ -10,11 +10,12 @@ import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isEpithetInWrongCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
+import { startOfOtherName } from './other-name.ts';
 import { isKnownAuthor, isRecordedAuthorship } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
-import { knowsInfraspecific, knowsSpecies } from './words.ts';
+import { isEpithetWord, knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
 /**
@@ -31,7 +32,7 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
   const region =
     reader.authorsRead && reader.draft.cultivar === null
       ? null
-      : findAuthorRegion(reader.tokens, reader.position, reader.end);
+      : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
   const marked = region?.marked === true && !hasEpithetWord(reader, end);
   const recorded = !marked && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
@@ -188,15 +189,28 @@ function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   }
 }
 
-/** `Acer rubrum Acer rubrum`: two columns of a list that say the same. */
+/** `Acer rubrum Acer rubrum`: two columns of a list that say the same; the second may be the fuller one. */
 function readRepeatedName(reader: Reader, token: Token): boolean {
   const { draft } = reader;
   const epithet = reader.peek(1);
-  if (token.lower !== draft.genus?.toLowerCase() || epithet?.lower !== draft.specificEpithet) return false;
+  if (token.lower !== draft.genus?.toLowerCase() || epithet === undefined) return false;
+  if (draft.specificEpithet === null) return readRepeatedGenus(reader, token, epithet);
+  if (epithet.lower !== draft.specificEpithet) return false;
   if (draft.infraspecific.length > 0) return false;
   draft.claim('genus', token, token, draft.genus);
   draft.claim('specific-epithet', epithet, epithet, epithet.lower);
   reader.position += 2;
+  return true;
+}
+
+/** `Dianella Little Jess™ Dianella caerulea 'DCMP01'`: the selling name first, then the name with its species. */
+function readRepeatedGenus(reader: Reader, token: Token, epithet: Token): boolean {
+  const { draft } = reader;
+  if (draft.cultivar === null && draft.tradeDesignations.length === 0) return false;
+  if (!isEpithetWord(epithet) || !looksLatin(epithet.lower)) return false;
+  draft.claim('genus', token, token, token.text);
+  reader.position++;
+  readSpecificEpithet(reader, epithet);
   return true;
 }
 

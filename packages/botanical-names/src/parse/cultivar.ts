@@ -3,6 +3,7 @@ import { forbiddenCultivarWords } from '../vocabulary/cultivar-words.ts';
 import { isCommonWord } from './arrange.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
+import { isOtherName } from './other-name.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isHybridSign, isQuote, opensQuote } from './words.ts';
@@ -149,7 +150,7 @@ function endsEpithet(reader: Reader, token: Token, index: number): boolean {
   if (token.kind !== 'word') return false;
   const next = reader.tokenAt(index + 1);
   if (isHybridSign(token, next) || token.lower === 'cv' || isNote(reader.tokens, index)) return true;
-  return isRankMarker(token) && token.shape !== 'capital';
+  return (isRankMarker(token) && token.shape !== 'capital') || isOtherName(reader, index);
 }
 
 /** The words at the cursor, up to a bracket, dash, sign or quotation, as a cultivar epithet. */

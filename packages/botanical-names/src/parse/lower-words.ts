@@ -23,7 +23,9 @@ import {
 
 /** A word in small letters: epithet, author's particle, or the beginning of a note. */
 export function readLowerWord(reader: Reader, token: Token): boolean {
-  if (readNote(reader, token) || readPhrase(reader, token)) return true;
+  // `Acacia sp. nov.` is a species without a name, `Acacia alba sp. nov.` the status of one.
+  const unnamed = reader.level === 'genus' && reader.peek(1)?.lower === 'nov' && readPhrase(reader, token);
+  if (unnamed || readNote(reader, token) || readPhrase(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
   if (isSentenceWord(token)) reader.authorsRead = true;

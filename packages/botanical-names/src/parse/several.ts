@@ -1,8 +1,10 @@
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
 import { readQuotation } from './cultivar.ts';
+import { isOtherName } from './other-name.ts';
 import type { Reader } from './reader.ts';
-import { isEpithetWord, knowsGenus, opensQuote } from './words.ts';
+import type { Token } from './tokens.ts';
+import { isEpithetWord, knowsGenus, knowsSpecies, opensQuote } from './words.ts';
 
 /**
  * Two plants in one string: `Maireana georgei/turbinata`, `Abildgaardia odontocarpa -- Abildgaardia oxystachya`,
@@ -13,12 +15,9 @@ export function readSeveral(reader: Reader): boolean {
   const next = reader.peek(1);
   if (token === undefined || next === undefined || !reader.whole) return false;
   const { draft } = reader;
-  if (
-    draft.cultivar !== null &&
-    (token.kind === 'ampersand' || token.kind === 'comma' || token.lower === 'and') &&
-    opensQuote(next)
-  )
-    return readTwoCultivars(reader);
+  if (draft.cultivar !== null && isDivider(token) && opensQuote(next)) return readTwoCultivars(reader);
+  if (isJuxtaposed(reader)) return readOthers(reader, reader.position);
+  if (isListed(reader)) return readOthers(reader, reader.position + 1);
   if (isAndAnother(reader)) return readOthers(reader, reader.position + 1);
   if (isAnotherGenus(reader)) return readOthers(reader, reader.position + 1);
   // Behind a semicolon may follow any remark; an epithet shows that it is another name.
@@ -27,6 +26,39 @@ export function readSeveral(reader: Reader): boolean {
   const doubleDash = token.kind === 'dash' && next.kind === 'dash';
   if (!divided && !doubleDash) return false;
   return readOthers(reader, reader.position + (divided ? 1 : 2));
+}
+
+/** `and` in the languages of the trade, and `or`. */
+const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'en', 'of']);
+
+/** A sign or word that stands between the members of a list. */
+function isDivider(token: Token): boolean {
+  if (token.kind === 'ampersand' || token.kind === 'comma') return true;
+  return token.text === '/' || token.text === ';' || joiningWords.has(token.lower);
+}
+
+/** `Acer palmatum grafted on Acer rubrum`: the other name follows without any sign. */
+function isJuxtaposed(reader: Reader): boolean {
+  return reader.draft.specificEpithet !== null && isOtherName(reader, reader.position);
+}
+
+/** `Acer palmatum, Acer rubrum`, `Betula pendula, B. pubescens`, `Quercus robur, petraea`, `'Hidcote' / Lavandula 'Munstead'`. */
+function isListed(reader: Reader): boolean {
+  const { draft } = reader;
+  const sign = reader.peek();
+  const next = reader.peek(1);
+  if (sign === undefined || next === undefined || next.kind !== 'word' || !isDivider(sign)) return false;
+  if (draft.genus === null || (draft.specificEpithet === null && draft.cultivar === null)) return false;
+  if (isOtherName(reader, reader.position + 1)) return true;
+  const second = reader.peek(2);
+  const genus = draft.genus.toLowerCase();
+  if (next.lower === genus && opensQuote(second)) return true;
+  if (draft.specificEpithet === null) return false;
+  if (next.dot && next.shape !== 'lower')
+    return genus.startsWith(next.lower) && isEpithetWord(second) && looksLatin(second?.lower ?? '');
+  if (!isEpithetWord(next)) return false;
+  const joined = sign.kind === 'ampersand' && !reader.authorsRead && next.text.length > 4;
+  return knowsSpecies(reader, next.text) || (joined && looksLatin(next.lower));
 }
 
 /** `Acer/Quercus`, `Acer; Quercus rubra`: two genera; behind `&` and `and` the second may be an author. */
@@ -76,13 +108,15 @@ function readOthers(reader: Reader, from: number): boolean {
   if (other.draft.genus === null || (other.draft.specificEpithet === null && draft.specificEpithet !== null))
     return false;
   const sign = reader.tokenAt(from - 1);
-  if (sign !== undefined) draft.claim('punctuation', token, sign);
+  if (sign !== undefined && from > reader.position) draft.claim('punctuation', token, sign);
   draft.claims.push(...other.draft.claims);
   draft.parents.push({ ...one, commonNames: [] }, other.draft.build());
   draft.form = 'several-names';
   draft.specificEpithet = null;
   draft.infraspecific.length = 0;
   draft.authorship = null;
+  draft.cultivar = null;
+  draft.tradeDesignations.length = 0;
   draft.rank = 'genus';
   if (other.draft.genus !== draft.genus) draft.genus = null;
   draft.caution('several-plants', token, first);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createNameDictionary, parseName } from '../src/index.ts';
+import { statedParts } from './reading.ts';
+
+const dictionary = createNameDictionary([
+  'Acer palmatum',
+  'Acer rubrum',
+  'Betula pendula',
+  'Betula pubescens',
+  'Camellia japonica',
+  'Camellia sasanqua',
+  'Dianella caerulea',
+  'Prunus serrulata',
+  'Quercus petraea',
+  'Quercus robur',
+]);
+
+describe('a second plant in the string', () => {
+  it.each([
+    ['Acer palmatum, Acer rubrum', 'Acer palmatum', 'Acer rubrum'],
+    ['ACER PALMATUM, ACER RUBRUM', 'Acer palmatum', 'Acer rubrum'],
+    ['Acer palmatum Thunb., Acer rubrum L.', 'Acer palmatum Thunb.', 'Acer rubrum L.'],
+    ['Acer palmatum Prunus serrulata', 'Acer palmatum', 'Prunus serrulata'],
+    ['Acer palmatum grafted on Acer rubrum', 'Acer palmatum', 'Acer rubrum'],
+    ['Betula pendula, B. pubescens', 'Betula pendula', 'Betula pubescens'],
+    ['Quercus robur, petraea', 'Quercus robur', 'Quercus petraea'],
+    ['Camellia sasanqua & japonica', 'Camellia sasanqua', 'Camellia japonica'],
+    ["Lavandula 'Hidcote' / Lavandula 'Munstead'", "Lavandula 'Hidcote'", "Lavandula 'Munstead'"],
+    [
+      "Acer palmatum 'Bloodgood' or 'Atropurpureum'",
+      "Acer palmatum 'Bloodgood'",
+      "Acer palmatum 'Atropurpureum'",
+    ],
+    [
+      "Acer palmatum 'Bloodgood'/'Atropurpureum'",
+      "Acer palmatum 'Bloodgood'",
+      "Acer palmatum 'Atropurpureum'",
+    ],
+  ])('is no cultivar, author or selling name of the first in %s', (label, ...parents) => {
+    expect(statedParts(label, dictionary)).toMatchObject({ form: 'several-names', parents });
+    const { warnings } = parseName(label, { dictionary });
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'several-plants', severity: 'caution' }));
+  });
+
+  it('keeps the species of a name that repeats the genus behind its selling name', () => {
+    expect(statedParts("Dianella Little Jess™ Dianella caerulea 'DCMP01' PBR")).toEqual({
+      genus: 'Dianella',
+      species: 'caerulea',
+      cultivar: 'DCMP01',
+      trade: 'Little Jess',
+    });
+  });
+
+  it('is not seen in a name that is written twice', () => {
+    expect(statedParts('Acer palmatum Acer palmatum', dictionary)).toEqual({
+      genus: 'Acer',
+      species: 'palmatum',
+    });
+  });
+});
