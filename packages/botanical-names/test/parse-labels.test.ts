@@ -37,6 +37,60 @@ describe('noise of the trade', () => {
   });
 });
 
+describe('words of price lists that once became cultivars, authors or selling names', () => {
+  it.each([
+    ...['Hochstamm', 'Heister', 'Solitär', 'Touffe', 'Baliveau', 'Tige 10/12', 'RN 60/80', 'kluit', 'hst'],
+    ...['Whip', 'Topiary', 'Plug', 'Rootball', 'Clear Stem', 'In Stock', 'Limited', 'Evergreen', 'Clearance'],
+    ...[
+      'mB',
+      'ZAD',
+      'INT 40',
+      'CT 5',
+      'Co 5',
+      '25 Stück',
+      'Qty: 25',
+      'NEW!',
+      'F1 Mix',
+      'in Sorten',
+      'per 100',
+    ],
+  ])('a trade word with a capital is not part of the name: %s', (words) => {
+    expect(statedParts(`Acer campestre ${words}`)).toEqual({ genus: 'Acer', species: 'campestre' });
+  });
+
+  it.each([
+    ...['C 5', 'C 5 L', 'P 9', 'H 8-10', 'HO 16-18 mB', 'Sol. 4xv mDb', 'm.B. 100-125', 'm.K.', '3 x v. mDb'],
+    ...['40-60', '9x9', '1+2', '1u1', '40+', '3xv', '4,50 €', 'Ø40 cm', '2" CAL', '3" BB', '@ $4.50'],
+  ])('a size or price without a unit is not part of the name: %s', (words) => {
+    const { name, parts } = parseName(`Acer campestre ${words}`);
+    expect(summarise(name)).toEqual({ genus: 'Acer', species: 'campestre' });
+    expect(name.authorship).toBeNull();
+    expect(parts.length).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['TAXUS BACCATA WRB', { genus: 'Taxus', species: 'baccata' }],
+    ['BUXUS SEMPERVIRENS BALL 40CM', { genus: 'Buxus', species: 'sempervirens' }],
+    ["Picea abies 'Nidiformis' WRB", { genus: 'Picea', species: 'abies', cultivar: 'Nidiformis' }],
+    ["Acer palmatum 'Bloodgood', Sol C10", { genus: 'Acer', species: 'palmatum', cultivar: 'Bloodgood' }],
+    ["Rosa 'Peace' (HT)", { genus: 'Rosa', cultivar: 'Peace' }],
+    ['Primula Hybrids', { genus: 'Primula' }],
+  ])('grades and classes behind a name are no selling names: %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ["Tagetes 'Giant'", { genus: 'Tagetes', cultivar: 'Giant' }],
+    ["Malus 'Standard'", { genus: 'Malus', cultivar: 'Standard' }],
+    ['ROSA SNOW BALL', { genus: 'Rosa', cultivar: 'Snow Ball' }],
+    ['Acer campestre Ball', { genus: 'Acer', species: 'campestre', authors: 'Ball' }],
+    ['Acer campestre Hedge Maple', { genus: 'Acer', species: 'campestre', common: 'Hedge Maple' }],
+    ['Acer palmatum H. Smith', { genus: 'Acer', species: 'palmatum', authors: 'H. Smith' }],
+  ])('trade words inside a name stay: %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+});
+
 describe('common names, families and other names beside the name', () => {
   it.each([
     [

@@ -28,7 +28,7 @@ function isStockEntry(text: string): boolean {
 }
 
 function isAddress(text: string): boolean {
-  return text.includes('@') || text.includes('://') || text.startsWith('www.');
+  return /[^\s@]@[^\s@]/.test(text) || text.includes('://') || text.startsWith('www.');
 }
 
 /** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */

@@ -1,8 +1,10 @@
 import type { PartKind } from '../model.ts';
-import { tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
+import { tradeTerms } from '../vocabulary/trade-terms.ts';
+import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { claimRange, type Label } from './label.ts';
-import { sizeLength } from './sizes.ts';
+import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
+import { tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
@@ -97,7 +99,8 @@ function isBullet(token: Token): boolean {
   );
 }
 
-function isCountSign(token: Token): boolean {
+function isCountSign(token: Token | undefined): boolean {
+  if (token === undefined) return false;
   return token.spaceAfter && (token.kind === 'times' || (token.kind === 'word' && token.lower === 'x'));
 }
 
@@ -122,10 +125,7 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
     return token.shape === 'code' ? peelCode(label, peeled, index) : peelWord(label, peeled, index);
   if (token.kind === 'mark') return peelMark(label, peeled, index, 1);
   const next = tokens[index + 1];
-  if (token.kind === 'number') {
-    const count = sizeLength(token, next);
-    return count > 0 && index > 0 ? take(label, peeled, index, count, 'size') : 0;
-  }
+  if (token.kind === 'number') return index > 0 ? peelNumber(label, peeled, index) : 0;
   if (token.text === '#' && next?.kind === 'number') return take(label, peeled, index, 2, 'size');
   if (token.text === '$' || token.text === '£' || token.text === '€') {
     return take(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
@@ -133,6 +133,27 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   if (isCountSign(token) && next?.kind === 'number') return take(label, peeled, index, 2, 'quantity');
   return 0;
 }
+
+/** Sizes, prices behind which the sign stands, counts of plants, ages of seedlings (`1+2`) and ranges without unit. */
+function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
+  const [token, next, behind] = label.tokens.slice(index, index + 3);
+  const previous = label.tokens[index - 1];
+  if (token === undefined || previous === undefined) return 0;
+  const count = sizeLength(token, next);
+  if (count > 0) return take(label, peeled, index, count, 'size');
+  if (isYear(token.lower) || (peeled[index - 1] !== 1 && isSpeciesWord(previous))) return 0;
+  if (next !== undefined && currencies.has(next.lower) && behind?.kind !== 'number')
+    return take(label, peeled, index, 2, 'price');
+  if (next !== undefined && tradeTerms.get(next.lower) === 'quantity')
+    return take(label, peeled, index, 2, 'quantity');
+  if (isCountSign(next) && behind?.lower === 'v') return take(label, peeled, index, 3, 'grade');
+  if (next?.kind === 'plus' && !next.spaceBefore && (behind === undefined || behind.kind === 'number'))
+    return take(label, peeled, index, behind === undefined ? 2 : 3, 'size');
+  const behindName = previous.shape === 'lower' || previous.partner !== null || peeled[index - 1] === 1;
+  return behindName && isSizeRange(token) ? take(label, peeled, index, 1, 'size') : 0;
+}
+
+const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
 
 function peelMark(label: Label, peeled: Uint8Array, index: number, count: number): number {
   const previous = label.tokens[index - 1];
@@ -155,6 +176,8 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
     return take(label, peeled, index, 3, 'grade');
   const pairKind = next === undefined ? undefined : tradePairs.get(token.lower)?.get(next.lower);
   if (pairKind !== undefined) return take(label, peeled, index, 2, pairKind);
+  const term = tradeTermAt(label, peeled, index);
+  if (term !== null) return take(label, peeled, index, term.count, term.kind);
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {
@@ -177,7 +200,8 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   const { lower } = token;
   if (lower.length > 12) return 0;
   if (tradeWords.has(lower)) return take(label, peeled, index, 1, 'description');
-  if (/^[pc]\d{1,3}(?:\.\d)?l?$/.test(lower)) return take(label, peeled, index, 1, 'size');
+  if (/^(?:[pc]|ø)\d{1,3}(?:\.\d)?l?$/.test(lower))
+    return take(label, peeled, index, sizeUnits.has(label.tokens[index + 1]?.lower ?? '') ? 2 : 1, 'size');
   if (isHardiness(lower)) return take(label, peeled, index, 1, 'award');
   if (/^(?:us)?pp\d{3,6}$/.test(lower)) return take(label, peeled, index, 1, 'rights-mark');
   if (/^x\d{1,5}$/.test(lower)) return take(label, peeled, index, 1, 'quantity');
@@ -219,14 +243,18 @@ function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
     if (token.kind === 'close')
       return at > index + 1 ? take(label, peeled, index, at - index + 1, 'description') : 0;
     if (token.kind === 'comma' || token.text === '/') continue;
-    const letters =
-      token.kind === 'word' && !token.dot && token.text.length <= 3 && !noteWords.has(token.lower);
+    const letters = token.kind === 'word' && !token.dot && token.text.length <= 3 && !isNoteWord(token);
     if (!letters || (token.shape !== 'lower' && !behindCultivar)) return 0;
   }
   return 0;
 }
 
-const noteWords: ReadonlySet<string> = new Set(['sic', 'syn', 'ht', 'ms']);
+/** `ht` is hortulanorum; `HT` the class of the hybrid teas. */
+function isNoteWord(token: Token): boolean {
+  return noteWords.has(token.lower) || token.text === 'ht';
+}
+
+const noteWords: ReadonlySet<string> = new Set(['sic', 'syn', 'ms']);
 
 function isHardiness(lower: string): boolean {
   return /^h\d[abc]?$/.test(lower);

@@ -17,7 +17,7 @@ export const commonNameNouns: ReadonlySet<string> = new Set(
 export const commonNameAdjectives: ReadonlySet<string> = new Set(
   (
     'african alpine american amur australian austrian black blue broad-leaved broadleaf bur callery canadian chinese coast coastal common creeping cut-leaf double dutch dwarf eastern english european ' +
-    'evergreen false field flowering french garden german giant golden green grey himalayan hybrid indian italian japanese kentucky korean lacebark large-leaved little-leaf littleleaf london lucky mexican million ' +
+    'evergreen false field flowering french garden german giant golden green grey hedge himalayan hybrid indian italian japanese kentucky korean lacebark large-leaved little-leaf littleleaf london lucky mexican million ' +
     'mountain narrow-leaved native new northern norway oriental ornamental paper pin portuguese purple red river rocky russian saucer scarlet scots scotch serbian siberian silver small-leaved southern ' +
     'spanish star sugar swamp sweet tall tree turkish variegated water weeping western white wild winter yellow'
   ).split(' '),

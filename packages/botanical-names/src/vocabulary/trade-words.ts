@@ -1,6 +1,7 @@
 import type { PartKind } from '../model.ts';
 
-function classed(kind: PartKind, words: string): readonly (readonly [string, PartKind])[] {
+/** The words of a list, each with its kind, as entries of a map. */
+export function classed(kind: PartKind, words: string): readonly (readonly [string, PartKind])[] {
   return words.split(' ').map((word) => [word, kind] as const);
 }
 

@@ -1,0 +1,58 @@
+import type { PartKind } from '../model.ts';
+import { classed } from './trade-words.ts';
+
+/**
+ * German, French, Dutch and English words of price lists that no plant is called, lower case. German nouns and the
+ * first word of a table cell carry a capital, so these are trade words whatever their case.
+ */
+export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
+  ...classed(
+    'size',
+    'topf töpfe container kübel godet godets conteneur ctn topfballen rootball girth tubestock stammumfang circonférence potmaat liners',
+  ),
+  ...classed(
+    'grade',
+    'hochstamm hochst halbstamm stammbusch heister solitär solitärs solitair solitaire heckenpflanze heckenpflanzen jungpflanze jungpflanzen ' +
+      'ballenware ballen drahtballen wurzelware wurzelnackt leichtstrauch strauchware spalier containerware forstware hecke ' +
+      'tige demi-tige haute-tige touffe baliveau baliveaux cépée scion motte racines palissé ' +
+      'hoogstam halfstam laagstam leivorm spil veren kluit draadkluit kluitgoed struik haag bosplantsoen meerstammig mehrstämmig beveerd ' +
+      'pleached feathered rootballed multistem bareroot topiary pyramide hst stu sth',
+  ),
+  ...classed('quantity', 'stk stück stueck stuks pièces stck qty'),
+  ...classed('description', 'sorten gemischt mischung mélange gemengd hybriden nouveauté neuheit'),
+]);
+
+/** English words of price lists that also stand in cultivar names: trade words only at the end of the name. */
+export const ambiguousTradeTerms: ReadonlyMap<string, PartKind> = new Map([
+  ...classed('size', 'plug plugs liner pot pots tube tubes cal large medium xl bag container'),
+  ...classed(
+    'grade',
+    'whip whips maiden espalier cone ball bb hedge hedging cane caned stake staked bushy advanced grafted pyramid lollipop',
+  ),
+  ...classed(
+    'description',
+    'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted',
+  ),
+]);
+
+/** The same for two words. */
+export const ambiguousTradePairs: ReadonlyMap<string, PartKind> = new Map([
+  ['clear stem', 'grade'],
+  ['in stock', 'description'],
+  ['in sorten', 'description'],
+  ['mixed colours', 'description'],
+  ['mixed colors', 'description'],
+  ['mixed colour', 'description'],
+  ['mixed color', 'description'],
+  ['sold out', 'description'],
+]);
+
+/** Grades and delivery forms in letters, in the case they are written in: with root ball, without, several stems. */
+export const tradeCodes: ReadonlySet<string> = new Set(
+  'WRB TS ZAD MT HT HW BB RB BR mB oB mDb mDB moB mK mTb oTb vH iC'.split(' '),
+);
+
+/** Letters that mean a size before a number: container, pot, height, girth, clump. */
+export const sizeLetters: ReadonlySet<string> = new Set(
+  'c p h b t ho rn ct ctn co int cont sol stu st su vol ho hst tg'.split(' '),
+);
