@@ -22,6 +22,8 @@ describe('a second plant in the string', () => {
     ['Acer palmatum Thunb., Acer rubrum L.', 'Acer palmatum Thunb.', 'Acer rubrum L.'],
     ['Acer palmatum Prunus serrulata', 'Acer palmatum', 'Prunus serrulata'],
     ['Acer palmatum grafted on Acer rubrum', 'Acer palmatum', 'Acer rubrum'],
+    ['Acer palmatum - Prunus serrulata', 'Acer palmatum', 'Prunus serrulata'],
+    ['Acer palmatum - replaced by Acer rubrum', 'Acer palmatum', 'Acer rubrum'],
     ['Betula pendula, B. pubescens', 'Betula pendula', 'Betula pubescens'],
     ['Quercus robur, petraea', 'Quercus robur', 'Quercus petraea'],
     ['Camellia sasanqua & japonica', 'Camellia sasanqua', 'Camellia japonica'],
@@ -40,6 +42,30 @@ describe('a second plant in the string', () => {
     expect(statedParts(label, dictionary)).toMatchObject({ form: 'several-names', parents });
     const { warnings } = parseName(label, { dictionary });
     expect(warnings).toContainEqual(expect.objectContaining({ code: 'several-plants', severity: 'caution' }));
+  });
+
+  it.each(['Acer palmatum (substitute Acer rubrum)', 'Acer palmatum (on Acer rubrum)'])(
+    'is no common name in the brackets of %s',
+    (label) => {
+      expect(statedParts(label)).toEqual({ genus: 'Acer', species: 'palmatum', synonyms: ['Acer rubrum'] });
+      expect(parseName(label).warnings.map(({ code }) => code)).toContain('several-plants');
+    },
+  );
+
+  it.each(['Acer palmatum syn. Acer rubrum', 'Acer palmatum = Acer rubrum'])(
+    'is a synonym where the writer of %s says so',
+    (label) => {
+      expect(statedParts(label)).toEqual({ genus: 'Acer', species: 'palmatum', synonyms: ['Acer rubrum'] });
+    },
+  );
+
+  it('behind a dash may be the parents of the first', () => {
+    expect(statedParts('Viburnum x burkwoodii - (carlesii x utile)')).toEqual({
+      genus: 'Viburnum',
+      species: 'burkwoodii',
+      hybrid: 'species',
+      parents: ['Viburnum carlesii', 'Viburnum utile'],
+    });
   });
 
   it('keeps the species of a name that repeats the genus behind its selling name', () => {

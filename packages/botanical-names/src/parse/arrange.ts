@@ -46,10 +46,46 @@ function splitSegments(label: Label): void {
   const best = scores.indexOf(Math.max(...scores));
   const chosen = segments[best];
   if (chosen === undefined || (scores[best] ?? 0) <= 0) return;
+  const others: Token[] = [];
   for (const [index, segment] of segments.entries()) {
-    if (index !== best) setAsideCommonName(label, segment);
+    if (index !== best) others.push(...keepOtherName(label, segment, chosen));
   }
-  label.live.splice(0, label.live.length, ...chosen);
+  label.live.splice(0, label.live.length, ...chosen, ...others);
+}
+
+/** What has to be read of a segment beside the chosen one: another plant or the parents, but no common name. */
+function keepOtherName(label: Label, segment: readonly Token[], chosen: readonly Token[]): readonly Token[] {
+  const isFormula =
+    segment[0]?.kind === 'open' && segment.some((token, at) => isHybridSign(token, segment[at + 1]));
+  const from = isFormula ? 0 : segment.findIndex((_, at) => isOtherNameAt(label, segment, at, chosen));
+  if (from < 0) {
+    setAsideCommonName(label, segment);
+    return [];
+  }
+  const [first] = segment;
+  const last = segment[from - 1];
+  if (first !== undefined && last !== undefined) claimRange(label, 'description', first, last);
+  return segment.slice(from);
+}
+
+/** `- replaced by Acer rubrum`: a pair that the dictionary has, or the chosen genus again, with another epithet. */
+function isOtherNameAt(
+  label: Label,
+  segment: readonly Token[],
+  at: number,
+  chosen: readonly Token[],
+): boolean {
+  const genus = segment[at];
+  const epithet = segment[at + 1];
+  if (genus?.kind !== 'word' || epithet?.kind !== 'word' || genus.shape === 'lower') return false;
+  if (!label.capitals && epithet.shape !== 'lower') return false;
+  const [first] = chosen;
+  if (
+    chosen.some((token, index) => token.lower === genus.lower && chosen[index + 1]?.lower === epithet.lower)
+  )
+    return false;
+  if (first?.lower === genus.lower && looksLatin(epithet.lower)) return true;
+  return label.dictionary?.hasSpecies(dictionaryKey(genus.lower), dictionaryKey(epithet.lower)) ?? false;
 }
 
 /** The runs of tokens between borders; a border inside brackets or quotes does not count. */

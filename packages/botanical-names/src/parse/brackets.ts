@@ -16,6 +16,7 @@ import { readQuotation } from './cultivar.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
+import { isOtherName } from './other-name.ts';
 import { isPersonStart } from './persons.ts';
 import type { Reader } from './reader.ts';
 import { readCategory } from './trade.ts';
@@ -266,6 +267,16 @@ function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
+/** `(substitute Acer rubrum)`, `(on Acer rubrum)`: a remark that names another plant. */
+function readOtherNameInside(reader: Reader, bracket: Bracket): boolean {
+  for (let index = bracket.from; index < bracket.to - 1; index++) {
+    if (!isOtherName(reader, index)) continue;
+    reader.draft.caution('several-plants', bracket.open, bracket.last);
+    return takeSynonym(reader, bracket, index);
+  }
+  return false;
+}
+
 /** Whatever is left: a common name in round brackets, a description in others. */
 function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
@@ -276,6 +287,7 @@ function readWordsInside(reader: Reader, bracket: Bracket): boolean {
     reader.position = bracket.from;
     return true;
   }
+  if (readOtherNameInside(reader, bracket)) return true;
   const adjective = bracket.to - bracket.from === 1 && commonNameAdjectives.has(bracket.first.lower);
   if (
     adjective ||

@@ -1,5 +1,6 @@
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
 import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
+import { synonymOpeners } from '../vocabulary/notes.ts';
 import { readQuotation } from './cultivar.ts';
 import { isOtherName } from './other-name.ts';
 import type { Reader } from './reader.ts';
@@ -16,6 +17,7 @@ export function readSeveral(reader: Reader): boolean {
   if (token === undefined || next === undefined || !reader.whole) return false;
   const { draft } = reader;
   if (draft.cultivar !== null && isDivider(token) && opensQuote(next)) return readTwoCultivars(reader);
+  if (readBareSynonym(reader, token)) return true;
   if (isJuxtaposed(reader)) return readOthers(reader, reader.position);
   if (isListed(reader)) return readOthers(reader, reader.position + 1);
   if (isAndAnother(reader)) return readOthers(reader, reader.position + 1);
@@ -35,6 +37,22 @@ const joiningWords: ReadonlySet<string> = new Set(['and', 'or', 'und', 'oder', '
 function isDivider(token: Token): boolean {
   if (token.kind === 'ampersand' || token.kind === 'comma') return true;
   return token.text === '/' || token.text === ';' || joiningWords.has(token.lower);
+}
+
+/** `Acer palmatum syn. Acer rubrum`: the writer says that the second is a synonym. */
+function readBareSynonym(reader: Reader, opener: Token): boolean {
+  const { draft } = reader;
+  if (!synonymOpeners.has(opener.lower) && opener.text !== '=' && opener.text !== '≡') return false;
+  const from = reader.position + (reader.peek(1)?.text === ':' ? 2 : 1);
+  if (draft.specificEpithet === null || !isOtherName(reader, from)) return false;
+  const inner = reader.fork({ from, to: reader.end, genus: draft.genus });
+  const last = reader.tokenAt(inner.position - 1);
+  if (last === undefined) return false;
+  draft.synonyms.push(inner.draft.build());
+  draft.claim('synonym', opener, last);
+  draft.inform('synonym-given', opener, last);
+  reader.position = inner.position;
+  return true;
 }
 
 /** `Acer palmatum grafted on Acer rubrum`: the other name follows without any sign. */
