@@ -319,3 +319,36 @@ describe('quality', () => {
     expect(parseName(label).quality).toBe(quality);
   });
 });
+
+describe('words in front of a name that the dictionary knows', () => {
+  it.each(['NOT Acer palmatum', 'No Acer palmatum', 'None Acer palmatum', 'Stakes for Acer palmatum'])(
+    'are no common name when they deny it: %s',
+    (label) => {
+      expect(parseName(label, { dictionary: gardenPlants }).name.form).toBe('not-a-name');
+      expect(parseName(label).name.form).toBe('not-a-name');
+    },
+  );
+
+  it.each([
+    'Instead of Acer palmatum',
+    'Replacement for Acer palmatum',
+    'Similar to Acer palmatum',
+    'Formerly Acer palmatum',
+  ])('are a reason for doubt when they are a remark: %s', (label) => {
+    for (const options of [{}, { dictionary: gardenPlants }]) {
+      const { name, warnings } = parseName(label, options);
+      expect(name).toMatchObject({ genus: 'Acer', specificEpithet: 'palmatum', commonNames: [] });
+      expect(warnings).toContainEqual(
+        expect.objectContaining({ code: 'uncertain-identification', severity: 'caution' }),
+      );
+    }
+  });
+
+  it('are doubtful as a common name when none of them is known from one', () => {
+    const unknown = parseName('Momiji Acer palmatum', { dictionary: gardenPlants });
+    expect(unknown.name.commonNames).toEqual(['Momiji']);
+    expect(unknown.warnings.map(({ severity }) => severity)).toContain('caution');
+    const known = parseName('Japanese maple Acer palmatum', { dictionary: gardenPlants });
+    expect(known.warnings.map(({ severity }) => severity)).not.toContain('caution');
+  });
+});

@@ -211,9 +211,9 @@ function dropLeadingCommonName(label: Label): void {
   const first = live[0];
   if (first === undefined || first.kind !== 'word' || (first.shape === 'lower' && dictionary === null))
     return;
-  if (isHybridSign(first, live[1])) return;
+  if (isHybridSign(first, live[1]) || (negations.has(first.lower) && !first.dot)) return;
   const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
-  if (knownGenus || (dictionary === null && !isCommonWord(first))) return;
+  if (knownGenus || (dictionary === null && !isCommonWord(first) && !remarkOpeners.has(first.lower))) return;
   if (keepCultivarOnly(label)) return;
   for (let index = 1; index < live.length - 1 && index < 8; index++) {
     const genus = live[index];
@@ -223,10 +223,35 @@ function dropLeadingCommonName(label: Label): void {
     if (synonymMarkers.has(genus.lower) && isUnknownName(live.slice(0, index))) return;
     if (genus.shape === 'lower' && !isCommonWord(first)) continue;
     if (!beginsName(label, genus, next)) continue;
-    setAsideCommonName(label, live.slice(0, endOfCommonName(live, index)));
+    setAsideFront(label, live.slice(0, endOfCommonName(live, index)));
     live.splice(0, index);
     return;
   }
+}
+
+/** Words that say that the plant behind them is not there: what they open names nothing. */
+const negations: ReadonlySet<string> = new Set(['not', 'no', 'none', 'non', 'stakes']);
+
+/** Words that open a remark on the plant behind them, which then is not simply the plant that is meant. */
+const remarkOpeners: ReadonlySet<string> = new Set(
+  'similar formerly previously instead replacement replaces replacing resembling resembles like substitute perhaps possibly probably maybe'.split(
+    ' ',
+  ),
+);
+
+/** A common name says so by one of its words; anything else in front of a name is for a person to look at. */
+function setAsideFront(label: Label, front: readonly Token[]): void {
+  const first = front[0];
+  const last = front.at(-1);
+  if (first === undefined || last === undefined || front.some(isCommonWord)) {
+    setAsideCommonName(label, front);
+    return;
+  }
+  const isRemark = remarkOpeners.has(first.lower);
+  if (isRemark) claimRange(label, 'description', first, last);
+  else setAsideCommonName(label, front);
+  const code = isRemark ? 'uncertain-identification' : 'unparsed-tail';
+  label.remarks.push({ code, severity: 'caution', start: first.start, end: last.end });
 }
 
 /** Words that say outright that what follows is the other name of what stands in front. */

@@ -79,8 +79,10 @@ export const nonNames: ReadonlySet<string> = new Set([
 
 /** First words after which nothing names a plant. */
 export const nonNameOpeners: ReadonlySet<string> = new Set([
+  'no',
   'not',
   'none',
+  'stakes',
   'unknown',
   'unidentified',
   'unnamed',
