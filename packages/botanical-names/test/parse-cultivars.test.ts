@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseName } from '../src/index.ts';
+import { createNameDictionary, parseName } from '../src/index.ts';
 import { statedParts } from './reading.ts';
 
 describe('cultivars in quotes', () => {
@@ -177,4 +177,31 @@ describe('a word in brackets behind a cultivar', () => {
   ])('is no subgenus in %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
   });
+});
+
+describe('an abbreviated epithet', () => {
+  it.each([
+    ["Acer palm. 'Bloodgood'", 'palm', { genus: 'Acer', cultivar: 'Bloodgood' }],
+    ["Lavandula ang. 'Hidcote'", 'ang', { genus: 'Lavandula', cultivar: 'Hidcote' }],
+    ["Thuja occ. 'Smaragd'", 'occ', { genus: 'Thuja', cultivar: 'Smaragd' }],
+    ['Hydrangea macr. ENDLESS SUMMER', 'macr', { genus: 'Hydrangea', trade: 'ENDLESS SUMMER' }],
+    ['Viburnum op. Roseum', 'op', { genus: 'Viburnum', cultivar: 'Roseum' }],
+  ])(
+    'is neither species, cultivar nor author in %s, and is answered as not understood',
+    (label, word, parts) => {
+      const dictionary = createNameDictionary([
+        'Acer palmatum',
+        'Lavandula angustifolia',
+        'Thuja occidentalis',
+      ]);
+      expect(statedParts(label)).toEqual(parts);
+      expect(statedParts(label, dictionary)).toEqual(parts);
+      expect(parseName(label).parts).toContainEqual(
+        expect.objectContaining({ kind: 'unparsed', text: word }),
+      );
+      expect(parseName(label).warnings).toContainEqual(
+        expect.objectContaining({ code: 'unparsed-tail', severity: 'caution' }),
+      );
+    },
+  );
 });

@@ -19,6 +19,7 @@ import {
   knowsGenus,
   knowsInfraspecific,
   knowsSpecies,
+  opensQuote,
 } from './words.ts';
 
 /** A word in small letters: epithet, author's particle, or the beginning of a note. */
@@ -28,6 +29,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (unnamed || readNote(reader, token) || readPhrase(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
+  if (passAbbreviatedEpithet(reader, token)) return true;
   if (isSentenceWord(token)) reader.authorsRead = true;
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
@@ -44,6 +46,30 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (reader.level === 'genus') return readEpithetAfterGenus(reader, token);
   if (reader.level === 'start') return false;
   return readThirdWord(reader, token);
+}
+
+/**
+ * `Acer palm. 'Bloodgood'`: the writer shortened the epithet, and no shortened epithet can be looked up. It is left
+ * without a claim, so that it is answered as not understood; what follows is read as behind an epithet.
+ */
+function passAbbreviatedEpithet(reader: Reader, token: Token): boolean {
+  const { draft } = reader;
+  const behindGenus = reader.level === 'genus' && draft.genus !== null && !reader.authorsRead;
+  if (!behindGenus || draft.cultivar !== null || draft.authorship !== null) return false;
+  if (!token.dot || !token.spaceAfter || !isEpithetWord(token) || !isFollowedLikeEpithet(reader))
+    return false;
+  if (knowsSpecies(reader, token.text)) return false;
+  if (token.text.length > 4 && looksLatin(token.lower)) return false;
+  reader.position++;
+  reader.level = 'species';
+  reader.authorsRead = true;
+  return true;
+}
+
+/** A quotation or a word with a capital stands behind the word. */
+function isFollowedLikeEpithet(reader: Reader): boolean {
+  const next = reader.peek(1);
+  return opensQuote(next) || (next?.kind === 'word' && (next.shape === 'capital' || next.shape === 'upper'));
 }
 
 /** `Malus 'Royal Raindrops' crabapple`: common words in small letters behind the cultivar. */
