@@ -26,6 +26,13 @@ import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts'
 export function readBracket(reader: Reader): boolean {
   const bracket = bracketAt(reader);
   if (bracket === null) return false;
+  if (isUnclosed(bracket)) {
+    if (reader.unclosedBracketRead) {
+      reader.position = bracket.from;
+      return true;
+    }
+    reader.unclosedBracketRead = true;
+  }
   const kinds = [
     readCultivarInside,
     readMarkedSynonym,
@@ -43,6 +50,11 @@ export function readBracket(reader: Reader): boolean {
   ];
   for (const read of kinds) if (read(reader, bracket)) return true;
   return readWordsInside(reader, bracket);
+}
+
+/** A square or curly bracket that nothing closes is a slip; a round one reaches to the end. */
+function isUnclosed(bracket: Bracket): boolean {
+  return bracket.open.text !== '(' && bracket.to === bracket.behind;
 }
 
 /** `('Munn 001')`: the cultivar behind a selling name. */
@@ -283,7 +295,7 @@ function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')
     return false;
   // `Acer [palmatum`: a square bracket that nothing closes is a slip, and the words behind it still belong to the name.
-  if (bracket.open.text !== '(' && bracket.to === bracket.behind) {
+  if (isUnclosed(bracket)) {
     reader.position = bracket.from;
     return true;
   }

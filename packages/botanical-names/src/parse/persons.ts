@@ -29,7 +29,8 @@ export function isPersonStart(tokens: readonly Token[], index: number, limit: nu
     (next?.lower === 'ex' && (anonymousAuthors.has(token.lower) || token.lower === 'cv'))
   )
     return true;
-  return isParticle(token) && isPersonStart(tokens, index + 1, limit);
+  // No person has more than three particles; without the bound a run of them is scanned again from each.
+  return isParticle(token) && isPersonStart(tokens, index + 1, Math.min(limit, index + 4));
 }
 
 export function isKnownAuthor(token: Token): boolean {

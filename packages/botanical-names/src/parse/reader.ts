@@ -53,6 +53,8 @@ export class Reader {
   caseRepaired = false;
   /** The cultivar stands in brackets or without quotes: a second quotation may be the better one. */
   cultivarFrom: 'quotes' | 'brackets' | 'words' | null = null;
+  /** An unclosed square bracket was tried as every kind of bracket; a further one is passed over at once. */
+  unclosedBracketRead = false;
   /** Nothing more is to be read from this range. */
   finished = false;
   readonly #choice: Choice | null;
