@@ -75,8 +75,27 @@ describe('words of price lists that once became cultivars, authors or selling na
     ["Acer palmatum 'Bloodgood', Sol C10", { genus: 'Acer', species: 'palmatum', cultivar: 'Bloodgood' }],
     ["Rosa 'Peace' (HT)", { genus: 'Rosa', cultivar: 'Peace' }],
     ['Primula Hybrids', { genus: 'Primula' }],
+    ["Rosa 'Peace' KO", { genus: 'Rosa', cultivar: 'Peace' }],
+    ['Iris Blue Rhythm (EL)', { genus: 'Iris', cultivar: 'Blue Rhythm' }],
+    ['Acer campestre L. Hochstamm', { genus: 'Acer', species: 'campestre', authors: 'L.' }],
   ])('grades and classes behind a name are no selling names: %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ["Geranium 'Rozanne'® ('Gerwat'PBR)", { genus: 'Geranium', cultivar: 'Gerwat', trade: 'Rozanne' }],
+    ["Rosa 'Peace' (Red Sunset®)", { genus: 'Rosa', cultivar: 'Peace', trade: 'Red Sunset' }],
+    ["Rosa 'Peace' (Aurora®)", { genus: 'Rosa', cultivar: 'Peace', trade: 'Aurora' }],
+  ])('marks in brackets neither join the epithet nor make a common name: %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
+  });
+
+  it.each([
+    ['Acer campestre Feldahorn', 'Feldahorn'],
+    ['Acer campestre Érable champêtre', 'Érable champêtre'],
+    ['Acer campestre Spaanse aak', 'Spaanse aak'],
+  ])('a German, French or Dutch common name is no cultivar or author: %s', (label, common) => {
+    expect(statedParts(label)).toEqual({ genus: 'Acer', species: 'campestre', common });
   });
 
   it.each([
@@ -86,6 +105,8 @@ describe('words of price lists that once became cultivars, authors or selling na
     ['Acer campestre Ball', { genus: 'Acer', species: 'campestre', authors: 'Ball' }],
     ['Acer campestre Hedge Maple', { genus: 'Acer', species: 'campestre', common: 'Hedge Maple' }],
     ['Acer palmatum H. Smith', { genus: 'Acer', species: 'palmatum', authors: 'H. Smith' }],
+    ['Salvia Hot Lips Large', { genus: 'Salvia', cultivar: 'Hot Lips Large' }],
+    ['Acer campestre (Ball)', { genus: 'Acer', species: 'campestre', authors: '(Ball)' }],
   ])('trade words inside a name stay: %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);
   });
@@ -208,6 +229,9 @@ describe('what is not a name', () => {
     'Tobacco mosaic virus',
     'Biota incertae sedis',
     'Not recorded',
+    'Trees & Shrubs',
+    'Bare Root Hedging 2025/26',
+    'Perennials 9cm',
   ])('says so of %j', (label) => {
     const { name, quality } = parseName(label);
     expect(name.form).toBe('not-a-name');

@@ -1,9 +1,11 @@
 import { commonNameNouns } from '../vocabulary/common-names.ts';
 import { forbiddenCultivarWords } from '../vocabulary/cultivar-words.ts';
+import { isVernacularName } from '../vocabulary/vernacular-names.ts';
 import { isCommonWord } from './arrange.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
 import { isOtherName } from './other-name.ts';
+import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isHybridSign, isQuote, opensQuote } from './words.ts';
@@ -170,9 +172,10 @@ export function readUnquotedCultivar(reader: Reader, warn = true): boolean {
   return true;
 }
 
-/** Whether the tokens in a range read as a common name: `Norway Maple`, `English Lavender`. */
+/** Whether the tokens in a range read as a common name: `Norway Maple`, `English Lavender`, `Feldahorn`. */
 export function isCommonName(reader: Reader, from: number, to: number): boolean {
   const last = reader.tokenAt(to - 1);
+  if (isVernacular(reader, from, to)) return true;
   if (last === undefined || last.kind !== 'word' || !commonNameNouns.has(last.lower)) return false;
   if (to - from < 2) return false;
   for (let index = from; index < to - 1; index++) {
@@ -181,4 +184,13 @@ export function isCommonName(reader: Reader, from: number, to: number): boolean 
     if (isCommonWord(token)) return true;
   }
   return false;
+}
+
+/** `Feldahorn`, `Érable champêtre`, `Spaanse aak`; a single word may be an author. */
+function isVernacular(reader: Reader, from: number, to: number): boolean {
+  const tokens = reader.tokens.slice(from, to);
+  const [first] = tokens;
+  if (first === undefined || (tokens.length === 1 && isKnownAuthor(first))) return false;
+  if (tokens.some((token) => token.kind !== 'word' || token.dot || token.trademark)) return false;
+  return isVernacularName(tokens.map((token) => token.lower));
 }

@@ -1,6 +1,6 @@
 import { commonNameNouns, generaAmongNouns } from '../vocabulary/common-names.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
-import { nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
+import { headingWords, nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
 import { isCommonWord } from './arrange.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import type { Label } from './label.ts';
@@ -17,7 +17,7 @@ export function isNotAName(label: Label): boolean {
   if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
   if (knownGenus(label, first)) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
-  if (isPlaceholder(label, first)) return true;
+  if (isPlaceholder(label, first) || isHeading(label)) return true;
   if (label.live.some((token) => nonPlantWords.has(token.lower))) return true;
   return label.live.length === 1 && isCode(label, first);
 }
@@ -29,6 +29,15 @@ function isStockEntry(text: string): boolean {
 
 function isAddress(text: string): boolean {
   return /[^\s@]@[^\s@]/.test(text) || text.includes('://') || text.startsWith('www.');
+}
+
+/** `Trees & Shrubs`, `Bare Root Hedging 2025/26`: nothing but kinds of plants, grades and numbers. */
+function isHeading(label: Label): boolean {
+  return label.live.every((token) => {
+    if (token.kind !== 'word')
+      return token.kind === 'number' || token.kind === 'ampersand' || token.text === '/';
+    return !token.dot && (nonNames.has(token.lower) || headingWords.has(token.lower));
+  });
 }
 
 /** `BOLD:ACW2100`, `Basal_Cryptophyceae-1`: one unbroken string with digits. */

@@ -1,3 +1,4 @@
+import { tradeWords } from '../vocabulary/trade-words.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -39,7 +40,8 @@ function canClose(tokens: readonly Token[], index: number): boolean {
   if (token === undefined || token.spaceBefore) return false;
   if (token.spaceAfter) return true;
   const next = tokens[index + 1];
-  return next === undefined || next.kind !== 'word';
+  // `'Gerwat'PBR`: a breeder's right glued to the closing mark.
+  return next === undefined || next.kind !== 'word' || tradeWords.get(next.lower) === 'rights-mark';
 }
 
 function pairQuotes(tokens: readonly Token[], kind: 'single-quote' | 'double-quote'): void {

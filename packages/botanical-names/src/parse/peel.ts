@@ -2,9 +2,10 @@ import type { PartKind } from '../model.ts';
 import { tradeTerms } from '../vocabulary/trade-terms.ts';
 import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
 import { claimRange, type Label } from './label.ts';
+import { isKnownAuthor } from './persons.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
-import { tradeTermAt } from './trade-terms.ts';
+import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
@@ -19,6 +20,10 @@ export function peelNoise(label: Label): void {
   while (index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
+    if (peeled[index] === 1 || peelMarkedBracket(label, peeled, index)) {
+      index++;
+      continue;
+    }
     if (isOpeningQuote(token)) {
       unclosedQuote ||= token.partner?.partner !== token;
       index = indexOfPartner(tokens, index) + 1;
@@ -149,7 +154,9 @@ function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
   if (isCountSign(next) && behind?.lower === 'v') return take(label, peeled, index, 3, 'grade');
   if (next?.kind === 'plus' && !next.spaceBefore && (behind === undefined || behind.kind === 'number'))
     return take(label, peeled, index, behind === undefined ? 2 : 3, 'size');
-  const behindName = previous.shape === 'lower' || previous.partner !== null || peeled[index - 1] === 1;
+  const before = previous.kind === 'comma' ? index - 2 : index - 1;
+  const behindName =
+    previous.shape === 'lower' || (label.tokens[before]?.partner ?? null) !== null || peeled[before] === 1;
   return behindName && isSizeRange(token) ? take(label, peeled, index, 1, 'size') : 0;
 }
 
@@ -208,6 +215,24 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   return 0;
 }
 
+/** `(Red Sunset®)`: a selling name in brackets is read like one without them; only the mark and the brackets go. */
+function peelMarkedBracket(label: Label, peeled: Uint8Array, index: number): boolean {
+  const { tokens } = label;
+  if (index === 0 || tokens[index]?.kind !== 'open') return false;
+  const close = indexOfPartner(tokens, index);
+  const last = tokens[close - 2];
+  // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
+  if (last?.kind.endsWith('quote') && tradeWords.get(tokens[close - 1]?.lower ?? '') === 'rights-mark')
+    take(label, peeled, close - 1, 1, 'rights-mark');
+  if (tokens[index + 1]?.kind !== 'word') return false;
+  if (close < index + 3 || tokens[close - 1]?.kind !== 'mark' || last?.kind !== 'word') return false;
+  if (tokens[close - 1]?.text === '©') return false;
+  take(label, peeled, index, 1, 'punctuation');
+  take(label, peeled, close - 1, 2, 'rights-mark');
+  last.trademark = true;
+  return true;
+}
+
 /** Brackets that hold nothing but noise: `(v)`, `(R)`, `(12)`, `(PBR)`, `(H5)`, `(p,f)`. */
 function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   const { tokens } = label;
@@ -215,6 +240,8 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   const close = tokens[index + 2];
   if (inner === undefined || close === undefined || index === 0) return 0;
   if (close.kind !== 'close') return peelLetters(label, peeled, index);
+  const term = bracketedTerm(inner);
+  if (term !== null) return take(label, peeled, index, 3, term);
   if (inner.kind === 'mark') return peelMark(label, peeled, index, 3);
   if (inner.kind === 'number')
     return isYear(inner.lower)
@@ -236,7 +263,10 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
 /** Letters of collectors and catalogues: `(v)` variegated, `(p,f)`, and behind a cultivar `(TB)`, `(Sc)`. */
 function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
   const { tokens } = label;
-  const behindCultivar = tokens[index - 1]?.kind.endsWith('quote') === true;
+  const previous = tokens[index - 1];
+  const behindWords = index > 1 && previous?.shape === 'capital' && !previous.dot && !isKnownAuthor(previous);
+  const behindCultivar =
+    previous?.kind.endsWith('quote') === true || (behindWords && index + 3 === tokens.length);
   for (let at = index + 1; at < index + 8; at++) {
     const token = tokens[at];
     if (token === undefined) return 0;

@@ -7,6 +7,7 @@ export function sizeLength(token: Token, next: Token | undefined): number {
   const { lower } = token;
   let index = lower.length;
   while (index > 0 && !(lower.charCodeAt(index - 1) >= 48 && lower.charCodeAt(index - 1) <= 57)) index--;
+  if (next?.lower === 'v' && /^\d{1,2}x$/.test(lower)) return 2;
   if (index < lower.length) return sizeUnits.has(lower.slice(index)) || isTransplanted(lower) ? 1 : 0;
   if (
     next !== undefined &&

@@ -235,8 +235,12 @@ function isSaintEpithet(text: string, start: number, index: number): boolean {
   );
 }
 
-/** `palmatum'Bloodgood'`: a quotation begins without a space, unlike the apostrophe of `d'Urv.` or `D'Attilio`. */
+/**
+ * `palmatum'Bloodgood'`: a quotation begins without a space, unlike the apostrophe of `d'Urv.` or `D'Attilio`;
+ * `'Gerwat'PBR`: one ends before a breeder's right.
+ */
 function opensQuotation(text: string, start: number, index: number): boolean {
+  if (text.startsWith('PBR', index + 1) && !isWordCode(text.charCodeAt(index + 4))) return true;
   return (
     index - start >= 4 && !isUpperCase(text.charCodeAt(start)) && isUpperCase(text.charCodeAt(index + 1))
   );

@@ -29,9 +29,16 @@ export function tradeTermAt(label: Label, peeled: Uint8Array, index: number): Tr
   return (
     sizeAfterLetters(tokens, index, place) ??
     rootBall(tokens, index, place) ??
-    plainTerm(tokens, index, place) ??
-    ambiguousTerm(tokens, index, place)
+    ambiguousTerm(tokens, index, place) ??
+    plainTerm(tokens, index, place)
   );
+}
+
+/** The kind of a trade word or container size that stands alone in brackets: `(Hochstamm)`, `(C5)`. */
+export function bracketedTerm(token: Token): PartKind | null {
+  if (token.kind !== 'word' || token.dot || isKnownAuthor(token)) return null;
+  if (/^[pc]\d{1,3}l?$/.test(token.lower)) return 'size';
+  return tradeTerms.get(token.lower) ?? ambiguousTradeTerms.get(token.lower) ?? null;
 }
 
 /**
@@ -45,7 +52,9 @@ function placeOf(label: Label, peeled: Uint8Array, index: number): Place {
   if (previous === undefined) return 'name';
   if (peeled[index - 1] === 1 || previous.kind === 'mark' || previous.kind === 'close') return 'noise';
   if (previous.kind.endsWith('quote')) return previous.partner === null ? 'name' : 'noise';
-  if (previous.kind === 'comma') return index > 1 ? placeOf(label, peeled, index - 1) : 'name';
+  if (previous.kind === 'dash' && previous.spaceBefore && previous.spaceAfter) return 'noise';
+  if (previous.kind === 'comma' || previous.text === '½')
+    return index > 1 ? placeOf(label, peeled, index - 1) : 'name';
   if (previous.kind !== 'word' || previous.dot) return 'name';
   if (index === 1) return previous.shape === 'lower' ? 'name' : 'genus';
   if (previous.shape === 'lower') return looksLatin(previous.lower) ? 'epithet' : 'name';
@@ -84,10 +93,16 @@ function plainTerm(tokens: readonly Token[], index: number, place: Place): Trade
   const kind = tradeTerms.get(token.lower);
   if (kind === undefined || isWrittenLikeAuthor(tokens, index)) return null;
   if (place === 'name' && tokens[index - 1]?.kind !== 'word') return null;
-  if (tokens[index - 1]?.dot === true || tokens[index - 1]?.lower === 'ex') return null;
+  const previous = tokens[index - 1];
+  if (previous?.lower === 'ex' || (previous?.dot === true && isAuthorLike(previous, token))) return null;
   const number = tokens[index + 2];
   const counted = tokens[index + 1]?.text === ':' && number?.kind === 'number';
   return { kind, count: counted ? 3 : 1 };
+}
+
+/** `H. Heister` is a person, `L. Hochstamm` and `Thunb. Solitär` are not. */
+function isAuthorLike(previous: Token, token: Token): boolean {
+  return isKnownAuthor(token) || (previous.shape === 'initial' && previous.text !== 'L');
 }
 
 function isWrittenLikeAuthor(tokens: readonly Token[], index: number): boolean {

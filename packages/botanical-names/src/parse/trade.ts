@@ -57,12 +57,26 @@ export function readTradeDesignation(reader: Reader, end: number): boolean {
   const first = reader.peek();
   const last = reader.tokenAt(end - 1);
   if (first === undefined || last === undefined || reader.level === 'start') return false;
+  if (isBareCode(reader, first, last)) {
+    draft.claim('description', first, last);
+    reader.position = end;
+    return true;
+  }
   if (!isTradeDesignation(reader, { first, last, end })) return false;
   const words = reader.label.text.slice(first.start, last.end);
   draft.tradeDesignations.push(reader.label.capitals ? titleCase(words) : words);
   draft.claim('trade-designation', first, last);
   reader.position = end;
   return true;
+}
+
+/** `'Nidiformis' WRB`: two or three bare letters behind a cultivar in quotes are a code of the list. */
+function isBareCode(reader: Reader, first: Token, last: Token): boolean {
+  if (reader.draft.cultivar === null || reader.cultivarFrom === 'words' || reader.label.capitals)
+    return false;
+  return (
+    first === last && first.shape === 'upper' && first.text.length <= 3 && !first.trademark && !first.dot
+  );
 }
 
 function isTradeDesignation(reader: Reader, run: { first: Token; last: Token; end: number }): boolean {

@@ -77,6 +77,13 @@ export const nonNames: ReadonlySet<string> = new Set([
   'inc.sed.',
 ]);
 
+/** Words that stand beside those entries in the headings of a list. */
+export const headingWords: ReadonlySet<string> = new Set(
+  'and bare root bareroot hedges feature street advanced fruit nut ornamental native deciduous evergreen groundcovers groundcover grasses roses list stock plants catalogue autumn spring season'.split(
+    ' ',
+  ),
+);
+
 /** First words after which nothing names a plant. */
 export const nonNameOpeners: ReadonlySet<string> = new Set([
   'no',

@@ -14,9 +14,9 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
     'grade',
     'hochstamm hochst halbstamm stammbusch heister solitär solitärs solitair solitaire heckenpflanze heckenpflanzen jungpflanze jungpflanzen ' +
       'ballenware ballen drahtballen wurzelware wurzelnackt leichtstrauch strauchware spalier containerware forstware hecke ' +
-      'tige demi-tige haute-tige touffe baliveau baliveaux cépée scion motte racines palissé ' +
+      'tige demi-tige haute-tige touffe baliveau baliveaux cépée scion motte palissé ' +
       'hoogstam halfstam laagstam leivorm spil veren kluit draadkluit kluitgoed struik haag bosplantsoen meerstammig mehrstämmig beveerd ' +
-      'pleached feathered rootballed multistem bareroot topiary pyramide hst stu sth',
+      'pleached feathered rootballed multistem bareroot topiary pyramide kugel kegel säule solitaer espaliered bare-rooted ex-ground multi-tronc wurzelecht a-qualität 1-jährig 2-jährig 3-jährig hst stu sth',
   ),
   ...classed('quantity', 'stk stück stueck stuks pièces stck qty'),
   ...classed('description', 'sorten gemischt mischung mélange gemengd hybriden nouveauté neuheit'),
@@ -27,11 +27,11 @@ export const ambiguousTradeTerms: ReadonlyMap<string, PartKind> = new Map([
   ...classed('size', 'plug plugs liner pot pots tube tubes cal large medium xl bag container'),
   ...classed(
     'grade',
-    'whip whips maiden espalier cone ball bb hedge hedging cane caned stake staked bushy advanced grafted pyramid lollipop',
+    'whip whips maiden espalier cone ball bb hedge hedging cane caned stake staked bushy advanced grafted pyramid lollipop std stds standard standards',
   ),
   ...classed(
     'description',
-    'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted',
+    'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted native',
   ),
 ]);
 
@@ -45,14 +45,24 @@ export const ambiguousTradePairs: ReadonlyMap<string, PartKind> = new Map([
   ['mixed colour', 'description'],
   ['mixed color', 'description'],
   ['sold out', 'description'],
+  ['limited stock', 'description'],
+  ['low stock', 'description'],
+  ['racines nues', 'grade'],
+  ['motte grillagée', 'grade'],
+  ['en motte', 'grade'],
+  ['super advanced', 'grade'],
+  ['pot bound', 'grade'],
+  ['super tube', 'size'],
+  ['forestry tube', 'size'],
+  ['grade a', 'grade'],
 ]);
 
 /** Grades and delivery forms in letters, in the case they are written in: with root ball, without, several stems. */
 export const tradeCodes: ReadonlySet<string> = new Set(
-  'WRB TS ZAD MT HT HW BB RB BR mB oB mDb mDB moB mK mTb oTb vH iC'.split(' '),
+  'WRB TS ZAD MT HT HW BB RB BR MB MDB OB MK mB oB mDb mDB moB mK mTb oTb vH iC'.split(' '),
 );
 
 /** Letters that mean a size before a number: container, pot, height, girth, clump. */
 export const sizeLetters: ReadonlySet<string> = new Set(
-  'c p h b t ho rn ct ctn co int cont sol stu st su vol ho hst tg'.split(' '),
+  'c p h b t ho rn ct ctn co int cont sol stu st su vol ho hst tg gr grade viro'.split(' '),
 );
