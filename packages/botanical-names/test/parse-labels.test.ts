@@ -106,6 +106,7 @@ describe('words of price lists that once became cultivars, authors or selling na
     ['Acer campestre Hedge Maple', { genus: 'Acer', species: 'campestre', common: 'Hedge Maple' }],
     ['Acer palmatum H. Smith', { genus: 'Acer', species: 'palmatum', authors: 'H. Smith' }],
     ['Salvia Hot Lips Large', { genus: 'Salvia', cultivar: 'Hot Lips Large' }],
+    ['Rosa canina Sieglinde', { genus: 'Rosa', species: 'canina', authors: 'Sieglinde' }],
     ['Acer campestre (Ball)', { genus: 'Acer', species: 'campestre', authors: '(Ball)' }],
   ])('trade words inside a name stay: %s', (label, parts) => {
     expect(statedParts(label)).toEqual(parts);

@@ -1,7 +1,8 @@
-import type { PartKind } from '../model.ts';
 import { tradeTerms } from '../vocabulary/trade-terms.ts';
 import { sizeUnits, tradePairs, tradeWords } from '../vocabulary/trade-words.ts';
-import { claimRange, type Label } from './label.ts';
+import { peelClosing } from './closing-noise.ts';
+import type { Label } from './label.ts';
+import { isSpeciesWord, takeNoise } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
@@ -60,15 +61,6 @@ function indexOfPartner(tokens: readonly Token[], index: number): number {
   return index;
 }
 
-function take(label: Label, peeled: Uint8Array, from: number, count: number, kind: PartKind): number {
-  const first = label.tokens[from];
-  const last = label.tokens[from + count - 1];
-  if (first === undefined || last === undefined) return 0;
-  claimRange(label, kind, first, last);
-  peeled.fill(1, from, from + count);
-  return count;
-}
-
 /** Row numbers, bullets, stock codes and quantities in front of the name. */
 function peelOpening(label: Label, peeled: Uint8Array): number {
   const { tokens } = label;
@@ -78,14 +70,15 @@ function peelOpening(label: Label, peeled: Uint8Array): number {
     const next = tokens[index + 1];
     if (token === undefined || next === undefined) break;
     if (isBullet(token))
-      index += take(label, peeled, index, 1, token.text === '†' ? 'footnote' : 'punctuation');
+      index += takeNoise(label, peeled, index, 1, token.text === '†' ? 'footnote' : 'punctuation');
     else if (token.kind === 'number' && next.kind === 'close')
-      index += take(label, peeled, index, 2, 'stock-code');
+      index += takeNoise(label, peeled, index, 2, 'stock-code');
     else if (token.kind === 'number' && isCountSign(next) && tokens.length > index + 2)
-      index += take(label, peeled, index, 2, 'quantity');
+      index += takeNoise(label, peeled, index, 2, 'quantity');
     else if (token.kind === 'number' && sizeLength(token, next) === 0 && token.spaceAfter)
-      index += take(label, peeled, index, 1, token.dot ? 'stock-code' : 'quantity');
-    else if (isStockCode(token) && next.kind === 'word') index += take(label, peeled, index, 1, 'stock-code');
+      index += takeNoise(label, peeled, index, 1, token.dot ? 'stock-code' : 'quantity');
+    else if (isStockCode(token) && next.kind === 'word')
+      index += takeNoise(label, peeled, index, 1, 'stock-code');
     else break;
   }
   return index;
@@ -131,11 +124,11 @@ function peelAt(label: Label, peeled: Uint8Array, index: number): number {
   if (token.kind === 'mark') return peelMark(label, peeled, index, 1);
   const next = tokens[index + 1];
   if (token.kind === 'number') return index > 0 ? peelNumber(label, peeled, index) : 0;
-  if (token.text === '#' && next?.kind === 'number') return take(label, peeled, index, 2, 'size');
+  if (token.text === '#' && next?.kind === 'number') return takeNoise(label, peeled, index, 2, 'size');
   if (token.text === '$' || token.text === '£' || token.text === '€') {
-    return take(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
+    return takeNoise(label, peeled, index, next?.kind === 'number' ? 2 : 1, 'price');
   }
-  if (isCountSign(token) && next?.kind === 'number') return take(label, peeled, index, 2, 'quantity');
+  if (isCountSign(token) && next?.kind === 'number') return takeNoise(label, peeled, index, 2, 'quantity');
   return 0;
 }
 
@@ -145,19 +138,19 @@ function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
   const previous = label.tokens[index - 1];
   if (token === undefined || previous === undefined) return 0;
   const count = sizeLength(token, next);
-  if (count > 0) return take(label, peeled, index, count, 'size');
+  if (count > 0) return takeNoise(label, peeled, index, count, 'size');
   if (isYear(token.lower) || (peeled[index - 1] !== 1 && isSpeciesWord(previous))) return 0;
   if (next !== undefined && currencies.has(next.lower) && behind?.kind !== 'number')
-    return take(label, peeled, index, 2, 'price');
+    return takeNoise(label, peeled, index, 2, 'price');
   if (next !== undefined && tradeTerms.get(next.lower) === 'quantity')
-    return take(label, peeled, index, 2, 'quantity');
-  if (isCountSign(next) && behind?.lower === 'v') return take(label, peeled, index, 3, 'grade');
+    return takeNoise(label, peeled, index, 2, 'quantity');
+  if (isCountSign(next) && behind?.lower === 'v') return takeNoise(label, peeled, index, 3, 'grade');
   if (next?.kind === 'plus' && !next.spaceBefore && (behind === undefined || behind.kind === 'number'))
-    return take(label, peeled, index, behind === undefined ? 2 : 3, 'size');
+    return takeNoise(label, peeled, index, behind === undefined ? 2 : 3, 'size');
   const before = previous.kind === 'comma' ? index - 2 : index - 1;
   const behindName =
     previous.shape === 'lower' || (label.tokens[before]?.partner ?? null) !== null || peeled[before] === 1;
-  return behindName && isSizeRange(token) ? take(label, peeled, index, 1, 'size') : 0;
+  return behindName && isSizeRange(token) ? takeNoise(label, peeled, index, 1, 'size') : 0;
 }
 
 const currencies: ReadonlySet<string> = new Set(['€', '$', '£', 'eur', 'usd', 'aud', 'gbp', 'chf']);
@@ -166,7 +159,7 @@ function peelMark(label: Label, peeled: Uint8Array, index: number, count: number
   const previous = label.tokens[index - 1];
   const sign = label.tokens[index + (count > 1 ? 1 : 0)];
   if (previous !== undefined && sign?.text !== '©' && sign?.text !== 'N') previous.trademark = true;
-  return take(label, peeled, index, count, 'rights-mark');
+  return takeNoise(label, peeled, index, count, 'rights-mark');
 }
 
 function peelWord(label: Label, peeled: Uint8Array, index: number): number {
@@ -176,15 +169,15 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   if (token === undefined || index === 0) return 0;
   if (token.lower === 'x')
     return next?.kind === 'number' && !next.lower.includes('-')
-      ? take(label, peeled, index, 2, 'quantity')
+      ? takeNoise(label, peeled, index, 2, 'quantity')
       : 0;
   if (token.text === 'TM') return peelMark(label, peeled, index, 1);
   if (token.text === 'B' && next?.kind === 'ampersand' && tokens[index + 2]?.text === 'B')
-    return take(label, peeled, index, 3, 'grade');
+    return takeNoise(label, peeled, index, 3, 'grade');
   const pairKind = next === undefined ? undefined : tradePairs.get(token.lower)?.get(next.lower);
-  if (pairKind !== undefined) return take(label, peeled, index, 2, pairKind);
+  if (pairKind !== undefined) return takeNoise(label, peeled, index, 2, pairKind);
   const term = tradeTermAt(label, peeled, index);
-  if (term !== null) return take(label, peeled, index, term.count, term.kind);
+  if (term !== null) return takeNoise(label, peeled, index, term.count, term.kind);
   const kind = tradeWords.get(token.lower);
   if (kind === undefined) return 0;
   if (kind === 'rights-mark') {
@@ -192,12 +185,12 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
     if (previous !== undefined) previous.rights = true;
     // The number of a patent or certificate; `40cm` or `5` behind the mark is something else.
     const numbered = next !== undefined && /^(?:pp)?\d{3,6}$/.test(next.lower);
-    return take(label, peeled, index, numbered ? 2 : 1, kind);
+    return takeNoise(label, peeled, index, numbered ? 2 : 1, kind);
   }
   if (token.shape === 'capital' && kind !== 'award') return 0;
   if (token.dot && kind === 'description') return 0;
   if (token.text.length < 3 && kind === 'grade' && token.shape !== 'upper') return 0;
-  return take(label, peeled, index, 1, kind);
+  return takeNoise(label, peeled, index, 1, kind);
 }
 
 /** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), patents (`PP12345`), counts (`x12`), seed generations (`F1`). */
@@ -206,12 +199,18 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   if (token === undefined || index === 0) return 0;
   const { lower } = token;
   if (lower.length > 12) return 0;
-  if (tradeWords.has(lower)) return take(label, peeled, index, 1, 'description');
+  if (tradeWords.has(lower)) return takeNoise(label, peeled, index, 1, 'description');
   if (/^(?:[pc]|ø)\d{1,3}(?:\.\d)?l?$/.test(lower))
-    return take(label, peeled, index, sizeUnits.has(label.tokens[index + 1]?.lower ?? '') ? 2 : 1, 'size');
-  if (isHardiness(lower)) return take(label, peeled, index, 1, 'award');
-  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return take(label, peeled, index, 1, 'rights-mark');
-  if (/^x\d{1,5}$/.test(lower)) return take(label, peeled, index, 1, 'quantity');
+    return takeNoise(
+      label,
+      peeled,
+      index,
+      sizeUnits.has(label.tokens[index + 1]?.lower ?? '') ? 2 : 1,
+      'size',
+    );
+  if (isHardiness(lower)) return takeNoise(label, peeled, index, 1, 'award');
+  if (/^(?:us)?pp\d{3,6}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'rights-mark');
+  if (/^x\d{1,5}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'quantity');
   return 0;
 }
 
@@ -223,12 +222,12 @@ function peelMarkedBracket(label: Label, peeled: Uint8Array, index: number): boo
   const last = tokens[close - 2];
   // `('Gerwat'PBR)`: the brackets show that this is the cultivar and stay.
   if (last?.kind.endsWith('quote') && tradeWords.get(tokens[close - 1]?.lower ?? '') === 'rights-mark')
-    take(label, peeled, close - 1, 1, 'rights-mark');
+    takeNoise(label, peeled, close - 1, 1, 'rights-mark');
   if (tokens[index + 1]?.kind !== 'word') return false;
   if (close < index + 3 || tokens[close - 1]?.kind !== 'mark' || last?.kind !== 'word') return false;
   if (tokens[close - 1]?.text === '©') return false;
-  take(label, peeled, index, 1, 'punctuation');
-  take(label, peeled, close - 1, 2, 'rights-mark');
+  takeNoise(label, peeled, index, 1, 'punctuation');
+  takeNoise(label, peeled, close - 1, 2, 'rights-mark');
   last.trademark = true;
   return true;
 }
@@ -241,12 +240,12 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   if (inner === undefined || close === undefined || index === 0) return 0;
   if (close.kind !== 'close') return peelLetters(label, peeled, index);
   const term = bracketedTerm(inner);
-  if (term !== null) return take(label, peeled, index, 3, term);
+  if (term !== null) return takeNoise(label, peeled, index, 3, term);
   if (inner.kind === 'mark') return peelMark(label, peeled, index, 3);
   if (inner.kind === 'number')
     return isYear(inner.lower)
       ? 0
-      : take(label, peeled, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
+      : takeNoise(label, peeled, index, 3, sizeLength(inner, undefined) > 0 ? 'size' : 'quantity');
   if (inner.kind !== 'word' || inner.dot) return 0;
   if (inner.text === 'R' || inner.text === 'TM' || inner.text === 'N')
     return peelMark(label, peeled, index, 3);
@@ -254,9 +253,9 @@ function peelBracket(label: Label, peeled: Uint8Array, index: number): number {
   if (kind !== undefined && (inner.shape !== 'capital' || kind === 'rights-mark' || kind === 'award')) {
     const previous = tokens[index - 1];
     if (kind === 'rights-mark' && previous !== undefined) previous.rights = true;
-    return take(label, peeled, index, 3, kind);
+    return takeNoise(label, peeled, index, 3, kind);
   }
-  if (isHardiness(inner.lower)) return take(label, peeled, index, 3, 'award');
+  if (isHardiness(inner.lower)) return takeNoise(label, peeled, index, 3, 'award');
   return peelLetters(label, peeled, index);
 }
 
@@ -271,7 +270,7 @@ function peelLetters(label: Label, peeled: Uint8Array, index: number): number {
     const token = tokens[at];
     if (token === undefined) return 0;
     if (token.kind === 'close')
-      return at > index + 1 ? take(label, peeled, index, at - index + 1, 'description') : 0;
+      return at > index + 1 ? takeNoise(label, peeled, index, at - index + 1, 'description') : 0;
     if (token.kind === 'comma' || token.text === '/') continue;
     const letters = token.kind === 'word' && !token.dot && token.text.length <= 3 && !isNoteWord(token);
     if (!letters || (token.shape !== 'lower' && !behindCultivar)) return 0;
@@ -288,58 +287,4 @@ const noteWords: ReadonlySet<string> = new Set(['sic', 'syn', 'ms']);
 
 function isHardiness(lower: string): boolean {
   return /^h\d[abc]?$/.test(lower);
-}
-
-/** From the end backwards: bare counts, prices, codes and footnote signs that only mean noise there. */
-function peelClosing(label: Label, peeled: Uint8Array): void {
-  const { tokens } = label;
-  for (let index = tokens.length - 1; index > 0; index--) {
-    if (peeled[index] === 1) continue;
-    const token = tokens[index];
-    const previous = tokens[index - 1];
-    if (token === undefined || previous === undefined) return;
-    const kind = closingNoise(token, previous);
-    if (kind === null) return;
-    take(label, peeled, index, 1, kind);
-  }
-}
-
-function closingNoise(token: Token, previous: Token): PartKind | null {
-  if (
-    token.kind === 'other' &&
-    (token.text === '*' || token.text === '†' || token.text === '‡' || token.text === '#')
-  )
-    return 'footnote';
-  if (token.kind === 'word') {
-    if (
-      token.shape === 'capital' &&
-      tradeWords.has(token.lower) &&
-      (previous.partner !== null || previous.kind === 'number')
-    )
-      return tradeWords.get(token.lower) ?? null;
-    if (token.lower === 'standard' && token.shape === 'lower') return 'grade';
-    if (
-      token.shape === 'code' &&
-      previous.kind === 'word' &&
-      previous.shape === 'lower' &&
-      !isSpeciesWord(previous) &&
-      token.text === token.text.toUpperCase()
-    )
-      return 'stock-code';
-    return token.lower === 'new' && !token.dot ? 'description' : null;
-  }
-  if (token.kind !== 'number' || isYear(token.lower) || token.dot) return null;
-  if (isSpeciesWord(previous) || previous.text === ':' || previous.kind === 'number') return null;
-  if (/^\d{1,4}\.\d\d$/.test(token.text)) return 'price';
-  return /^\d{1,5}$/.test(token.text) && token.spaceBefore ? 'quantity' : null;
-}
-
-function isSpeciesWord(token: Token): boolean {
-  return (
-    token.lower === 'sp' ||
-    token.lower === 'species' ||
-    token.lower === 'spec' ||
-    token.lower === 'spp' ||
-    (token.kind === 'word' && token.dot)
-  );
 }

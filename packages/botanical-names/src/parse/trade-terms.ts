@@ -9,6 +9,7 @@ import {
 } from '../vocabulary/trade-terms.ts';
 import { tradeWords } from '../vocabulary/trade-words.ts';
 import type { Label } from './label.ts';
+import { isSpeciesWord } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
 import { isPlainNumber, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
@@ -55,7 +56,7 @@ function placeOf(label: Label, peeled: Uint8Array, index: number): Place {
   if (previous.kind === 'dash' && previous.spaceBefore && previous.spaceAfter) return 'noise';
   if (previous.kind === 'comma' || previous.text === '½')
     return index > 1 ? placeOf(label, peeled, index - 1) : 'name';
-  if (previous.kind !== 'word' || previous.dot) return 'name';
+  if (previous.kind !== 'word' || isSpeciesWord(previous)) return 'name';
   if (index === 1) return previous.shape === 'lower' ? 'name' : 'genus';
   if (previous.shape === 'lower') return looksLatin(previous.lower) ? 'epithet' : 'name';
   return label.capitals && index === 2 && looksLatin(previous.lower) ? 'epithet' : 'name';

@@ -19,7 +19,10 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
       'pleached feathered rootballed multistem bareroot topiary pyramide kugel kegel säule solitaer espaliered bare-rooted ex-ground multi-tronc wurzelecht a-qualität 1-jährig 2-jährig 3-jährig hst stu sth',
   ),
   ...classed('quantity', 'stk stück stueck stuks pièces stck qty'),
-  ...classed('description', 'sorten gemischt mischung mélange gemengd hybriden nouveauté neuheit'),
+  ...classed(
+    'description',
+    'sorten gemischt mischung mélange gemengd hybriden hybride knospenblüher nouveauté neuheit',
+  ),
 ]);
 
 /** English words of price lists that also stand in cultivar names: trade words only at the end of the name. */
@@ -31,7 +34,7 @@ export const ambiguousTradeTerms: ReadonlyMap<string, PartKind> = new Map([
   ),
   ...classed(
     'description',
-    'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted native',
+    'limited evergreen deciduous clearance sale new mix mixed mixture hybrid hybrids seedling seedlings seed seeds assorted native plant plants',
   ),
 ]);
 
