@@ -205,3 +205,56 @@ describe('an abbreviated epithet', () => {
     },
   );
 });
+
+describe('words that only look like authors', () => {
+  const dictionary = createNameDictionary([
+    'Acer palmatum',
+    'Hosta sieboldiana',
+    'Mahonia media',
+    'Malus domestica (Suckow) Borkh.',
+  ]);
+
+  it('are a cultivar where nothing but `and` joins them', () => {
+    expect(statedParts('Hosta Sum and Substance')).toEqual({ genus: 'Hosta', cultivar: 'Sum and Substance' });
+  });
+
+  it.each([
+    ['Malus domestica Granny Smith', 'Granny Smith'],
+    ['Mahonia x media Charity', 'Charity'],
+  ])('are a cultivar of a species whose authors are others: %s', (label, cultivar) => {
+    expect(parseName(label, { dictionary }).name).toMatchObject({ cultivar, authorship: null });
+    const { alternatives } = parseName(label);
+    expect(alternatives.map(({ name }) => name.cultivar)).toContain(cultivar);
+  });
+
+  it('are the place where the plant comes from, behind `ex` and without any author', () => {
+    const { name, parts } = parseName('Acer palmatum ex Dalrymple Crescent');
+    expect(name).toMatchObject({
+      genus: 'Acer',
+      specificEpithet: 'palmatum',
+      cultivar: null,
+      authorship: null,
+    });
+    expect(parts).toContainEqual(
+      expect.objectContaining({ kind: 'provenance', text: 'ex Dalrymple Crescent' }),
+    );
+  });
+
+  it.each(['Antirhea Lower-Downey', 'Polyosma MtBellenden-Ker'])(
+    'may be a phrase name that lost its sp.: %s',
+    (label) => {
+      const phrases = parseName(label).alternatives.map(({ name }) => name.phraseName?.phrase);
+      expect(phrases).toContain(label.split(' ')[1]);
+    },
+  );
+});
+
+describe('an epithet in front of its genus', () => {
+  it('is not lost behind the cultivar', () => {
+    expect(statedParts("palmatum, Acer 'Bloodgood'")).toEqual({
+      genus: 'Acer',
+      species: 'palmatum',
+      cultivar: 'Bloodgood',
+    });
+  });
+});

@@ -151,7 +151,9 @@ function turnRound(label: Label): void {
   if (next.shape === 'lower' || next.shape === 'initial') return;
   label.remarks.push({ code: 'reversed-order', severity: 'info', start: first.start, end: first.end });
   const front = live.splice(0, from);
-  live.push(...front.filter((token) => token.kind !== 'comma'));
+  const words = front.filter((token) => token.kind !== 'comma');
+  // Epithets belong directly behind the genus, a cultivar behind everything.
+  live.splice(first.kind === 'word' ? 1 : live.length, 0, ...words);
 }
 
 /** Number of tokens in front that belong behind the genus: a quoted cultivar, or epithets up to a comma. */

@@ -1,26 +1,21 @@
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { commonNameAdjectives, commonNameNouns } from '../vocabulary/common-names.ts';
 import { epithetWords } from '../vocabulary/cultivar-words.ts';
-import { looksLatin, looksLikeGenus } from '../vocabulary/latin.ts';
-import {
-  nomenclaturalOpeners,
-  provenanceOpeners,
-  sensuOpeners,
-  synonymOpeners,
-} from '../vocabulary/notes.ts';
+import { looksLikeGenus } from '../vocabulary/latin.ts';
+import { nomenclaturalOpeners, provenanceOpeners, sensuOpeners } from '../vocabulary/notes.ts';
 import { isCommonWord } from './arrange.ts';
 import { findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
+import { readMarkedSynonym, readOtherNameInside, readSynonymInside } from './bracket-synonyms.ts';
 import { readQuotation } from './cultivar.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
 import { isNote, isRankMarker } from './markers.ts';
-import { isOtherName } from './other-name.ts';
 import { isPersonStart } from './persons.ts';
 import type { Reader } from './reader.ts';
 import { readCategory } from './trade.ts';
-import { isEpithetWord, isHybridSign, knowsGenus, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
 
 /** Reads a bracket at the cursor as the first thing it can be; always takes it. */
 export function readBracket(reader: Reader): boolean {
@@ -80,27 +75,6 @@ function readTradeDesignationInside(reader: Reader, bracket: Bracket): boolean {
   draft.tradeDesignations.push(reader.label.capitals ? titleCase(bracket.text) : bracket.text);
   draft.claim('trade-designation', bracket.open, bracket.last, bracket.text);
   draft.caution('trade-designation-order-uncertain', bracket.open, bracket.last);
-  return leave(reader, bracket);
-}
-
-/** `(syn. fastuosum)`: a synonym, with the genus supplied when only the epithet is given. */
-function readMarkedSynonym(reader: Reader, bracket: Bracket): boolean {
-  const { first } = bracket;
-  if (!synonymOpeners.has(first.lower) && first.text !== '=' && first.text !== '≡') return false;
-  const second = reader.tokenAt(bracket.from + 1);
-  const from = second?.text === ':' ? bracket.from + 2 : bracket.from + 1;
-  return takeSynonym(reader, bracket, from);
-}
-
-function takeSynonym(reader: Reader, bracket: Bracket, from: number): boolean {
-  const { draft } = reader;
-  const inner = reader.fork({ from, to: bracket.to, genus: draft.genus });
-  const name = inner.draft.build();
-  if (name.specificEpithet === null && name.genus === null) return false;
-  draft.synonyms.push(name);
-  draft.commonNames.push(...name.commonNames);
-  draft.claim('synonym', bracket.open, bracket.last);
-  draft.inform('synonym-given', bracket.open, bracket.last);
   return leave(reader, bracket);
 }
 
@@ -260,33 +234,10 @@ function readPhraseInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
-/** `(Aloysia citrodora, Lemon Verbena)`: another name of the plant, and perhaps a common name. */
-function readSynonymInside(reader: Reader, bracket: Bracket): boolean {
-  const { first } = bracket;
-  if (first.kind !== 'word' || first.shape !== 'capital' || isCommonWord(first)) return false;
-  const second = reader.tokenAt(bracket.from + 1);
-  if (second === undefined || bracket.from + 1 >= bracket.to) {
-    return knowsGenus(reader, first.text) && takeSynonym(reader, bracket, bracket.from);
-  }
-  const epithet = isEpithetWord(second) && looksLatin(second.lower) && !commonNameNouns.has(second.lower);
-  const hybrid = isHybridSign(second, reader.tokenAt(bracket.from + 2));
-  return (epithet || hybrid || opensQuote(second)) && takeSynonym(reader, bracket, bracket.from);
-}
-
 function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
   if (!provenanceOpeners.has(bracket.first.lower)) return false;
   reader.draft.claim('provenance', bracket.open, bracket.last);
   return leave(reader, bracket);
-}
-
-/** `(substitute Acer rubrum)`, `(on Acer rubrum)`: a remark that names another plant. */
-function readOtherNameInside(reader: Reader, bracket: Bracket): boolean {
-  for (let index = bracket.from; index < bracket.to - 1; index++) {
-    if (!isOtherName(reader, index)) continue;
-    reader.draft.caution('several-plants', bracket.open, bracket.last);
-    return takeSynonym(reader, bracket, index);
-  }
-  return false;
 }
 
 /** Whatever is left: a common name in round brackets, a description in others. */

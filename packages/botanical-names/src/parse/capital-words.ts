@@ -13,9 +13,10 @@ import { readNote } from './notes.ts';
 import { startOfOtherName } from './other-name.ts';
 import { isKnownAuthor, isRecordedAuthorship } from './persons.ts';
 import type { Reader } from './reader.ts';
+import { readRepeatedName } from './repeated-name.ts';
 import type { Token } from './tokens.ts';
 import { readBareGrex, readCategory, readTradeDesignation } from './trade.ts';
-import { isEpithetWord, knowsInfraspecific, knowsSpecies } from './words.ts';
+import { knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
 /**
@@ -33,7 +34,7 @@ export function readCapitalWord(reader: Reader, token: Token): boolean {
     reader.authorsRead && reader.draft.cultivar === null
       ? null
       : findAuthorRegion(reader.tokens, reader.position, startOfOtherName(reader));
-  const marked = region?.marked === true && !hasEpithetWord(reader, end);
+  const marked = region?.marked === true && !hasEpithetWord(reader, end) && !isBareAnd(reader, region);
   const recorded = !marked && isRecorded(reader, region);
   if (!marked && !recorded && (readBareGrex(reader, token, end) || readTradeDesignation(reader, end)))
     return true;
@@ -110,9 +111,24 @@ function hasEpithetWord(reader: Reader, end: number): boolean {
   return found;
 }
 
+/** `Hosta Sum and Substance`: `and` alone makes no team of authors when nobody is called so. */
+function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
+  if (reader.level !== 'genus' || reader.label.capitals) return false;
+  let joined = false;
+  for (let index = reader.position; index < region.end; index++) {
+    const token = reader.tokenAt(index);
+    if (token?.kind !== 'word' || token.dot || isKnownAuthor(token)) return false;
+    if (token.lower === 'and') joined = true;
+    else if (token.shape !== 'capital') return false;
+  }
+  return joined;
+}
+
 /** The word behind the genus. */
 function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
-  const epithet = isEpithetInWrongCase(reader, token, run.end);
+  // `Hosta Sum and Substance`: behind an epithet stands no `and`.
+  const joined = reader.peek(1)?.lower === 'and';
+  const epithet = !joined && isEpithetInWrongCase(reader, token, run.end);
   const known = knowsSpecies(reader, token.text);
   if (isFollowedLikeAuthor(reader) && !known && takeRegion(reader, run)) return true;
   if (
@@ -136,9 +152,12 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
     options.push('author');
   if (epithet) options.push('epithet');
   if (!known || !reader.label.capitals) options.push('cultivar');
-  if (!epithet && mayBeEpithet(reader, token)) options.push('epithet');
+  if (!epithet && !joined && mayBeEpithet(reader, token)) options.push('epithet');
   if (run.authors !== null && !options.includes('author') && !reader.label.capitals) options.push('author');
+  if (single && run.end === reader.end && isPlace(token)) options.push('phrase');
   switch (reader.decide('second word', options)) {
+    case 'phrase':
+      return readBarePhrase(reader, token);
     case 'epithet':
       readSpecificEpithet(reader, token);
       return true;
@@ -147,6 +166,18 @@ function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
     default:
       return readUnquotedCultivar(reader);
   }
+}
+
+/** `Antirhea Lower-Downey`, `Polyosma MtBellenden-Ker`: two places joined, as in a phrase name that lost its `sp.`. */
+function isPlace(token: Token): boolean {
+  return /^\p{Lu}\p{L}+-\p{Lu}\p{Ll}+$/u.test(token.text);
+}
+
+function readBarePhrase(reader: Reader, token: Token): boolean {
+  reader.draft.phraseName = { phrase: token.text, voucher: null };
+  reader.draft.claim('phrase-name', token, token);
+  reader.position++;
+  return true;
 }
 
 /** In capitals any word may be a misspelt epithet, unless cultivars and common plants are called so. */
@@ -189,31 +220,6 @@ function readBehindEpithet(reader: Reader, token: Token, run: Run): boolean {
   }
 }
 
-/** `Acer rubrum Acer rubrum`: two columns of a list that say the same; the second may be the fuller one. */
-function readRepeatedName(reader: Reader, token: Token): boolean {
-  const { draft } = reader;
-  const epithet = reader.peek(1);
-  if (token.lower !== draft.genus?.toLowerCase() || epithet === undefined) return false;
-  if (draft.specificEpithet === null) return readRepeatedGenus(reader, token, epithet);
-  if (epithet.lower !== draft.specificEpithet) return false;
-  if (draft.infraspecific.length > 0) return false;
-  draft.claim('genus', token, token, draft.genus);
-  draft.claim('specific-epithet', epithet, epithet, epithet.lower);
-  reader.position += 2;
-  return true;
-}
-
-/** `Dianella Little Jess™ Dianella caerulea 'DCMP01'`: the selling name first, then the name with its species. */
-function readRepeatedGenus(reader: Reader, token: Token, epithet: Token): boolean {
-  const { draft } = reader;
-  if (draft.cultivar === null && draft.tradeDesignations.length === 0) return false;
-  if (!isEpithetWord(epithet) || !looksLatin(epithet.lower)) return false;
-  draft.claim('genus', token, token, token.text);
-  reader.position++;
-  readSpecificEpithet(reader, epithet);
-  return true;
-}
-
 function optionsInCapitals(reader: Reader, token: Token, run: Run): string[] {
   const options: string[] = [];
   const single = run.end - reader.position === 1;
@@ -234,11 +240,23 @@ function optionsBehindEpithet(reader: Reader, token: Token, run: Run): string[] 
   const author = run.authors !== null;
   if (!author) return ['cultivar'];
   const authorFirst =
-    run.recorded || (single ? isAuthorRatherThanCultivar(reader, token) : isKnownTeam(reader, run));
+    run.recorded ||
+    (single
+      ? isAuthorRatherThanCultivar(reader, token)
+      : isKnownTeam(reader, run) && !hasOtherAuthors(reader));
   const options = authorFirst ? ['author', 'cultivar'] : ['cultivar', 'author'];
   if (single && (knowsInfraspecific(reader, token.text) || looksLikeLatinAdjective(token.lower)))
     options.push('infraspecific');
   return options;
+}
+
+/** `Malus domestica Granny Smith`: the dictionary has the authors of the species, and they are others. */
+function hasOtherAuthors(reader: Reader): boolean {
+  const { genus, specificEpithet } = reader.draft;
+  if (genus === null || specificEpithet === null) return false;
+  const { dictionary } = reader.label;
+  const authors = dictionary?.authorshipOf?.(dictionaryKey(genus), dictionaryKey(specificEpithet)) ?? null;
+  return authors !== null && authors !== '';
 }
 
 function isKnownTeam(reader: Reader, run: Run): boolean {

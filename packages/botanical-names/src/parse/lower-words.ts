@@ -7,7 +7,7 @@ import { endOfEpithetWords, readUnquotedCultivar } from './cultivar.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
 import { readNote } from './notes.ts';
-import { isPersonStart } from './persons.ts';
+import { isKnownAuthor, isPersonStart } from './persons.ts';
 import { readPhrase } from './phrase.ts';
 import { readBareInfragenericRank, readRank, readUnusualMarker } from './ranks.ts';
 import type { Reader } from './reader.ts';
@@ -29,7 +29,7 @@ export function readLowerWord(reader: Reader, token: Token): boolean {
   if (unnamed || readNote(reader, token) || readPhrase(reader, token)) return true;
   if (isRankMarker(token) && readRank(reader, token)) return true;
   if (readBareInfragenericRank(reader, token)) return true;
-  if (passAbbreviatedEpithet(reader, token)) return true;
+  if (passAbbreviatedEpithet(reader, token) || readProvenance(reader, token)) return true;
   if (isSentenceWord(token)) reader.authorsRead = true;
   if (readUnusualMarker(reader, token)) return true;
   if (!reader.authorsRead && isPersonStart(reader.tokens, reader.position, reader.end) && readAuthors(reader))
@@ -63,6 +63,23 @@ function passAbbreviatedEpithet(reader: Reader, token: Token): boolean {
   reader.position++;
   reader.level = 'species';
   reader.authorsRead = true;
+  return true;
+}
+
+/** `ex Dalrymple Crescent`: behind a name without authors, several whole words after `ex` are a place. */
+function readProvenance(reader: Reader, token: Token): boolean {
+  const { draft } = reader;
+  if (token.lower !== 'ex' || !reader.whole || draft.specificEpithet === null || draft.authorship !== null)
+    return false;
+  if (reader.end - reader.position < 3) return false;
+  for (let index = reader.position + 1; index < reader.end; index++) {
+    const word = reader.tokenAt(index);
+    if (word?.kind !== 'word' || word.shape !== 'capital' || word.dot || isKnownAuthor(word)) return false;
+  }
+  const last = reader.tokenAt(reader.end - 1);
+  if (last === undefined) return false;
+  draft.claim('provenance', token, last);
+  reader.position = reader.end;
   return true;
 }
 

@@ -78,6 +78,7 @@ function fingerprint(name: PlantName): string {
     name.cultivar,
     name.tradeDesignations.join('|'),
     name.authorship?.verbatim,
+    name.phraseName?.phrase,
   ].join('\t');
 }
 
