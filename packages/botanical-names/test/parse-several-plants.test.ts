@@ -77,6 +77,13 @@ describe('a second plant in the string', () => {
     });
   });
 
+  it('may be meant by a genus without quotes behind the first', () => {
+    const known = createNameDictionary(['Acer palmatum', 'Antirhea ovatifolia']);
+    const { name, warnings } = parseName('Acer palmatum Antirhea', { dictionary: known });
+    expect(name.cultivar).toBe('Antirhea');
+    expect(warnings.map(({ code }) => code)).toContain('several-plants');
+  });
+
   it('is not seen in a name that is written twice', () => {
     expect(statedParts('Acer palmatum Acer palmatum', dictionary)).toEqual({
       genus: 'Acer',

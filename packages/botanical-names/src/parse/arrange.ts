@@ -250,8 +250,8 @@ function setAsideFront(label: Label, front: readonly Token[]): void {
     return;
   }
   const isRemark = remarkOpeners.has(first.lower);
-  if (isRemark) claimRange(label, 'description', first, last);
-  else setAsideCommonName(label, front);
+  // A remark is left without a claim, so that it is answered as not understood.
+  if (!isRemark) setAsideCommonName(label, front);
   const code = isRemark ? 'uncertain-identification' : 'unparsed-tail';
   label.remarks.push({ code, severity: 'caution', start: first.start, end: last.end });
 }

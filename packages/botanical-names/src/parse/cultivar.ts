@@ -8,7 +8,7 @@ import { isOtherName } from './other-name.ts';
 import { isKnownAuthor } from './persons.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
-import { isHybridSign, isQuote, opensQuote } from './words.ts';
+import { isHybridSign, isQuote, knowsGenus, opensQuote } from './words.ts';
 
 /** A quotation at the cursor: the cultivar epithet, or, beside another one, a selling name. */
 export function readQuotation(reader: Reader, inBrackets = false): boolean {
@@ -167,6 +167,8 @@ export function readUnquotedCultivar(reader: Reader, warn = true): boolean {
     (raw === raw.toUpperCase() && (reader.caseRepaired || reader.label.capitals));
   setCultivar(reader, plain ? titleCase(raw) : raw, first, last);
   if (warn) reader.draft.caution('cultivar-unquoted', first, last);
+  // `Acer palmatum Antirhea`: a cultivar may be called like a genus, but so is the next plant of a list.
+  if (first === last && knowsGenus(reader, first.text)) reader.draft.caution('several-plants', first);
   reader.cultivarFrom = 'words';
   reader.position = end;
   return true;

@@ -26,7 +26,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'cultivar-too-long': 'The cultivar epithet is longer than 30 characters.',
   'trade-designation-order-uncertain':
     'It is uncertain which of two names is the cultivar and which the selling name.',
-  'several-plants': 'The string names several plants; none was chosen.',
+  'several-plants': 'The string seems to name several plants.',
   'no-genus': 'No genus was found.',
   'uncertain-identification': 'The writer was not sure of the name.',
   misapplied: 'The name was used in the sense of somebody else than its author.',
