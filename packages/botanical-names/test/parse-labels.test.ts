@@ -54,6 +54,7 @@ describe('words of price lists that once became cultivars, authors or selling na
       'in Sorten',
       'per 100',
     ],
+    ...['mit Ballen', 'en pot', 'Haute Tige 12/14', 'ca. 40 cm', 'EUR 4,50', '25x', 'v.Str. 4 Tr. 60-100'],
   ])('a trade word with a capital is not part of the name: %s', (words) => {
     expect(statedParts(`Acer campestre ${words}`)).toEqual({ genus: 'Acer', species: 'campestre' });
   });

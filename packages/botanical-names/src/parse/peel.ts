@@ -139,10 +139,12 @@ function peelNumber(label: Label, peeled: Uint8Array, index: number): number {
   if (token === undefined || previous === undefined) return 0;
   const count = sizeLength(token, next);
   if (count > 0) return takeNoise(label, peeled, index, count, 'size');
+  if (/^\d{1,5}x$/.test(token.lower)) return takeNoise(label, peeled, index, 1, 'quantity');
   if (isYear(token.lower) || (peeled[index - 1] !== 1 && isSpeciesWord(previous))) return 0;
   if (next !== undefined && currencies.has(next.lower) && behind?.kind !== 'number')
     return takeNoise(label, peeled, index, 2, 'price');
-  if (next !== undefined && tradeTerms.get(next.lower) === 'quantity')
+  // `4 Tr.`: shoots, in German `Triebe`.
+  if (next !== undefined && (tradeTerms.get(next.lower) === 'quantity' || next.lower === 'tr'))
     return takeNoise(label, peeled, index, 2, 'quantity');
   if (isCountSign(next) && behind?.lower === 'v') return takeNoise(label, peeled, index, 3, 'grade');
   if (next?.kind === 'plus' && !next.spaceBefore && (behind === undefined || behind.kind === 'number'))
@@ -190,7 +192,8 @@ function peelWord(label: Label, peeled: Uint8Array, index: number): number {
   if (token.shape === 'capital' && kind !== 'award') return 0;
   if (token.dot && kind === 'description') return 0;
   if (token.text.length < 3 && kind === 'grade' && token.shape !== 'upper') return 0;
-  return takeNoise(label, peeled, index, 1, kind);
+  const priced = kind === 'price' && next?.kind === 'number';
+  return takeNoise(label, peeled, index, priced ? 2 : 1, kind);
 }
 
 /** Words with digits: container sizes (`P9`, `C3L`), hardiness (`H5`), patents (`PP12345`), counts (`x12`), seed generations (`F1`). */

@@ -5,6 +5,7 @@ import {
   ambiguousTradeTerms,
   sizeLetters,
   tradeCodes,
+  tradeParticles,
   tradeTerms,
 } from '../vocabulary/trade-terms.ts';
 import { tradeWords } from '../vocabulary/trade-words.ts';
@@ -30,6 +31,7 @@ export function tradeTermAt(label: Label, peeled: Uint8Array, index: number): Tr
   return (
     sizeAfterLetters(tokens, index, place) ??
     rootBall(tokens, index, place) ??
+    particle(tokens, index, place) ??
     ambiguousTerm(tokens, index, place) ??
     plainTerm(tokens, index, place)
   );
@@ -77,14 +79,25 @@ function sizeAfterLetters(tokens: readonly Token[], index: number, place: Place)
   return sized && place === 'noise' ? { kind: 'size', count: 1 } : null;
 }
 
-/** `m.B.`, `o.B.`, `m.Db.`, `m.K.`, `v.H.`: with or without root ball, in a container, several stems. */
+/** `m.B.`, `o.B.`, `m.Db.`, `i.C.`, `v.Str.`: with or without root ball, in a container, a transplanted shrub. */
 function rootBall(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (token === undefined || next === undefined || place === 'name' || place === 'genus') return null;
-  if (!token.dot || token.shape !== 'lower' || !/^[mov]$/.test(token.lower)) return null;
-  if (!/^(?:b|db|k|h)$/.test(next.lower) || !next.dot || !endsName(tokens, index + 2)) return null;
+  if (!token.dot || token.shape !== 'lower' || !/^[movli]$/.test(token.lower)) return null;
+  if (!/^(?:b|db|k|h|c|str)$/.test(next.lower) || !next.dot || !endsName(tokens, index + 2)) return null;
   return { kind: 'grade', count: 2 };
+}
+
+/** `mit Ballen`, `en pot`, `ca. 40 cm`: a small word that only means something with the term or measure behind it. */
+function particle(tokens: readonly Token[], index: number, place: Place): TradeTerm | null {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (token === undefined || next === undefined || !tradeParticles.has(token.lower)) return null;
+  if (place === 'name' || place === 'genus') return null;
+  const measure = next.kind === 'number' && !isYear(next.lower);
+  const term = tradeTerms.has(next.lower) || ambiguousTradeTerms.has(next.lower);
+  return measure || term ? { kind: 'description', count: 1 } : null;
 }
 
 /** Words that are trade words wherever they stand behind the genus, unless they are written like an author. */

@@ -16,12 +16,12 @@ export const tradeTerms: ReadonlyMap<string, PartKind> = new Map([
       'ballenware ballen drahtballen wurzelware wurzelnackt leichtstrauch strauchware spalier containerware forstware hecke ' +
       'tige demi-tige haute-tige touffe baliveau baliveaux cépée scion motte palissé ' +
       'hoogstam halfstam laagstam leivorm spil veren kluit draadkluit kluitgoed struik haag bosplantsoen meerstammig mehrstämmig beveerd ' +
-      'pleached feathered rootballed multistem bareroot topiary pyramide kugel kegel säule solitaer espaliered bare-rooted ex-ground multi-tronc wurzelecht a-qualität 1-jährig 2-jährig 3-jährig hst stu sth',
+      'pleached feathered rootballed multistem bareroot topiary pyramide kugel kegel säule solitaer espaliered bare-rooted ex-ground multi-tronc wurzelecht a-qualität 1-jährig 2-jährig 3-jährig alleebaum kopfbaum dachform dakvorm steckling stecklinge sämling sämlinge bonsai hst stu sth',
   ),
   ...classed('quantity', 'stk stück stueck stuks pièces stck qty'),
   ...classed(
     'description',
-    'sorten gemischt mischung mélange gemengd hybriden hybride knospenblüher nouveauté neuheit',
+    'sorten gemischt mischung mélange gemengd hybriden hybride knospenblüher nouveauté neuheit pre-order',
   ),
 ]);
 
@@ -58,14 +58,26 @@ export const ambiguousTradePairs: ReadonlyMap<string, PartKind> = new Map([
   ['super tube', 'size'],
   ['forestry tube', 'size'],
   ['grade a', 'grade'],
+  ['plein vent', 'grade'],
+  ['jeune plant', 'grade'],
+  ['special offer', 'description'],
+  ['on sale', 'description'],
+  ['best seller', 'description'],
 ]);
 
 /** Grades and delivery forms in letters, in the case they are written in: with root ball, without, several stems. */
 export const tradeCodes: ReadonlySet<string> = new Set(
-  'WRB TS ZAD MT HT HW BB RB BR MB MDB OB MK mB oB mDb mDB moB mK mTb oTb vH iC'.split(' '),
+  'WRB TS ZAD MT HT HW BB RB BR MB MDB OB MK mB oB mDb mDB moB mK mTb oTb vH iC TR Tr POA'.split(' '),
 );
 
 /** Letters that mean a size before a number: container, pot, height, girth, clump. */
 export const sizeLetters: ReadonlySet<string> = new Set(
-  'c p h b t ho rn ct ctn co int cont sol stu st su vol ho hst tg gr grade viro'.split(' '),
+  'c p h b t ho rn ct ctn co int cont sol stu st su vol ho hst tg gr grade viro str hei vstr lstr lhe tr'.split(
+    ' ',
+  ),
+);
+
+/** Small words before a trade term (`mit Ballen`, `en pot`, `haute tige`) or a measure (`ca. 40 cm`, `max 2m`). */
+export const tradeParticles: ReadonlySet<string> = new Set(
+  'mit ohne im en met zonder avec sans haute demi ca circa approx max min'.split(' '),
 );
