@@ -99,7 +99,19 @@ describe('words behind a genus that nobody knows', () => {
   });
 
   it('are asked back where they could not be read', async () => {
-    expect((await verify('Acer palmatum; Acer rubrum')).validation.status).not.toBe('validated');
+    expect((await verify('Acer palmatum, whatever')).validation.status).not.toBe('validated');
+  });
+
+  it.each([
+    'Acer palmatum; Acer rubrum',
+    'Acer palmatum, Acer rubrum',
+    'Acer palmatum - replaced by Acer rubrum',
+    'Acer palmatum (substitute Acer rubrum)',
+    "Acer palmatum 'Bloodgood' or 'Atropurpureum'",
+    'NOT Acer palmatum',
+    'Instead of Acer palmatum',
+  ])('are never lost when they name or deny a plant: %s', async (name) => {
+    expect((await verify(name)).validation.status).not.toBe('validated');
   });
 });
 

@@ -53,6 +53,7 @@ function doubtsOfReading({ submitted, readings }: Submission, reading: Reading):
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
     doubts.push('unread-words');
   }
+  if (reading.warnings.some(({ code }) => code === 'several-plants')) doubts.push('several-plants');
   return doubts;
 }
 
@@ -79,13 +80,13 @@ function weighHint(hint: NameQuestion, verdict: Verdict, answers: readonly Sourc
       ...verdict,
       consensus: withDoubts(bracketed, ['bracketed-name-only']),
       answers,
-      remarks: [`Only the name in brackets is known; the record is for ${quote(hinted)}.`],
+      remarks: [`Only the second name given is known; the record is for ${quote(hinted)}.`],
     };
   }
   if (isSameName(accepted, hinted)) return verdict;
   return {
     ...verdict,
     consensus: withDoubts(verdict.consensus, ['bracketed-name-differs']),
-    remarks: [`The name in brackets is another plant: ${quote(hinted)}.`],
+    remarks: [`The second name given is another plant: ${quote(hinted)}.`],
   };
 }

@@ -41,6 +41,7 @@ export type Doubt =
   | 'genus-only'
   | 'species-only'
   | 'unread-words'
+  | 'several-plants'
   | 'bracketed-name-only'
   | 'bracketed-name-differs';
 

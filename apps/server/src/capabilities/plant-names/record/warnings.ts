@@ -78,6 +78,7 @@ const doubtTexts: Record<Doubt, string | null> = {
   'species-only':
     'Only the species was found; the words behind it may be a part of the name below the species or a cultivar.',
   'unread-words': null,
+  'several-plants': null,
   'bracketed-name-only': null,
   'bracketed-name-differs': null,
 };
