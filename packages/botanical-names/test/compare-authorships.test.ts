@@ -67,6 +67,11 @@ describe('compareAuthorships', () => {
     expect(compareAuthorships(parseAuthorship('L.'), null, { strict: true })).toBe('different');
   });
 
+  it('does not take a team that names one author twice for another team', () => {
+    expect(compare('L. & L.', 'L. & Mill.', true)).toBe('different');
+    expect(compare('L. & Mill.', 'L. & L.', true)).toBe('different');
+  });
+
   it('is symmetric', () => {
     const author = fc.constantFrom(
       'L.',

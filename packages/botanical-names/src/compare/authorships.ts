@@ -13,13 +13,16 @@ export interface AuthorshipComparisonOptions {
 }
 
 function compareTeams(a: readonly string[], b: readonly string[], strict: boolean): boolean {
-  const [first, second] = [a, b].map((team) => team.filter((author) => author !== AND_OTHERS));
-  const [shorter = [], longer = []] =
-    (first?.length ?? 0) <= (second?.length ?? 0) ? [first, second] : [second, first];
-  const shared = shorter.filter((author) => longer.some((other) => isSameAuthor(author, other, strict)));
-  if (!strict) return shared.length > 0;
-  const isOpen = a.includes(AND_OTHERS) || b.includes(AND_OTHERS);
-  return shared.length === shorter.length && (isOpen || shorter.length === longer.length);
+  const [first = [], second = []] = [a, b].map((team) => team.filter((author) => author !== AND_OTHERS));
+  const isIn = (team: readonly string[]) => (author: string) =>
+    team.some((other) => isSameAuthor(author, other, strict));
+  if (!strict) return first.some(isIn(second));
+  if (first.length !== second.length) {
+    const [shorter, longer] = first.length < second.length ? [first, second] : [second, first];
+    return (a.includes(AND_OTHERS) || b.includes(AND_OTHERS)) && shorter.every(isIn(longer));
+  }
+  // In both directions: `L. & L.` is not `L. & Mill.`, although all of the first are in the second.
+  return first.every(isIn(second)) && second.every(isIn(first));
 }
 
 /** Null when a year is missing; `188?` stands for the ten years that it can be. */

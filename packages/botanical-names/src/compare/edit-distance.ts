@@ -59,8 +59,7 @@ function tableDistance(a: string, b: string, max: number): number {
   return Math.min(last[b.length] ?? 0, max + 1);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-const ASCII_ONLY = /^[\x00-\x7f]*$/;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
 
 /**
  * How many letters must be inserted, removed, replaced or swapped with their neighbour to turn `a` into `b`, without

@@ -23,8 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ẞ', 'SS'],
 ]);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-const ASCII_ONLY = /^[\x00-\x7f]*$/;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
 
 /**
  * Writes letters without their marks: `Ōsakazuki` is `Osakazuki`, `Müller` is `Muller`, `Æ` is `AE`. Typographic quotes

@@ -4,6 +4,7 @@ import { looksLatin, looksLikeLatinAdjective } from '../vocabulary/latin.ts';
 import { isCommonWord } from './arrange.ts';
 import { type AuthorRegion, findAuthorRegion } from './author-region.ts';
 import { takeAuthors } from './authors.ts';
+import { readBehindCultivar, readCommonName } from './behind-cultivar.ts';
 import { endOfEpithetWords, isCommonName, readUnquotedCultivar } from './cultivar.ts';
 import { dictionaryKey } from './dictionary-key.ts';
 import { readInfraspecificEpithet, readSpecificEpithet } from './epithets.ts';
@@ -283,28 +284,4 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
 /** `Marshall cv.`, `Bañares nothovar.`: an author stands before a further part of the name. */
 function startsRank(next: Token | undefined): boolean {
   return next !== undefined && (next.lower === 'cv' || isRankMarker(next));
-}
-
-/** Words behind the cultivar: its raiser, a selling name, a common name. */
-function readBehindCultivar(reader: Reader, end: number, region: AuthorRegion | null): boolean {
-  if (isCommonName(reader, reader.position, end)) return readCommonName(reader, end);
-  const afterMarker = reader.draft.remarks.some((remark) => remark.code === 'cultivar-marker');
-  if (region !== null && (region.marked || afterMarker) && takeAuthors(reader, region)) return true;
-  const first = reader.peek();
-  const last = reader.tokenAt(end - 1);
-  if (first === undefined || last === undefined || reader.cultivarFrom === 'words') return false;
-  reader.draft.tradeDesignations.push(reader.label.text.slice(first.start, last.end));
-  reader.draft.claim('trade-designation', first, last);
-  reader.draft.caution('trade-designation-order-uncertain', first, last);
-  reader.position = end;
-  return true;
-}
-
-function readCommonName(reader: Reader, end: number): boolean {
-  const first = reader.peek();
-  const last = reader.tokenAt(end - 1);
-  if (first === undefined || last === undefined) return false;
-  reader.draft.commonNames.push(reader.draft.claim('common-name', first, last));
-  reader.position = end;
-  return true;
 }

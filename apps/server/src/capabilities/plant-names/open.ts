@@ -18,7 +18,7 @@ export interface OpenedPlantNames extends PlantNames {
   readonly dictionary: NameDictionary;
 }
 
-/** Puts the capability together with what this machine has: for now the bundled checklist in place of every source. */
+/** Puts the capability together with what this machine has: the bundled checklist in place of every source. */
 export async function openPlantNames({
   isSourceOn,
   namesMax,
