@@ -134,7 +134,7 @@ export interface PlantName {
   readonly speciesAuthorship: Authorship | null;
   /** `auct.`, `hort.`, `sensu Smith`, `non L.`: a use of a name, not an author. */
   readonly sensu: string | null;
-  /** `nom. nud.`, `nom. cons.`, … as written. */
+  /** `nom. nud.`, `nom. cons.`, `s.l.`, … as written. */
   readonly nomenclaturalNote: string | null;
   /** Other scientific names given in brackets: `(syn. fastuosum)`. */
   readonly synonyms: readonly PlantName[];

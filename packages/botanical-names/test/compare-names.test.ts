@@ -3,11 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { sameFamily } from '../src/compare/family.ts';
 import { compareNames } from '../src/compare/names.ts';
 import { exactKey, stemKey } from '../src/keys/keys.ts';
+import { parseName } from '../src/parse/parse-name.ts';
 import { plantName, species } from './names.ts';
 
 const signed = { genus: false, species: true, infraspecific: false, unnamed: false };
 const below = (rank: 'subspecies' | 'variety' | 'unranked', epithet: string) => ({
   infraspecific: [{ rank, epithet, authorship: null }],
+});
+
+describe('a phrase name', () => {
+  it.each([
+    ['Backhousia', 'Backhousia sp. (Tully River)'],
+    ['Acer palmatum', 'Acer palmatum subsp. Young River'],
+  ])('is another plant than the name in front of it: %s, %s', (short, long) => {
+    expect(compareNames(parseName(short).name, parseName(long).name).relation).toBe('different');
+  });
 });
 
 describe('compareNames', () => {

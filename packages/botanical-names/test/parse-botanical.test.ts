@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createNameDictionary, parseName } from '../src/index.ts';
-import { statedParts, summarise } from './reading.ts';
+import { createNameDictionary, formatName, parseName } from '../src/index.ts';
+import { gardenPlants, statedParts, summarise } from './reading.ts';
 
 describe('hybrids', () => {
   it.each([
@@ -136,6 +136,16 @@ describe('doubt and provisional names', () => {
     ['Quercus species', { genus: 'Quercus', qualifier: 'sp.' }],
     ['cf. Acer palmatum', { genus: 'Acer', species: 'palmatum', qualifier: 'cf.' }],
     ['Heliotropium aff. wagneri', { genus: 'Heliotropium', species: 'wagneri', qualifier: 'aff.' }],
+    ['Hibbertia sp. aff. riparia', { genus: 'Hibbertia', species: 'riparia', qualifier: 'aff.' }],
+    ['Hibbertia spp aff riparia', { genus: 'Hibbertia', species: 'riparia', qualifier: 'aff.' }],
+    ['Viola rostrata (cf.)', { genus: 'Viola', species: 'rostrata', qualifier: 'cf.' }],
+    ['Viola rostrata complex', { genus: 'Viola', species: 'rostrata', qualifier: 'agg.' }],
+    ['Viola rostrata group', { genus: 'Viola', species: 'rostrata', qualifier: 'agg.' }],
+    ['Viola rostrata s.l.', { genus: 'Viola', species: 'rostrata', note: 's.l.' }],
+    ['Viola rostrata (sensu stricto)', { genus: 'Viola', species: 'rostrata', note: 'sensu stricto' }],
+    ['Viola rostrata sensu L.', { genus: 'Viola', species: 'rostrata', sensu: 'sensu L.' }],
+    ['Geranium aff. sp. 3', { genus: 'Geranium', phrase: '3', qualifier: 'aff.' }],
+    ['Sida sp. A sensu Harden (1993)', { genus: 'Sida', phrase: 'A', sensu: 'sensu Harden (1993)' }],
     ['Viola rostrata (??)', { genus: 'Viola', species: 'rostrata', qualifier: '?' }],
     ['Acer sp. A', { genus: 'Acer', phrase: 'A' }],
     ['Mentha sp1', { genus: 'Mentha', phrase: '1' }],
@@ -328,5 +338,126 @@ describe('a hybrid sign in front of a genus that the dictionary knows', () => {
 describe('a new species without a name', () => {
   it.each(['Acacia sp. nov.', 'Acacia sp nov'])('is no nomenclatural note in %s', (label) => {
     expect(statedParts(label)).toEqual({ genus: 'Acacia', qualifier: 'sp. nov.' });
+  });
+});
+
+describe('F. in capitals', () => {
+  const dictionary = createNameDictionary(['Betula pendula', 'Betula pendula f. dalecarlica']);
+
+  it.each([
+    ['BETULA PENDULA F. DALECARLICA', { genus: 'Betula', species: 'pendula', below: 'form dalecarlica' }],
+    ['BETULA PENDULA F. JOHNSON', { genus: 'Betula', species: 'pendula', authors: 'F. JOHNSON' }],
+  ])('is a forma where the name is known, else the initial of an author: %s', (label, parts) => {
+    expect(statedParts(label, dictionary)).toEqual(parts);
+  });
+});
+
+describe('words of doubt in front of a name', () => {
+  it.each([
+    ['cf. Quercus robur', 'cf.'],
+    ['cf quercus robur', 'cf.'],
+    ['CF. QUERCUS ROBUR', 'cf.'],
+    ['aff. Quercus robur', 'aff.'],
+    ['? Quercus robur', '?'],
+    ['unknown Quercus robur', '?'],
+    ['Unidentified Quercus robur', '?'],
+  ])('are kept as the qualifier of %s', (label, qualifier) => {
+    expect(statedParts(label, gardenPlants)).toEqual({ genus: 'Quercus', species: 'robur', qualifier });
+    const { warnings } = parseName(label, { dictionary: gardenPlants });
+    expect(warnings.map(({ code }) => code)).toContain('uncertain-identification');
+  });
+
+  it.each(['unknown', 'unknown tree', 'unidentified bacterium'])('make no plant of %s', (label) => {
+    expect(statedParts(label, gardenPlants).form).toBe('not-a-name');
+  });
+});
+
+describe('what a name is not', () => {
+  it.each(['Quercus robur sp. nov.', 'Viola hederacea subsp. nov. (Baw Baws)'])(
+    'no published name in %s',
+    (label) => {
+      const { name, warnings } = parseName(label);
+      expect(name.qualifier).toBe('sp. nov.');
+      expect(warnings).toContainEqual(
+        expect.objectContaining({ code: 'uncertain-identification', severity: 'caution' }),
+      );
+    },
+  );
+
+  it.each([
+    'Quercus robur (not alba)',
+    'Quercus robur (cf. alba)',
+    'Quercus robur (? alba)',
+    'Scaevola sp. (poss. amblyanthera)',
+    'Quercus robur subsp. (white form)',
+  ])('understood to the end: %s', (label) => {
+    const { parts, warnings } = parseName(label);
+    expect(parts.some(({ kind, text }) => kind === 'unparsed' && /[a-z]/.test(text))).toBe(true);
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'unparsed-tail', severity: 'caution' }));
+  });
+
+  it.each(['Quercus alba s.l.', 'Quercus alba L. s. str.', 'Quercus alba sensu lato'])(
+    'misapplied in %s: how widely it is meant changes nothing of whose it is',
+    (label) => {
+      expect(parseName(label).warnings).toEqual([]);
+    },
+  );
+});
+
+describe('phrase names', () => {
+  it.each([
+    ['Abutilon sp. (Mataranka)', { genus: 'Abutilon', phrase: 'Mataranka' }, 'Abutilon sp. Mataranka'],
+    [
+      'Backhousia sp. (Tully River)',
+      { genus: 'Backhousia', phrase: 'Tully River' },
+      'Backhousia sp. Tully River',
+    ],
+    [
+      'Dianella sp. aff. longifolia (Riverina)',
+      { genus: 'Dianella', species: 'longifolia', qualifier: 'aff.', phrase: 'Riverina' },
+      'Dianella aff. longifolia (Riverina)',
+    ],
+    [
+      'Mirbelia sp. Helena & Aurora (B.J.Lepschi 2003)',
+      { genus: 'Mirbelia', phrase: 'Helena & Aurora', voucher: 'B.J.Lepschi 2003' },
+      'Mirbelia sp. Helena & Aurora (B.J.Lepschi 2003)',
+    ],
+    [
+      'Acacia sp. P174 (J.M.Brown 228)',
+      { genus: 'Acacia', phrase: 'P174', voucher: 'J.M.Brown 228' },
+      'Acacia sp. P174 (J.M.Brown 228)',
+    ],
+    [
+      'Acacia sp. (Wongan Hills) K.F.Kenneally 7496',
+      { genus: 'Acacia', phrase: 'Wongan Hills', voucher: 'K.F.Kenneally 7496' },
+      'Acacia sp. Wongan Hills (K.F.Kenneally 7496)',
+    ],
+    [
+      'Eriachne mucronata f. Alpha (C.E.Hubbard 7882)',
+      { genus: 'Eriachne', species: 'mucronata', phrase: 'Alpha', voucher: 'C.E.Hubbard 7882' },
+      'Eriachne mucronata f. Alpha (C.E.Hubbard 7882)',
+    ],
+    [
+      'Schoenus subflavus subsp. hispid culms (K.R.Newbey 8278)',
+      { genus: 'Schoenus', species: 'subflavus', phrase: 'hispid culms', voucher: 'K.R.Newbey 8278' },
+      'Schoenus subflavus subsp. hispid culms (K.R.Newbey 8278)',
+    ],
+  ])('are kept whole in %s', (label, parts, written) => {
+    const { name } = parseName(label);
+    expect(summarise(name)).toEqual(parts);
+    expect(formatName(name)).toBe(written);
+    expect(parseName(written).name).toEqual(name);
+  });
+
+  it.each([
+    ['Quercus sp. (Red Oak)', { genus: 'Quercus', qualifier: 'sp.', common: 'Red Oak' }],
+    [
+      'Quercus aff. alba (L.) Mill.',
+      { genus: 'Quercus', species: 'alba', qualifier: 'aff.', authors: '(L.) Mill.' },
+    ],
+    ['Morea (Morea) Burt', { genus: 'Morea', infrageneric: 'subgenus Morea', authors: 'Burt' }],
+    ['Acer sp. P9', { genus: 'Acer', qualifier: 'sp.' }],
+  ])('are not seen in %s', (label, parts) => {
+    expect(statedParts(label)).toEqual(parts);
   });
 });

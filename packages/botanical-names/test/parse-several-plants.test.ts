@@ -25,6 +25,7 @@ describe('a second plant in the string', () => {
     ['Acer palmatum - Prunus serrulata', 'Acer palmatum', 'Prunus serrulata'],
     ['Acer palmatum - replaced by Acer rubrum', 'Acer palmatum', 'Acer rubrum'],
     ['Betula pendula, B. pubescens', 'Betula pendula', 'Betula pubescens'],
+    ['Betula pendula - B. pubescens', 'Betula pendula', 'Betula pubescens'],
     ['Quercus robur, petraea', 'Quercus robur', 'Quercus petraea'],
     ['Camellia sasanqua & japonica', 'Camellia sasanqua', 'Camellia japonica'],
     ["Lavandula 'Hidcote' / Lavandula 'Munstead'", "Lavandula 'Hidcote'", "Lavandula 'Munstead'"],

@@ -145,10 +145,11 @@ function compareEpithets(a: PlantName, b: PlantName): NameDifference[] {
 
 function comparePhrases(a: PlantName, b: PlantName): NameDifference[] {
   if (a.phraseName === null && b.phraseName === null) return [];
+  if (a.phraseName === null || b.phraseName === null) return ['phrase'];
   const [first, second] = [exactKey(a), exactKey(b)];
   if (first === second) return [];
   const isPrefix = first.startsWith(`${second} `) || second.startsWith(`${first} `);
-  const isVoucherMissing = isPrefix && (a.phraseName?.voucher === null) !== (b.phraseName?.voucher === null);
+  const isVoucherMissing = isPrefix && (a.phraseName.voucher === null) !== (b.phraseName.voucher === null);
   return [isVoucherMissing ? 'voucher' : 'phrase'];
 }
 

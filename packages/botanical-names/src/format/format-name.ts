@@ -34,10 +34,16 @@ function formatEpithet({ rank, epithet }: InfraspecificEpithet, isHybrid: boolea
   return `${isHybrid ? 'notho' : ''}${marker} ${epithet}`;
 }
 
+/** `Dianella aff. longifolia (Riverina)`: the phrase says which of the plants that are like the species. */
+function isOfLikeness({ qualifier, specificEpithet, rank }: PlantName): boolean {
+  return qualifier === 'aff.' && specificEpithet !== null && rank === 'species';
+}
+
 /** `sp. Tallering (H.Pringle 3323)`; below a species with the marker of the rank: `subsp. Young River (…)`. */
 function formatPhrase(name: PlantName): string | null {
   if (name.phraseName === null) return null;
   const { phrase, voucher } = name.phraseName;
+  if (isOfLikeness(name)) return `(${phrase})`;
   const marker =
     name.specificEpithet === null || name.rank === null ? 'sp.' : (MARKERS.get(name.rank) ?? 'sp.');
   return join([marker, phrase, voucher && `(${voucher})`]);

@@ -1,6 +1,7 @@
 import { generaAmongNouns, isCommonNameWord } from '../vocabulary/common-names.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
 import { dictionaryKey } from './dictionary-key.ts';
+import { isOpeningDoubt } from './doubt.ts';
 import { claimRange, type Label } from './label.ts';
 import type { Token } from './tokens.ts';
 import { isHybridSign } from './words.ts';
@@ -68,7 +69,7 @@ function keepOtherName(label: Label, segment: readonly Token[], chosen: readonly
   return segment.slice(from);
 }
 
-/** `- replaced by Acer rubrum`: a pair that the dictionary has, or the chosen genus again, with another epithet. */
+/** `- replaced by Acer rubrum`: a pair that the dictionary has, or the chosen genus again, abbreviated or not, with another epithet. */
 function isOtherNameAt(
   label: Label,
   segment: readonly Token[],
@@ -84,7 +85,8 @@ function isOtherNameAt(
     chosen.some((token, index) => token.lower === genus.lower && chosen[index + 1]?.lower === epithet.lower)
   )
     return false;
-  if (first?.lower === genus.lower && looksLatin(epithet.lower)) return true;
+  const isSameGenus = genus.dot ? first?.lower.startsWith(genus.lower) : first?.lower === genus.lower;
+  if (isSameGenus && looksLatin(epithet.lower)) return true;
   return label.dictionary?.hasSpecies(dictionaryKey(genus.lower), dictionaryKey(epithet.lower)) ?? false;
 }
 
@@ -214,6 +216,7 @@ function dropLeadingCommonName(label: Label): void {
   if (first === undefined || first.kind !== 'word' || (first.shape === 'lower' && dictionary === null))
     return;
   if (isHybridSign(first, live[1]) || (negations.has(first.lower) && !first.dot)) return;
+  if (isOpeningDoubt(label, first, live[1])) return;
   const knownGenus = dictionary?.hasGenus(dictionaryKey(first.lower)) ?? generaAmongNouns.has(first.lower);
   if (knownGenus || (dictionary === null && !isCommonWord(first) && !remarkOpeners.has(first.lower))) return;
   if (keepCultivarOnly(label)) return;

@@ -9,10 +9,13 @@ import { takeAuthors } from './authors.ts';
 import { type Bracket, bracketAt, leave } from './bracket.ts';
 import { readMarkedSynonym, readOtherNameInside, readSynonymInside } from './bracket-synonyms.ts';
 import { readQuotation } from './cultivar.ts';
+import { doubtAlone, isGuess, takeDoubt } from './doubt.ts';
 import { readInfraspecificEpithet, takeInfrageneric } from './epithets.ts';
 import { titleCase } from './letter-case.ts';
-import { isNote, isRankMarker } from './markers.ts';
+import { isRankMarker } from './markers.ts';
+import { addNote, isSense } from './notes.ts';
 import { isPersonStart } from './persons.ts';
+import { readPhraseInside, readPhraseOfLikeness } from './phrase-brackets.ts';
 import type { Reader } from './reader.ts';
 import { readCategory } from './trade.ts';
 import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
@@ -38,6 +41,7 @@ export function readBracket(reader: Reader): boolean {
     readNoteInside,
     readRankInside,
     readInfragenus,
+    readPhraseOfLikeness,
     readAuthorsInside,
     readPhraseInside,
     readSynonymInside,
@@ -102,12 +106,11 @@ function readFormulaInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
+/** `(?)`, `(cf.)`; a bracket that says what the plant may be is left without a claim, as not understood. */
 function readDoubtInside(reader: Reader, bracket: Bracket): boolean {
-  for (let index = bracket.from; index < bracket.to; index++)
-    if (reader.tokenAt(index)?.text !== '?') return false;
-  reader.draft.qualifier ??= '?';
-  reader.draft.claim('qualifier', bracket.open, bracket.last);
-  reader.draft.caution('uncertain-identification', bracket.open, bracket.last);
+  const qualifier = doubtAlone(reader, bracket);
+  if (qualifier !== null) takeDoubt(reader, bracket.open, bracket.last, qualifier);
+  else if (reader.level === 'start' || !isGuess(bracket, reader.tokenAt(bracket.from + 1))) return false;
   return leave(reader, bracket);
 }
 
@@ -116,17 +119,18 @@ function readNoteInside(reader: Reader, bracket: Bracket): boolean {
   const { first } = bracket;
   if (first.kind !== 'word') return false;
   const { draft } = reader;
-  const sensu =
+  const isSensu =
     (sensuOpeners.has(first.lower) || anonymousAuthors.has(first.lower)) && first.shape === 'lower';
-  if (sensu || (first.lower === 's' && isNote(reader.tokens, bracket.from))) {
+  const isExtent = isSense(first, reader.tokenAt(bracket.from + 1));
+  if (isSensu && !isExtent) {
     draft.sensu = draft.sensu === null ? bracket.text : `${draft.sensu} ${bracket.text}`;
     draft.claim('sensu', bracket.open, bracket.last);
     draft.caution('misapplied', bracket.open, bracket.last);
     return leave(reader, bracket);
   }
-  if (!nomenclaturalOpeners.has(first.lower) || (first.shape !== 'lower' && !first.dot)) return false;
-  draft.nomenclaturalNote =
-    draft.nomenclaturalNote === null ? bracket.text : `${draft.nomenclaturalNote} ${bracket.text}`;
+  const isStatus = nomenclaturalOpeners.has(first.lower) && (first.shape === 'lower' || first.dot);
+  if (!isExtent && !isStatus) return false;
+  addNote(draft, bracket.text);
   draft.claim('nomenclatural-note', bracket.open, bracket.last);
   return leave(reader, bracket);
 }
@@ -155,6 +159,7 @@ function readInfragenus(reader: Reader, bracket: Bracket): boolean {
   if (
     reader.level !== 'genus' ||
     draft.authorship !== null ||
+    draft.qualifier !== null ||
     draft.infrageneric !== null ||
     draft.cultivar !== null ||
     bracket.open.text !== '('
@@ -212,28 +217,6 @@ function containsCommonWord(reader: Reader, bracket: Bracket): boolean {
   return false;
 }
 
-/** `Syzygium (Noah Creek)`: a phrase name without `sp.`. */
-function readPhraseInside(reader: Reader, bracket: Bracket): boolean {
-  if (
-    reader.level !== 'genus' ||
-    bracket.open.text !== '(' ||
-    reader.draft.qualifier !== null ||
-    reader.draft.cultivar !== null
-  )
-    return false;
-  if (bracket.to - bracket.from < 2) return false;
-  for (let index = bracket.from; index < bracket.to; index++) {
-    const token = reader.tokenAt(index);
-    const fits =
-      token !== undefined &&
-      (token.kind === 'number' || (token.kind === 'word' && token.shape !== 'lower' && !isCommonWord(token)));
-    if (!fits) return false;
-  }
-  reader.draft.phraseName = { phrase: bracket.text, voucher: null };
-  reader.draft.claim('phrase-name', bracket.open, bracket.last);
-  return leave(reader, bracket);
-}
-
 function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
   if (!provenanceOpeners.has(bracket.first.lower)) return false;
   reader.draft.claim('provenance', bracket.open, bracket.last);
@@ -251,6 +234,8 @@ function readWordsInside(reader: Reader, bracket: Bracket): boolean {
     return true;
   }
   if (readOtherNameInside(reader, bracket)) return true;
+  // `subsp. (white form)`: a part below the species that has no name is left without a claim, as not understood.
+  if (reader.draft.claims.at(-1)?.kind === 'rank-marker') return leave(reader, bracket);
   const adjective = bracket.to - bracket.from === 1 && commonNameAdjectives.has(bracket.first.lower);
   if (
     adjective ||

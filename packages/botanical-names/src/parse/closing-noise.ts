@@ -13,10 +13,22 @@ export function peelClosing(label: Label, peeled: Uint8Array): void {
     const token = tokens[index];
     const previous = tokens[index - 1];
     if (token === undefined || previous === undefined) return;
+    if (isVoucherNumber(tokens, index)) return;
     const kind = closingNoise(token, previous);
     if (kind === null) return;
     takeNoise(label, peeled, index, 1, kind);
   }
+}
+
+/** `Acacia sp. (Wongan Hills) K.F.Kenneally 7496`: the number of the collector behind a phrase name in brackets. */
+function isVoucherNumber(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.kind !== 'number') return false;
+  let at = index - 1;
+  while (tokens[at]?.kind === 'word' && tokens[at]?.shape !== 'lower') at--;
+  const close = tokens[at];
+  if (at === index - 1 || close?.kind !== 'close' || close.partner === null) return false;
+  const marker = tokens[tokens.indexOf(close.partner) - 1];
+  return marker?.lower === 'sp' || marker?.lower === 'species';
 }
 
 function closingNoise(token: Token, previous: Token): PartKind | null {

@@ -3,6 +3,7 @@ import { looksLatin } from '../vocabulary/latin.ts';
 import { headingWords, nonNameOpeners, nonNames, nonPlantWords } from '../vocabulary/non-names.ts';
 import { isCommonWord } from './arrange.ts';
 import { dictionaryKey } from './dictionary-key.ts';
+import { isOpeningDoubt } from './doubt.ts';
 import type { Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
@@ -15,7 +16,7 @@ export function isNotAName(label: Label): boolean {
   if (isLabCode(label.input.trim()) || isPossessive(label, first)) return true;
   if (isBrokenWord(label, first) || isCamelCase(label, first) || /incertae ?sedis/i.test(text)) return true;
   if (label.live.some((token) => token.lower === 'phytoplasma')) return true;
-  if (knownGenus(label, first)) return false;
+  if (knownGenus(label, first) || isOpeningDoubt(label, first, label.live[first.at + 1])) return false;
   if (nonNameOpeners.has(first.lower) && !first.dot) return true;
   if (isPlaceholder(label, first) || isHeading(label)) return true;
   if (label.live.some((token) => nonPlantWords.has(token.lower))) return true;

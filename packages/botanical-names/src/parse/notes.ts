@@ -1,45 +1,21 @@
-import type { Qualifier } from '../model.ts';
 import { anonymousAuthors } from '../vocabulary/author-words.ts';
 import { senseWords, sensuOpeners } from '../vocabulary/notes.ts';
+import { readDoubt } from './doubt.ts';
+import type { Draft } from './draft.ts';
 import { isRankMarker } from './markers.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, opensQuote } from './words.ts';
 
-const doubtWords: ReadonlyMap<string, Qualifier> = new Map([
-  ['cf', 'cf.'],
-  ['cfr', 'cf.'],
-  ['confer', 'cf.'],
-  ['aff', 'aff.'],
-  ['affin', 'aff.'],
-  ['affinis', 'aff.'],
-  ['nr', 'aff.'],
-  ['near', 'aff.'],
-  ['agg', 'agg.'],
-]);
-
 /** A word of doubt, a note on the use of the name, or a nomenclatural note at the cursor. */
 export function readNote(reader: Reader, token: Token): boolean {
   if (reader.level === 'start') return false;
-  return readDoubt(reader, token) || readSensu(reader, token) || readNomenclature(reader, token);
-}
-
-/** `cf. Acer palmatum`: the doubt stands before the genus. */
-export function readOpeningDoubt(reader: Reader, token: Token): boolean {
-  const next = reader.peek(1);
-  return next?.kind === 'word' && next.shape === 'capital' && readDoubt(reader, token);
-}
-
-function readDoubt(reader: Reader, token: Token): boolean {
-  const qualifier = doubtWords.get(token.lower);
-  if (qualifier === undefined || (qualifier === 'aff.' && token.lower === 'affinis' && !token.dot))
-    return false;
-  const { draft } = reader;
-  draft.qualifier ??= qualifier;
-  draft.claim('qualifier', token, token);
-  if (qualifier !== 'agg.') draft.caution('uncertain-identification', token);
-  reader.position++;
-  return true;
+  return (
+    readDoubt(reader, token) ||
+    readSense(reader, token) ||
+    readSensu(reader, token) ||
+    readNomenclature(reader, token)
+  );
 }
 
 /** Index of the token that ends a note begun at the cursor: a quotation, a dash, `=`, or a rank marker with its epithet. */
@@ -54,17 +30,28 @@ function endOfNote(reader: Reader): number {
   return index;
 }
 
+/** `s.l.`, `sensu stricto`: how widely the name is meant; it is applied as its author did. */
+export function isSense(token: Token, next: Token | undefined): boolean {
+  if (token.shape !== 'lower' || next?.shape !== 'lower' || !senseWords.has(next.lower)) return false;
+  return token.lower === 'sensu' || (token.lower === 's' && token.dot);
+}
+
+function readSense(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (next === undefined || !isSense(token, next)) return false;
+  addNote(reader.draft, reader.draft.claim('nomenclatural-note', token, next));
+  reader.position += 2;
+  return true;
+}
+
+/** A note on the name as such, behind those that were read before it. */
+export function addNote(draft: Draft, note: string): void {
+  draft.nomenclaturalNote = draft.nomenclaturalNote === null ? note : `${draft.nomenclaturalNote} ${note}`;
+}
+
 function readSensu(reader: Reader, token: Token): boolean {
   const { lower } = token;
   const next = reader.peek(1);
-  if (
-    lower === 's' &&
-    token.dot &&
-    token.shape === 'lower' &&
-    next !== undefined &&
-    senseWords.has(next.lower)
-  )
-    return takeSensu(reader, token, reader.position + 2);
   if (lower === 'p' && token.dot && next?.lower === 'p') return takeSensu(reader, token, reader.position + 2);
   if (lower === 'pro' && next?.lower === 'parte') return takeSensu(reader, token, reader.position + 2);
   if (anonymousAuthors.has(lower) && lower !== 'anon' && next?.lower !== 'ex') {
@@ -125,9 +112,13 @@ function readNomenclature(reader: Reader, token: Token): boolean {
   const last = reader.tokenAt(end - 1);
   if (last === undefined) return false;
   const { draft } = reader;
-  const slice = draft.claim('nomenclatural-note', token, last);
-  draft.nomenclaturalNote = draft.nomenclaturalNote === null ? slice : `${draft.nomenclaturalNote} ${slice}`;
+  addNote(draft, draft.claim('nomenclatural-note', token, last));
   if (lower === 'ined' || lower === 'ms') draft.qualifier ??= 'ined.';
+  if (newTaxa.has(lower) && reader.tokenAt(token.at + 1)?.lower === 'nov') {
+    // `Quercus alba sp. nov.`, `Viola hederacea subsp. nov.`: not the taxon that is published by this name.
+    draft.qualifier ??= 'sp. nov.';
+    draft.caution('uncertain-identification', token, last);
+  }
   reader.position = end;
   return true;
 }
@@ -149,10 +140,13 @@ const wordsOfStatus: ReadonlySet<string> = new Set(['ined', 'ms', 'sic', 'corrig
 const pairsOfStatus: ReadonlySet<string> = new Set(['in press', 'nov spec', 'nov sp', 'nov gen']);
 const openersOfRemarks: ReadonlySet<string> = new Set(['opus', 'provisionally', 'later']);
 const noteOpeners: ReadonlySet<string> = new Set(['nom', 'nomen', 'comb', 'stat', 'orth', 'pro']);
-const newRanks: ReadonlySet<string> = new Set(['gen', 'fam', 'spec', 'sp', 'var', 'subsp', 'f']);
+const newTaxa: ReadonlySet<string> = new Set(['spec', 'sp', 'var', 'subsp', 'ssp', 'f']);
+const newGroups: ReadonlySet<string> = new Set(['gen', 'fam']);
 
 /** `nom. nud.`, `pro syn.`, or a rank with `nov.` behind it. */
 function isStatus(lower: string, next: string | undefined): boolean {
   if (next === undefined) return false;
-  return noteOpeners.has(lower) ? statusWords.has(next) : newRanks.has(lower) && next === 'nov';
+  return noteOpeners.has(lower)
+    ? statusWords.has(next)
+    : (newTaxa.has(lower) || newGroups.has(lower)) && next === 'nov';
 }

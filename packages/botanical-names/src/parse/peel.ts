@@ -4,6 +4,7 @@ import { peelClosing } from './closing-noise.ts';
 import type { Label } from './label.ts';
 import { isSpeciesWord, takeNoise } from './noise.ts';
 import { isKnownAuthor } from './persons.ts';
+import { endOfVoucher } from './phrase-brackets.ts';
 import { isSizeRange, sizeLength } from './sizes.ts';
 import type { Token } from './tokens.ts';
 import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
@@ -202,6 +203,7 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   if (token === undefined || index === 0) return 0;
   const { lower } = token;
   if (lower.length > 12) return 0;
+  if (isTagOfVoucher(label, index)) return 0;
   if (tradeWords.has(lower)) return takeNoise(label, peeled, index, 1, 'description');
   if (/^(?:[pc]|ø)\d{1,3}(?:\.\d)?l?$/.test(lower))
     return takeNoise(
@@ -215,6 +217,13 @@ function peelCode(label: Label, peeled: Uint8Array, index: number): number {
   if (/^(?:us)?pp\d{3,6}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'rights-mark');
   if (/^x\d{1,5}$/.test(lower)) return takeNoise(label, peeled, index, 1, 'quantity');
   return 0;
+}
+
+/** `Acacia sp. P174 (J.M.Brown 228)`: a tag between `sp.` and its voucher is no size. */
+function isTagOfVoucher({ tokens }: Label, index: number): boolean {
+  const open = tokens[index + 1];
+  if (tokens[index - 1]?.lower !== 'sp' || open?.kind !== 'open') return false;
+  return endOfVoucher(tokens, index + 2) === indexOfPartner(tokens, index + 1);
 }
 
 /** `(Red Sunset®)`: a selling name in brackets is read like one without them; only the mark and the brackets go. */

@@ -1,6 +1,8 @@
+import type { Rank } from '../model.ts';
 import { looksLatin } from '../vocabulary/latin.ts';
 import { readInfraspecificEpithet } from './epithets.ts';
 import { isRankMarker } from './markers.ts';
+import { endOfVoucher } from './phrase-brackets.ts';
 import type { Reader } from './reader.ts';
 import type { Token } from './tokens.ts';
 import { isEpithetWord, isHybridSign, isQuote, knowsSpecies, opensQuote } from './words.ts';
@@ -25,9 +27,8 @@ const speciesMarkers: ReadonlySet<string> = new Set([
  * species: `subsp. Young River (G.F.Craig 2052)`.
  */
 export function readPhrase(reader: Reader, token: Token): boolean {
-  const below =
-    reader.level === 'species' && (token.lower === 'subsp' || token.lower === 'var' || token.lower === 'ssp');
-  if (below) return readPhraseBelowSpecies(reader, token);
+  const rank = ranksOfPhrases.get(token.lower);
+  if (rank !== undefined && reader.level === 'species') return readPhraseBelowSpecies(reader, token, rank);
   if (!speciesMarkers.has(token.lower)) return false;
   if (reader.level === 'species') return readMisprint(reader, token);
   if (reader.level !== 'genus' || reader.authorsRead) return false;
@@ -43,11 +44,14 @@ export function readPhrase(reader: Reader, token: Token): boolean {
   )
     return readNewSpecies(reader, token);
   const { draft } = reader;
-  draft.qualifier = token.lower === 'spp' || token.lower === 'ssp' || token.lower === 'sps' ? 'spp.' : 'sp.';
+  const several = token.lower === 'spp' || token.lower === 'ssp' || token.lower === 'sps';
+  draft.qualifier ??= several ? 'spp.' : 'sp.';
   draft.claim('qualifier', token, token);
   reader.position++;
+  // `sp. aff. riparia`: the species that it is like follows.
+  if (next?.lower === 'aff' || next?.lower === 'cf') return true;
   reader.authorsRead = true;
-  if (next?.lower === 'aff' || next?.lower === 'cf' || next?.lower === 'nr') return true;
+  if (next?.lower === 'nr') return true;
   readPhraseWords(reader);
   return true;
 }
@@ -87,11 +91,21 @@ function readMisprint(reader: Reader, token: Token): boolean {
   return true;
 }
 
-function readPhraseBelowSpecies(reader: Reader, marker: Token): boolean {
+const ranksOfPhrases: ReadonlyMap<string, Rank> = new Map([
+  ['subsp', 'subspecies'],
+  ['ssp', 'subspecies'],
+  ['var', 'variety'],
+  ['f', 'form'],
+]);
+
+function readPhraseBelowSpecies(reader: Reader, marker: Token, rank: Rank): boolean {
   const next = reader.peek(1);
-  if (next === undefined || reader.label.capitals || !beginsPhrase(next, reader.peek(2))) return false;
+  if (next === undefined || reader.label.capitals) return false;
+  // `f.` is a form only where no author is; and a person may stand behind it.
+  const isPlain = rank !== 'form' && beginsPhrase(next, reader.peek(2));
+  if (!isPlain && !(marker.dot && isBeforeVoucher(reader, next))) return false;
   reader.draft.claim('rank-marker', marker, marker);
-  reader.draft.rank = marker.lower === 'var' ? 'variety' : 'subspecies';
+  reader.draft.rank = rank;
   if (reader.draft.authorship !== null) {
     reader.draft.speciesAuthorship = reader.draft.authorship;
     reader.draft.authorship = null;
@@ -110,6 +124,22 @@ function beginsPhrase(next: Token, second: Token | undefined): boolean {
   return !looksLatin(next.lower);
 }
 
+/** `f. Alpha (C.E.Hubbard 7882)`, `subsp. hispid culms (K.R.Newbey 8278)`: words that only the voucher shows to be a phrase. */
+function isBeforeVoucher(reader: Reader, first: Token): boolean {
+  let index = first.at;
+  while (index < first.at + phraseWordsMax && isBareWord(reader.tokenAt(index))) index++;
+  const bracket = reader.tokenAt(index);
+  const words = index - first.at;
+  if (bracket?.kind !== 'open' || words === 0 || (first.shape === 'lower' && words === 1)) return false;
+  return endOfVoucher(reader.tokens, index + 1) === bracket.partner?.at;
+}
+
+const phraseWordsMax = 5;
+
+function isBareWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !token.dot && !isRankMarker(token);
+}
+
 /** The words of a phrase name and the voucher in brackets behind them. */
 function readPhraseWords(reader: Reader): void {
   const first = reader.peek();
@@ -123,6 +153,8 @@ function readPhraseWords(reader: Reader): void {
   const bracket = reader.tokenAt(end);
   const voucherEnd =
     bracket !== undefined && isVoucher(reader, bracket, end > reader.position) ? bracket.partner : null;
+  // `sp. Helena & Aurora (…)` is one phrase; without a voucher a second plant may stand behind the sign.
+  if (voucherEnd === null) end = startOfAmpersand(reader, end);
   if (voucherEnd === null && isQuote(first) && reader.level === 'genus') return;
   if (end === reader.position && voucherEnd === null) return;
   if (voucherEnd === null && isCultivarLike(reader, end)) return;
@@ -136,16 +168,24 @@ function readPhraseWords(reader: Reader): void {
       ? null
       : reader.label.text.slice(bracket.end, voucherEnd.start).trim();
   reader.draft.phraseName = { phrase: words.replace(/^['"‘“]|['"’”]$/g, ''), voucher };
-  // The phrase says by itself that the species has no name.
-  reader.draft.qualifier = null;
+  // The phrase says by itself that the species has no name; `aff. sp. 3` is still only like it.
+  if (reader.draft.qualifier !== 'aff.' && reader.draft.qualifier !== 'cf.') reader.draft.qualifier = null;
   reader.draft.claim('phrase-name', first, last);
   reader.position = last.at + 1;
+}
+
+function startOfAmpersand(reader: Reader, end: number): number {
+  const sign = reader.tokens.slice(reader.position, end).findIndex(({ kind }) => kind === 'ampersand');
+  return sign < 0 ? end : reader.position + sign;
 }
 
 function isPhraseToken(token: Token, next: Token | undefined): boolean {
   if (token.kind === 'number') return !isYear(token.lower);
   if (isQuote(token)) return true;
+  // `sp. A sensu Harden (1993)`: whose species A it is.
+  if (token.lower === 'sensu') return false;
   if (token.kind === 'dash') return !token.spaceBefore;
+  if (token.kind === 'ampersand') return next?.shape === 'capital';
   return token.kind === 'word' && !isHybridSign(token, next) && !(token.shape === 'lower' && token.dot);
 }
 

@@ -2,18 +2,18 @@ import { readAuthors } from './authors.ts';
 import { readBracket } from './brackets.ts';
 import { readCapitalWord } from './capital-words.ts';
 import { readCultivarMarker, readQuotation } from './cultivar.ts';
+import { readOpeningDoubt } from './doubt.ts';
 import { readGenus, takeContextGenus, takeContextGenusInCapitals, takeContextSpecies } from './genus.ts';
 import { readFormula, readHybridSign } from './hybrid.ts';
 import type { Label } from './label.ts';
 import { readLowerWord } from './lower-words.ts';
 import { isRankMarker } from './markers.ts';
-import { readOpeningDoubt } from './notes.ts';
 import { readJoinedTag, readPhrase } from './phrase.ts';
 import { readRank } from './ranks.ts';
 import { Reader, type ReaderOptions } from './reader.ts';
 import { readSeveral } from './several.ts';
 import type { Token } from './tokens.ts';
-import { isEpithetWord, isHybridSign, opensQuote } from './words.ts';
+import { isEpithetWord, isHybridSign, knowsInfraspecific, opensQuote } from './words.ts';
 
 /** Reads one name from a range of the label's tokens. What nothing can read is left without a claim. */
 export function readName(label: Label, options: ReaderOptions): Reader {
@@ -71,7 +71,15 @@ function readWord(reader: Reader, token: Token): boolean {
     readRank(reader, token)
   )
     return true;
+  if (isFormaInCapitals(reader, token) && readRank(reader, token)) return true;
   return readCapitalWord(reader, token);
+}
+
+/** `BETULA PENDULA F. DALECARLICA`: in capitals only a known name tells a forma from the initial of an author. */
+function isFormaInCapitals(reader: Reader, token: Token): boolean {
+  const next = reader.peek(1);
+  if (!reader.label.capitals || token.lower !== 'f' || !token.dot || next?.kind !== 'word') return false;
+  return knowsInfraspecific(reader, next.text);
 }
 
 /** Behind the sign stands an epithet, or a genus with its epithet. */

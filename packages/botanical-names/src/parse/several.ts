@@ -55,9 +55,17 @@ function readBareSynonym(reader: Reader, opener: Token): boolean {
   return true;
 }
 
-/** `Acer palmatum grafted on Acer rubrum`: the other name follows without any sign. */
+/** `Acer palmatum grafted on Acer rubrum`, `Cyperus castaneus C. cuspidatus`: the other name follows without any sign. */
 function isJuxtaposed(reader: Reader): boolean {
-  return reader.draft.specificEpithet !== null && isOtherName(reader, reader.position);
+  const { genus, specificEpithet } = reader.draft;
+  if (specificEpithet === null) return false;
+  const initial = reader.peek();
+  const epithet = reader.peek(1);
+  const isAbbreviated =
+    initial?.kind === 'word' && initial.dot && initial.shape !== 'lower' && isEpithetWord(epithet);
+  if (isAbbreviated && genus?.toLowerCase().startsWith(initial.lower) && looksLatin(epithet?.lower ?? ''))
+    return true;
+  return isOtherName(reader, reader.position);
 }
 
 /** `Acer palmatum, Acer rubrum`, `Betula pendula, B. pubescens`, `Quercus robur, petraea`, `'Hidcote' / Lavandula 'Munstead'`. */
