@@ -1,22 +1,32 @@
-import { compareNames, parseName } from '@plantdata/botanical-names';
+import { compareNames } from '@plantdata/botanical-names';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
+import { certaintyOf, matchStrength } from './certainty.ts';
+import { inOneStyle, parsedName } from './parsed-names.ts';
 
-/** Groups the matches of several sources by the accepted name they give, and finds the group that weighs most. */
+/**
+ * Groups the matches of several sources by the accepted name they give. The group with the surest match wins, between
+ * equally sure ones the group that weighs most.
+ */
 
 export interface Vote {
   readonly source: SourceId;
   readonly match: SourceMatch;
   /** Authority of the source times the strength of its match. */
   readonly weight: number;
+  /** See `certaintyOf`. */
+  readonly certainty: number;
 }
 
 export interface AcceptedGroup {
-  /** Accepted name in the spelling of the source with the most authority. */
+  /** Accepted name in the spelling of the source with the most authority, but its style is the same for all sources. */
   readonly name: string;
   /** In order of authority. */
   readonly votes: readonly Vote[];
   readonly weight: number;
+  /** That of its surest match, and the best reading of the submitted name among those. */
+  readonly certainty: number;
+  readonly reading: number;
 }
 
 export interface Agreement {
@@ -26,26 +36,6 @@ export interface Agreement {
   readonly share: number;
 }
 
-/**
- * How much a match of each kind counts. A name found as written counts in full; each step away from that makes it
- * more likely that another plant was meant.
- */
-export function matchStrength(match: SourceMatch): number {
-  if (match.usage === 'misnomer') return 0.5;
-  switch (match.kind) {
-    case 'exact':
-      return 1;
-    case 'variant':
-      return 0.9;
-    case 'fuzzy':
-      return match.editDistance <= 1 ? 0.75 : 0.6;
-    case 'partial':
-      return 0.5;
-    default:
-      return match.kind satisfies never;
-  }
-}
-
 /** Null when no source has a match. The order in which the sources answered makes no difference. */
 export function agree(matches: readonly { source: SourceId; match: SourceMatch }[]): Agreement | null {
   const votes = matches
@@ -53,37 +43,104 @@ export function agree(matches: readonly { source: SourceId; match: SourceMatch }
       source,
       match,
       weight: describeSource(source).authorityWeight * matchStrength(match),
+      certainty: certaintyOf(match),
     }))
     .sort(
       (a, b) =>
         describeSource(b.source).authorityWeight - describeSource(a.source).authorityWeight ||
         compareText(a.source, b.source),
     );
-  const groups = groupByAcceptedName(votes).sort(
-    (a, b) => b.weight - a.weight || compareText(a.name, b.name),
-  );
+  const groups = groupByAcceptedName(votes);
   const [winner, ...others] = groups;
   if (!winner) return null;
   const total = groups.reduce((sum, group) => sum + group.weight, 0);
   return { winner, others, share: winner.weight / total };
 }
 
+/** The surest group first, then the one found under the better reading, then the heaviest. */
 function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
-  const groups: { name: string; votes: Vote[] }[] = [];
-  for (const vote of votes) {
-    const group = groups.find(({ name }) => isSameName(name, vote.match.acceptedName));
-    if (group) group.votes.push(vote);
-    else groups.push({ name: vote.match.acceptedName, votes: [vote] });
+  const groups: AcceptedGroup[] = [];
+  for (const vote of votes.filter(({ match }) => !match.isRegister)) {
+    join(groups, vote, ({ name }) => isSameName(name, vote.match.acceptedName));
   }
-  return groups.map((group) => ({
-    ...group,
-    weight: group.votes.reduce((sum, vote) => sum + vote.weight, 0),
-  }));
+  groups.sort(compareGroups);
+  for (const vote of votes.filter(({ match }) => match.isRegister)) {
+    join(groups, vote, (group) => hasSpelling(group, vote.match));
+  }
+  return groups.sort(compareGroups);
+}
+
+/** A register confirms the spelling that others have found, whatever name they accept for it. */
+function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName }: SourceMatch): boolean {
+  return (
+    isSameName(name, acceptedName) || votes.some(({ match }) => isSameName(match.matchedName, matchedName))
+  );
+}
+
+function join(groups: AcceptedGroup[], vote: Vote, belongs: (group: AcceptedGroup) => boolean): void {
+  const place = groups.findIndex(belongs);
+  const group = groups[place];
+  if (group) groups[place] = withVote(group, vote);
+  else groups.push(withVote({ ...emptyGroup, name: inOneStyle(vote.match.acceptedName) }, vote));
+}
+
+const emptyGroup = { votes: [], weight: 0, certainty: Number.NEGATIVE_INFINITY, reading: 0 };
+
+function withVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
+  const isSurer = vote.certainty > group.certainty;
+  const isAsSure = vote.certainty === group.certainty;
+  return {
+    name: group.name,
+    votes: [...group.votes, vote],
+    weight: group.weight + vote.weight,
+    certainty: Math.max(group.certainty, vote.certainty),
+    reading: isSurer
+      ? vote.match.reading
+      : isAsSure
+        ? Math.min(group.reading, vote.match.reading)
+        : group.reading,
+  };
+}
+
+function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
+  return (
+    b.certainty - a.certainty || a.reading - b.reading || b.weight - a.weight || compareText(a.name, b.name)
+  );
+}
+
+/** The same votes with a name as the winner that somebody decided on; it may have none of them. */
+export function preferName(agreement: Agreement | null, name: string): Agreement {
+  const groups = agreement ? [agreement.winner, ...agreement.others] : [];
+  const agreeing = groups.find((group) => isSameName(group.name, name));
+  const winner = { votes: [], weight: 0, certainty: 0, reading: 0, ...agreeing, name };
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    winner,
+    others: groups.filter((group) => group !== agreeing),
+    share: total === 0 ? 0 : winner.weight / total,
+  };
+}
+
+/** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
+export function bestMatch({ votes }: AcceptedGroup): SourceMatch | null {
+  const [first, ...others] = votes;
+  if (!first) return null;
+  return others.reduce((best, vote) => (compareVotes(vote, best) < 0 ? vote : best), first).match;
+}
+
+/** Negative when the first speaks better. */
+function compareVotes(a: Vote, b: Vote): number {
+  return (
+    b.certainty - a.certainty ||
+    a.match.reading - b.match.reading ||
+    matchStrength(b.match) - matchStrength(a.match) ||
+    Number(a.match.reviewRequired) - Number(b.match.reviewRequired)
+  );
 }
 
 /** Authors never have to be equal, and a gender ending or a hybrid sign is no disagreement. */
 export function isSameName(a: string, b: string): boolean {
-  return a === b || compareNames(parseName(a).name, parseName(b).name).relation !== 'different';
+  return a === b || compareNames(parsedName(a), parsedName(b)).relation !== 'different';
 }
 
 /** By code unit, so that the answer is the same on every machine. */

@@ -1,7 +1,7 @@
-import type { PlantName } from '@plantdata/botanical-names';
+import type { PlantName, Qualifier } from '@plantdata/botanical-names';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Alternative, SourceAnswer } from '../sources/taxonomic-source.ts';
-import { type Agreement, agree, type Vote } from './agreement.ts';
+import type { Alternative, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
+import { type Agreement, agree, preferName, type Vote } from './agreement.ts';
 import { consensusScore } from './scores.ts';
 
 /** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
@@ -34,6 +34,8 @@ export type Doubt =
   | 'sources-disagree'
   | 'single-source'
   | 'misnomer'
+  | 'unresolved'
+  | 'register-only'
   | 'uncertain-identification'
   | 'misapplied'
   | 'infraspecific-not-found'
@@ -42,6 +44,7 @@ export type Doubt =
   | 'species-only'
   | 'unread-words'
   | 'several-plants'
+  | 'unnamed-hybrid'
   | 'bracketed-name-only'
   | 'bracketed-name-differs';
 
@@ -50,11 +53,17 @@ const exactVotesMin = 2;
 /** Share of the weight of all matches that the accepted name must have before a name counts as validated. */
 const shareMin = 0.7;
 
-export function reachConsensus(name: PlantName, answers: readonly SourcedAnswer[]): Consensus {
-  const matches = answers.flatMap(({ source, answer }) =>
-    answer.outcome === 'match' ? [{ source, match: answer.match }] : [],
-  );
-  const agreement = agree(matches);
+/** Null when no source has a match. */
+export function agreeOn(answers: readonly SourcedAnswer[]): Agreement | null {
+  return agree(matchesIn(answers));
+}
+
+export function reachConsensus(
+  name: PlantName,
+  answers: readonly SourcedAnswer[],
+  agreement: Agreement | null = agreeOn(answers),
+): Consensus {
+  const matches = matchesIn(answers);
   const doubts = agreement ? findDoubts(name, agreement) : [];
   const exact = matches.filter(({ match }) => match.kind === 'exact').length;
   const withoutMatch = answers.flatMap(({ source, answer }) =>
@@ -75,6 +84,28 @@ export function reachConsensus(name: PlantName, answers: readonly SourcedAnswer[
   };
 }
 
+/** What an operator decided stands, whatever the sources say of the name; what the submitted string leaves open stays open. */
+export function decide(
+  name: PlantName,
+  answers: readonly SourcedAnswer[],
+  { acceptedName, isSynonym }: { acceptedName: string; isSynonym: boolean },
+): Consensus {
+  const agreement = preferName(agreeOn(answers), acceptedName);
+  const doubts = doubtsOfName(name);
+  return {
+    ...reachConsensus(name, answers, agreement),
+    ...statusOf(doubts),
+    nomenclaturalStatus: isSynonym ? 'synonym' : 'accepted',
+    doubts,
+  };
+}
+
+function matchesIn(answers: readonly SourcedAnswer[]) {
+  return answers.flatMap(({ source, answer }) =>
+    answer.outcome === 'match' ? [{ source, match: answer.match }] : [],
+  );
+}
+
 /** The same consensus, less sure; a name that nobody has cannot become more doubtful. */
 export function withDoubts(consensus: Consensus, doubts: readonly Doubt[]): Consensus {
   if (!consensus.agreement || doubts.length === 0) return consensus;
@@ -90,25 +121,41 @@ function statusOf(doubts: readonly Doubt[]): Pick<Consensus, 'status' | 'confide
 
 function findDoubts(name: PlantName, { winner, others, share }: Agreement): Doubt[] {
   const doubts: Doubt[] = [];
-  const exactVotes = winner.votes.filter(({ match }) => match.kind === 'exact').length;
-  if (winner.votes.every(({ match }) => match.usage === 'misnomer')) doubts.push('misnomer');
-  else if (winner.votes.every(({ match }) => match.kind === 'partial'))
-    doubts.push('infraspecific-not-found');
+  const surest = winner.votes.filter(({ certainty }) => certainty === winner.certainty);
+  const exactVotes = winner.votes.filter(({ match }) => isConfirmation(match)).length;
+  if (surest.every(({ match }) => match.usage === 'unresolved')) doubts.push('unresolved');
+  else if (surest.every(({ match }) => match.usage === 'misnomer')) doubts.push('misnomer');
+  else if (surest.every(({ match }) => match.kind === 'partial')) doubts.push('infraspecific-not-found');
+  else if (winner.votes.every(({ match }) => match.isRegister)) doubts.push('register-only');
   else if (exactVotes === 0) doubts.push('inexact-only');
   else if (exactVotes < exactVotesMin) doubts.push('single-source');
   if (others.length > 0 && share < shareMin) doubts.push('sources-disagree');
-  const { qualifier, sensu } = name;
-  if (qualifier === 'cf.' || qualifier === 'aff.' || qualifier === '?')
-    doubts.push('uncertain-identification');
-  if (sensu) doubts.push('misapplied');
-  if (winner.votes.every(({ match }) => match.authorAgreement === 'different')) doubts.push('author-differs');
+  doubts.push(...doubtsOfName(name));
+  if (surest.every(({ match }) => match.authorAgreement === 'different')) doubts.push('author-differs');
   return doubts;
+}
+
+/** Words that leave open which species it is; `sp.` behind a genus leaves nothing open, for no species is claimed. */
+const doubtful: ReadonlySet<Qualifier> = new Set<Qualifier>(['cf.', 'aff.', '?', 'sp. nov.', 'agg.']);
+
+/** What the submitted name itself leaves open. */
+function doubtsOfName({ qualifier, sensu }: PlantName): Doubt[] {
+  const doubts: Doubt[] = [];
+  if (qualifier !== null && doubtful.has(qualifier)) doubts.push('uncertain-identification');
+  if (sensu) doubts.push('misapplied');
+  return doubts;
+}
+
+/** The name as written, in a source that says what plant it is. */
+function isConfirmation({ kind, isRegister, usage }: SourceMatch): boolean {
+  return kind === 'exact' && !isRegister && usage !== 'unresolved';
 }
 
 /** What the submitted name is, by the weight of those that give the accepted name. */
 function nomenclaturalStatus(votes: readonly Vote[]): NomenclaturalStatus {
   const weights = { accepted: 0, synonym: 0, unresolved: 0 };
-  for (const { match, weight } of votes) {
+  const judges = votes.filter(({ match }) => !match.isRegister);
+  for (const { match, weight } of judges.length > 0 ? judges : votes) {
     if (match.usage === 'accepted' || match.usage === 'synonym') weights[match.usage] += weight;
     else weights.unresolved += weight;
   }
@@ -116,15 +163,18 @@ function nomenclaturalStatus(votes: readonly Vote[]): NomenclaturalStatus {
   return weights.synonym >= weights.unresolved ? 'synonym' : 'unresolved';
 }
 
-/** Each name once, nearest first; several sources often propose the same. */
+/** Each name once for each plant that it stands for, nearest first; several sources often propose the same. */
 function collectAlternatives(answers: readonly SourcedAnswer[]): Alternative[] {
   const byName = new Map<string, Alternative>();
   for (const { answer } of answers) {
     if (answer.outcome !== 'no-match') continue;
     for (const alternative of answer.alternatives) {
-      const known = byName.get(alternative.name);
-      if (!known || alternative.editDistance < known.editDistance) byName.set(alternative.name, alternative);
+      const key = `${alternative.name}\n${alternative.acceptedName}`;
+      const known = byName.get(key);
+      if (!known || alternative.editDistance < known.editDistance) byName.set(key, alternative);
     }
   }
-  return [...byName.values()].sort((a, b) => a.editDistance - b.editDistance || (a.name < b.name ? -1 : 1));
+  return [...byName]
+    .sort(([a, one], [b, other]) => one.editDistance - other.editDistance || (a < b ? -1 : 1))
+    .map(([, alternative]) => alternative);
 }

@@ -1,4 +1,5 @@
-import { type Agreement, matchStrength } from './agreement.ts';
+import type { Agreement } from './agreement.ts';
+import { matchStrength } from './certainty.ts';
 
 /** The figures of a record. Formulae with worked examples: docs/consensus.md. */
 
@@ -9,10 +10,23 @@ const doubtLeftPerUnitWeight = 0.4;
  * How far the sources that matched agree, 0 to 1: the share of the winning name, times how much weight stands
  * behind it, times the strength of its best match. A source that agrees with the winner raises or keeps all three.
  */
-export function consensusScore({ winner, share }: Agreement): number {
-  const backing = 1 - doubtLeftPerUnitWeight ** winner.weight;
-  const bestMatch = Math.max(...winner.votes.map((vote) => matchStrength(vote.match)));
-  return round(share * backing * bestMatch);
+export function consensusScore(agreement: Agreement): number {
+  const { share, backing, bestStrength } = scoreFactors(agreement);
+  return roundFigure(share * backing * bestStrength);
+}
+
+export interface ScoreFactors {
+  readonly share: number;
+  readonly backing: number;
+  readonly bestStrength: number;
+}
+
+export function scoreFactors({ winner, share }: Agreement): ScoreFactors {
+  return {
+    share,
+    backing: 1 - doubtLeftPerUnitWeight ** winner.weight,
+    bestStrength: Math.max(0, ...winner.votes.map((vote) => matchStrength(vote.match))),
+  };
 }
 
 export interface QualityFacts {
@@ -30,10 +44,10 @@ const identifiersForFullMarks = 5;
 export function qualityScore(facts: QualityFacts): number {
   const completeness = facts.taxonomyWanted === 0 ? 0 : facts.taxonomyFilled / facts.taxonomyWanted;
   const identifiers = Math.min(1, facts.identifierCount / identifiersForFullMarks);
-  return round(0.5 * facts.consensusScore + 0.3 * completeness + 0.2 * identifiers);
+  return roundFigure(0.5 * facts.consensusScore + 0.3 * completeness + 0.2 * identifiers);
 }
 
 /** Three decimals: enough to compare, and free of floating-point tails. */
-function round(value: number): number {
+export function roundFigure(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,89 +1,77 @@
-import { exactKey, type PlantName, stemKey } from '@plantdata/botanical-names';
+import type { Rank } from '@plantdata/botanical-names';
 
-/** A known name: the spelling, and what it leads to. */
-export interface KnownName<Target> {
-  readonly name: PlantName;
-  /** The name as the list has it, without authorship. */
-  readonly written: string;
-  readonly target: Target;
+/** What a checklist says of a name. */
+export const NAME_STATUSES = [
+  'accepted',
+  'synonym',
+  /** Accepted by the checklist with a doubt of its own. */
+  'doubtful',
+  /** Known, but nobody has decided what plant it is. */
+  'unplaced',
+  /** A right name used for the wrong plant; leads to the plant that was meant. */
+  'misapplied',
   /** A known misspelling: found as written, but never the target of a further correction. */
-  readonly isMisspelling?: boolean;
+  'misspelling',
+] as const;
+
+export type NameStatus = (typeof NAME_STATUSES)[number];
+
+/** A name as a table of names has it. */
+export interface KnownName {
+  /** Its number in the table, from 0. */
+  readonly row: number;
+  /** As the list has it, without authorship: `Abelia × grandiflora`, `Acer palmatum f. atropurpureum`. */
+  readonly written: string;
+  /** As the list has it; null when it gives none. */
+  readonly authorship: string | null;
+  readonly rank: Rank;
+  readonly status: NameStatus;
+  /** Row of the accepted name at the end of the chain of synonyms, its own for an accepted name; null when it is not placed. */
+  readonly acceptedRow: number | null;
+  readonly family: string | null;
+}
+
+/** A known name near a misspelt one. */
+export interface NearName {
+  readonly key: string;
+  readonly distance: number;
+}
+
+export interface NearGenus {
+  readonly genus: string;
+  readonly distance: number;
 }
 
 /**
  * What the matcher asks a list of known names. Keys are those of `botanical-names`: lower-case ASCII words without
- * signs, rank markers and hyphens; the first word is the genus.
+ * signs, rank markers and hyphens; the first word is the genus. Unless said otherwise misspellings are left out.
  */
-export interface NameTable<Target> {
-  /** Every known name with this exact key. */
-  exact(key: string): readonly KnownName<Target>[];
-  /** Every known name with this stem key. */
-  stem(key: string): readonly KnownName<Target>[];
+export interface NameTable {
+  /** How many names the table has; rows are numbered from 0. */
+  readonly size: number;
+  name(row: number): KnownName;
+  /** Rows of every name with this exact key, misspellings included; also found by the plain key (see `plainKey`). */
+  exact(key: string): readonly number[];
+  /** Rows of every name with this stem key. */
+  stem(key: string): readonly number[];
   hasGenus(genus: string): boolean;
-  /** Distinct exact keys of the names in a genus, without the genus itself. */
-  keysInGenus(genus: string): readonly string[];
-  /** All genera whose first letter and length make a near spelling possible. */
-  generaLike(genus: string): readonly string[];
-  /** Genera that have a species with this epithet. */
-  generaWithEpithet(epithet: string): readonly string[];
-}
-
-const none: readonly never[] = [];
-
-/** Builds a table in memory; one pass over the names, look-ups in constant time. */
-export function createNameTable<Target>(names: Iterable<KnownName<Target>>): NameTable<Target> {
-  const byExactKey = new Map<string, KnownName<Target>[]>();
-  const byStemKey = new Map<string, KnownName<Target>[]>();
-  const keysByGenus = new Map<string, Set<string>>();
-  const generaByShape = new Map<string, Set<string>>();
-  const generaByEpithet = new Map<string, Set<string>>();
-
-  for (const known of names) {
-    const key = exactKey(known.name);
-    const [genus, epithet] = key.split(' ');
-    if (!genus) continue;
-    append(byExactKey, key, known);
-    if (known.isMisspelling) continue;
-    append(byStemKey, stemKey(known.name), known);
-    const keys = addTo(keysByGenus, genus);
-    for (const shape of shapesOf(genus, 0)) addTo(generaByShape, shape).add(genus);
-    if (!epithet) continue;
-    keys.add(key);
-    addTo(generaByEpithet, epithet).add(genus);
-  }
-
-  const keyLists = new Map([...keysByGenus].map(([genus, keys]) => [genus, [...keys]]));
-  return {
-    exact: (key) => byExactKey.get(key) ?? none,
-    stem: (key) => byStemKey.get(key) ?? none,
-    hasGenus: (genus) => keysByGenus.has(genus),
-    keysInGenus: (genus) => keyLists.get(genus) ?? none,
-    generaLike: (genus) => [
-      ...new Set(shapesOf(genus, 2).flatMap((shape) => [...(generaByShape.get(shape) ?? none)])),
-    ],
-    generaWithEpithet: (epithet) => [...(generaByEpithet.get(epithet) ?? none)],
-  };
-}
-
-/** First letter (or either of the first two, which are often swapped) with every length within `slack`. */
-function shapesOf(genus: string, slack: number): string[] {
-  const letters = slack === 0 ? genus.slice(0, 1) : new Set(genus.slice(0, 2));
-  const shapes: string[] = [];
-  for (const letter of letters) {
-    for (let length = genus.length - slack; length <= genus.length + slack; length++)
-      shapes.push(letter + length);
-  }
-  return shapes;
-}
-
-function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-}
-
-function addTo(map: Map<string, Set<string>>, key: string): Set<string> {
-  const values = map.get(key) ?? new Set<string>();
-  map.set(key, values);
-  return values;
+  /** Distinct exact keys that begin with `prefix`, whose first word is a whole genus; at most `limit`. */
+  keysWithPrefix(prefix: string, limit: number): readonly string[];
+  /**
+   * Distinct exact keys of a genus with as many epithets, each within its reach (letters inserted, removed, replaced,
+   * swapped) and together at least one letter away. A word changed in two places or more keeps its first letter, unless
+   * `anyFirstLetter`.
+   */
+  nearInGenus(
+    genus: string,
+    epithets: readonly string[],
+    reach: readonly number[],
+    anyFirstLetter?: boolean,
+  ): readonly NearName[];
+  /** Genera within `reach` letters that share the first letter, or begin with the second (the two swapped). */
+  nearGenera(genus: string, reach: number): readonly NearGenus[];
+  /** Genera that have a species with this epithet; at most `limit`. */
+  generaWithEpithet(epithet: string, limit: number): readonly string[];
+  /** Distinct exact keys of names below the species in a genus that end with this epithet; at most `limit`. */
+  keysEndingWith(genus: string, epithet: string, limit: number): readonly string[];
 }

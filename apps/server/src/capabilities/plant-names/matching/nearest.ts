@@ -1,7 +1,9 @@
-import { boundedEditDistance } from '@plantdata/botanical-names';
-import type { NameTable } from './name-table.ts';
+import { boundedEditDistance, type PlantName } from '@plantdata/botanical-names';
+import { authorAgreement } from './choose.ts';
+import type { LookupName } from './lookup-name.ts';
+import type { NameTable, NearGenus, NearName } from './name-table.ts';
 
-/** How far a misspelling may be from a known word; the rules are those of docs/matching.md, stages 6 and 7. */
+/** How far a misspelling may be from a known word; the rules are those of docs/matching.md. */
 
 export const reachFor = {
   /** One changed letter in a known genus is not asked back. */
@@ -12,50 +14,83 @@ export const reachFor = {
   genus: 1,
   longGenus: 2,
   longGenusLengthMin: 8,
+  /** All words together. */
+  total: 3,
 } as const;
-
-interface Near {
-  readonly key: string;
-  readonly distance: number;
-}
 
 export interface Nearest {
   /** The one name within reach; null when there is none or several are equally near. */
-  readonly unique: Near | null;
+  readonly unique: NearName | null;
   /** The names at the shortest distance when there are several. */
-  readonly tied: readonly Near[];
+  readonly tied: readonly NearName[];
 }
 
-/** The known name of the same genus that is nearest to `key`, comparing epithet by epithet. */
-export function nearestInGenus<Target>(key: string, table: NameTable<Target>): Nearest {
-  const [genus = '', ...epithets] = key.split(' ');
-  const near: Near[] = [];
-  for (const other of table.keysInGenus(genus)) {
-    const distance = epithetDistance(epithets, other.split(' ').slice(1));
-    if (distance !== null && distance > 0) near.push({ key: other, distance });
-  }
-  near.sort((a, b) => a.distance - b.distance);
-  const [best, second] = near;
-  if (!best) return { unique: null, tied: [] };
-  const gap = second ? second.distance - best.distance : Number.POSITIVE_INFINITY;
-  const clear = gap >= (best.distance >= reachFor.longWord ? 2 : 1);
-  if (clear) return { unique: best, tied: [] };
-  return { unique: null, tied: near.filter(({ distance }) => distance === best.distance) };
+const nothing: Nearest = { unique: null, tied: [] };
+
+/** The known name of a genus whose epithets are nearest to those asked for. */
+export function nearestInGenus(genus: string, asked: LookupName, table: NameTable): Nearest {
+  const near = asked.name.authorship
+    ? nearWithAuthors(genus, asked, table)
+    : nearWithout(genus, asked, table);
+  near.sort((a, b) => a.distance - b.distance || (a.key < b.key ? -1 : 1));
+  const [best] = near;
+  if (!best) return nothing;
+  const closest = near.filter(({ distance }) => distance - best.distance < gapFor(best.distance));
+  if (closest.length === 1) return { unique: best, tied: [] };
+  const sameAuthors = closest.filter(({ key }) => hasAuthorsOf(asked.name, key, table));
+  const [byAuthors] = sameAuthors;
+  if (byAuthors && sameAuthors.length === 1) return { unique: byAuthors, tied: [] };
+  return { unique: null, tied: closest };
 }
 
-/** Sum over the epithets, null when one of them is out of reach or their number differs. */
-function epithetDistance(asked: readonly string[], known: readonly string[]): number | null {
-  if (asked.length !== known.length) return null;
-  let total = 0;
-  for (const [position, word] of asked.entries()) {
-    const other = known[position] ?? '';
-    if (word === other) continue;
-    const reach = reachOf(word);
-    const distance = boundedEditDistance(word, other, reach);
-    if (distance > reach || (distance > 1 && word[0] !== other[0])) return null;
-    total += distance;
-  }
-  return total;
+function nearWithout(genus: string, { epithets }: LookupName, table: NameTable): NearName[] {
+  const near = table.nearInGenus(genus, epithets, epithets.map(reachOf));
+  return near.filter(({ distance }) => distance <= reachFor.total);
+}
+
+/** Authors that agree are evidence for one letter more, and for another first letter. */
+function nearWithAuthors(genus: string, { name, epithets }: LookupName, table: NameTable): NearName[] {
+  const reach = epithets.map(reachOf);
+  // One wrong letter is nearer than all that the authors may speak for: most misspellings need no wide search.
+  const nearest = table
+    .nearInGenus(
+      genus,
+      epithets,
+      reach.map((each) => Math.min(each, 1)),
+    )
+    .filter(({ distance }) => distance === 1);
+  if (nearest.length > 0) return nearest;
+  const total = Math.min(
+    reach.reduce((sum, each) => sum + each, 0),
+    reachFor.total,
+  );
+  return table
+    .nearInGenus(
+      genus,
+      epithets,
+      reach.map((each) => (each === 0 ? 0 : each + 1)),
+      true,
+    )
+    .filter(({ key, distance }) => {
+      if (distance > reachFor.total + 1) return false;
+      const isUsual = distance <= total && (distance === 1 || haveSameInitials(epithets, key));
+      return isUsual || hasAuthorsOf(name, key, table);
+    });
+}
+
+function haveSameInitials(epithets: readonly string[], key: string): boolean {
+  const words = key.split(' ').slice(1);
+  return epithets.every((epithet, position) => epithet[0] === words[position]?.[0]);
+}
+
+/** How much further the next best has to be. */
+function gapFor(distance: number): number {
+  return distance >= reachFor.longWord ? 2 : 1;
+}
+
+function hasAuthorsOf(name: PlantName, key: string, table: NameTable): boolean {
+  if (!name.authorship) return false;
+  return table.exact(key).some((row) => authorAgreement(name, table.name(row)) === 'equal');
 }
 
 function reachOf(word: string): number {
@@ -64,14 +99,62 @@ function reachOf(word: string): number {
   return word.length < reachFor.longWordLengthMin ? 2 : reachFor.longWord;
 }
 
-export function nearestGenera<Target>(
-  genus: string,
-  table: NameTable<Target>,
-): readonly { genus: string; distance: number }[] {
-  const reach = genus.length >= reachFor.longGenusLengthMin ? reachFor.longGenus : reachFor.genus;
+export function nearestGenera({ genus }: LookupName, table: NameTable): readonly NearGenus[] {
   if (genus.length < 4) return [];
-  return table
-    .generaLike(genus)
-    .map((other) => ({ genus: other, distance: boundedEditDistance(genus, other, reach) }))
-    .filter(({ distance }) => distance > 0 && distance <= reach);
+  const reach = genus.length >= 6 ? reachFor.longGenus : reachFor.genus;
+  const near = table
+    .nearGenera(genus, reach)
+    .filter(
+      (other) =>
+        other.distance <= reachFor.genus ||
+        genus.length >= reachFor.longGenusLengthMin ||
+        areSpellingsOfOneGenus(genus, other.genus),
+    );
+  // `Omalanthus`, `Homalanthus`: a mute first letter.
+  const aspirated = genus.startsWith('h') ? genus.slice(1) : `h${genus}`;
+  return table.hasGenus(aspirated) ? [...near, { genus: aspirated, distance: 1 }] : near;
+}
+
+/** More genera than have any one epithet. */
+const generaMax = 5_000;
+
+/**
+ * Genera one letter away from a known one that may have the very epithets. For a species they are found by the epithet,
+ * which few have; a list need not have the species of a name below one.
+ */
+export function generaBeside(asked: LookupName, table: NameTable): readonly NearGenus[] {
+  const { genus, epithets } = asked;
+  const [epithet, ...below] = epithets;
+  if (epithet === undefined || below.length > 0)
+    return nearestGenera(asked, table).filter((other) => isBeside(genus, other));
+  return table.generaWithEpithet(epithet, generaMax).flatMap((other) => {
+    const distance = boundedEditDistance(genus, other, reachFor.longGenus);
+    if (distance === 0 || !isBeside(genus, { genus: other, distance })) return [];
+    const beginsAlike = other.startsWith(genus.charAt(0)) || other.startsWith(genus.charAt(1));
+    const isMute = other === `h${genus}` || genus === `h${other}`;
+    return beginsAlike || isMute ? [{ genus: other, distance }] : [];
+  });
+}
+
+function isBeside(genus: string, { genus: other, distance }: NearGenus): boolean {
+  if (distance <= reachFor.genus) return true;
+  return distance <= reachFor.longGenus && areSpellingsOfOneGenus(genus, other);
+}
+
+/** `Hieronima`, `Hyeronima`, `Hieronyma`; `Engelhardtia`, `Engelhardia`; `Buddleia`, `Buddleja`. */
+function areSpellingsOfOneGenus(one: string, other: string): boolean {
+  return leveledGenus(one) === leveledGenus(other);
+}
+
+function leveledGenus(genus: string): string {
+  return genus
+    .replace(/^h/, '')
+    .replace(/[ao]e/g, 'e')
+    .replace(/(?:i?e|y|j)/g, 'i')
+    .replace(/ph/g, 'f')
+    .replace(/([grtc])h/g, '$1')
+    .replace(/[ckq]+/g, 'c')
+    .replace(/dt/g, 'd')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?:us|um|on|os|a|is)$/, '');
 }

@@ -1,0 +1,51 @@
+import { isGenusName } from '../name-parts.ts';
+import type { SourceMatch } from '../sources/taxonomic-source.ts';
+
+/** How sure a single match is, before anybody counts how many sources say the same. */
+
+/**
+ * How much a match of each kind counts. A name found as written counts in full; each step away from that makes it
+ * more likely that another plant was meant. A register of breeders' names is half a witness.
+ */
+export function matchStrength(match: SourceMatch): number {
+  return match.isRegister ? strengthOf(match) / 2 : strengthOf(match);
+}
+
+function strengthOf(match: SourceMatch): number {
+  if (match.usage === 'misnomer' || match.usage === 'unresolved') return 0.5;
+  switch (match.kind) {
+    case 'exact':
+      return 1;
+    case 'variant':
+      return 0.9;
+    case 'fuzzy':
+      return match.editDistance <= 1 ? 0.75 : 0.6;
+    case 'partial':
+      return 0.5;
+    default:
+      return match.kind satisfies never;
+  }
+}
+
+/** Kinds of evidence of which the better one decides, however many sources have the lesser; higher is better. */
+const certainty = {
+  /** The name as written or a spelling variant of it, and the source says what plant it is. */
+  placed: 3,
+  /** The name as written, but used for another plant or not placed by the source. */
+  recognised: 2,
+  /** A guess at a misspelling, a part of the name, or the spelling of a register. */
+  likely: 1,
+} as const;
+
+/** A genus never stands for a species, whatever the kind of its match. */
+const genusRange = 3;
+
+/** Compared before weights: a guess that many sources make never outvotes the name itself in one of them. */
+export function certaintyOf(match: SourceMatch): number {
+  return isGenusName(match.matchedName) ? certaintyOfKind(match) - genusRange : certaintyOfKind(match);
+}
+
+function certaintyOfKind({ kind, usage, isRegister }: SourceMatch): number {
+  if (isRegister || kind === 'fuzzy' || kind === 'partial') return certainty.likely;
+  return usage === 'misnomer' || usage === 'unresolved' ? certainty.recognised : certainty.placed;
+}

@@ -1,0 +1,29 @@
+import { canonicalName, type PlantName, parseName } from '@plantdata/botanical-names';
+import { LRUCache } from 'lru-cache';
+import { plainKey } from '../matching/lookup-name.ts';
+
+const rememberedMax = 5_000;
+
+const remembered = new LRUCache<string, PlantName>({ max: rememberedMax });
+
+/** The parsed form of a name as a source gives it; the sources give the same few names again and again. */
+export function parsedName(name: string): PlantName {
+  const known = remembered.get(name);
+  if (known) return known;
+  const parsed = parseName(name).name;
+  remembered.set(name, parsed);
+  return parsed;
+}
+
+/** What most accepted names look like; there is nothing to change about them. */
+const usualStyle = /^(?:× )?\p{Lu}[\p{Ll}-]+(?: (?:×|(?:subsp|var|f)\.|(?!forma )\p{Ll}[\p{Ll}-]+))*$/u;
+
+/**
+ * Hybrid signs and rank markers in one style, whatever the list: `Abelia × grandiflora` for `Abelia ×grandiflora`. A name
+ * with more in it than the parser knows to write (`Rubus fruticosus agg.`, `Agrostis 'hiemalis'`) stays as it is.
+ */
+export function inOneStyle(written: string): string {
+  if (usualStyle.test(written) || /['‘"“]/.test(written)) return written;
+  const styled = canonicalName(parsedName(written));
+  return plainKey(styled) === plainKey(written) ? styled : written;
+}

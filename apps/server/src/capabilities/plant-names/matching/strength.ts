@@ -1,0 +1,44 @@
+import type { PlantName } from '@plantdata/botanical-names';
+import type { MatchKind } from './match-stage.ts';
+import type { Finding } from './name-hit.ts';
+
+/** A finding with the reading it belongs to; the lowest rank is the best. */
+export interface Ranked {
+  readonly finding: Finding | null;
+  readonly reading: number;
+  readonly rank: number;
+}
+
+const kindRank: Record<MatchKind, number> = { exact: 0, variant: 1, fuzzy: 2, partial: 5 };
+
+/** From here on the search goes on for something better. */
+export const inexact = 1;
+
+/** A reading that leaves a word of the name to the cultivar or the author: after a word that is nearly right. */
+const shorterReading = 3;
+
+/** A phrase name without its last words: after one with them. */
+export const cutShort = 1.5;
+
+/** A genus where a species was found otherwise. */
+const genusOnly = 6;
+
+/**
+ * A reading that finds a species beats one that finds only a genus, even inexactly: `Acer palmatums` is a misspelt
+ * species rather than a cultivar called Palmatums. In the same way one more epithet, nearly right, beats one fewer.
+ */
+export function rankOf(finding: Finding | null, read: PlantName, first: PlantName): number {
+  if (!finding || finding.outcome === 'refused') return Number.POSITIVE_INFINITY;
+  if (finding.outcome === 'tie')
+    return (finding.distance === 0 ? kindRank.variant : kindRank.fuzzy) + lengthRank(read, first) + 0.5;
+  const { known, kind, editDistance } = finding.hit;
+  const isGenus = !known.written
+    .trim()
+    .replace(/^[×x+]\s+/i, '')
+    .includes(' ');
+  return kindRank[kind] + (isGenus ? genusOnly : lengthRank(read, first)) + editDistance / 100;
+}
+
+function lengthRank(read: PlantName, first: PlantName): number {
+  return read.infraspecific.length < first.infraspecific.length ? shorterReading : 0;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseName } from '@plantdata/botanical-names';
+import { onTestFinished } from 'vitest';
+import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
+import { snapshotsFolder } from '../../src/capabilities/plant-names/snapshots/library.ts';
+import {
+  type ChecklistName,
+  checklistName,
+  type SnapshotManifest,
+} from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
+
+/** A folder that does not exist: nothing is installed, and the starter checklist answers. */
+export const noHome = join(tmpdir(), 'plantdata-test-no-home');
+
+/** An empty folder for a service; it goes with the test. */
+export async function makeHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'plantdata-test-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** A name of a checklist with what matters to the test; the id is the name. */
+export type GivenName = Pick<ChecklistName, 'name'> & Partial<ChecklistName>;
+
+export interface GivenSnapshot {
+  readonly dataset: string;
+  readonly version?: string;
+  readonly sources: readonly SourceId[];
+  readonly identifier?: SnapshotManifest['identifier'];
+  readonly names: readonly GivenName[];
+}
+
+/** Names with their authors, accepted all of them: `Acer palmatum Thunb.` */
+export function accepted(...texts: readonly string[]): GivenName[] {
+  return texts.map((text) => {
+    const { name } = parseName(text);
+    const authorship = name.authorship?.verbatim ?? null;
+    return { name: authorship ? text.slice(0, -authorship.length).trim() : text, authorship };
+  });
+}
+
+/** A name that leads to another one of the checklist. */
+export function synonym(name: string, acceptedId: string, facts: Partial<ChecklistName> = {}): GivenName {
+  return { name, status: 'synonym', acceptedId, ...facts };
+}
+
+/** Writes a real snapshot file where the service looks for it, all at once as an import does. */
+export async function installSnapshot(home: string, given: GivenSnapshot): Promise<string> {
+  const { dataset, version = '2026-01-15', sources, identifier = null, names } = given;
+  const builder = createSnapshotBuilder();
+  for (const each of names) builder.add(checklistName(each.name, each));
+  const { chunks } = builder.finish({
+    dataset,
+    version,
+    title: dataset,
+    licence: 'none',
+    sources: [...sources],
+    identifier,
+    importedAt: '2026-11-21T08:00:00.000Z',
+    files: [{ name: 'test.csv', bytes: 0, sha256: createHash('sha256').digest('hex') }],
+    rows: names.length,
+    rejected: {},
+  });
+  const file = join(snapshotsFolder(home), dataset, `${version}.snapshot`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, Buffer.concat([...chunks]));
+  await rename(`${file}.new`, file);
+  return file;
+}

@@ -1,0 +1,25 @@
+import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
+import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
+import type { NameTable } from '../../src/capabilities/plant-names/matching/name-table.ts';
+import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
+import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+import type { NameQuestion } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+
+/** A table of accepted names, each given with or without its authors. */
+export function tableOf(texts: readonly string[]): NameTable {
+  const builder = createSnapshotBuilder();
+  for (const [row, text] of texts.entries()) {
+    const { name } = parseName(text);
+    const authorship = name.authorship && formatAuthorship(name.authorship);
+    builder.add(checklistName(formatName(name, { authorship: false }), { id: `${row}`, authorship }));
+  }
+  return builder.toTable();
+}
+
+export function lookupOf(text: string): LookupName {
+  return new LookupName(parseName(text).name);
+}
+
+export function questionOf(text: string): NameQuestion {
+  return { key: text, readings: [lookupOf(text)], plainKey: plainKey(text) };
+}

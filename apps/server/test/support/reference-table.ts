@@ -1,0 +1,112 @@
+import { boundedEditDistance, type PlantName, parseName } from '@plantdata/botanical-names';
+import { tableKeys } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
+import type {
+  KnownName,
+  NameStatus,
+  NameTable,
+  NearName,
+} from '../../src/capabilities/plant-names/matching/name-table.ts';
+
+export interface NewName {
+  readonly name: PlantName;
+  readonly written: string;
+  readonly authorship: string | null;
+  readonly status: NameStatus;
+  /** Position of the accepted name in the same list. */
+  readonly acceptedRow: number | null;
+  readonly family: string | null;
+}
+
+const none: readonly never[] = [];
+
+/** The plainest table of names, of maps and lists: what any other has to answer. */
+export function createNameTable(names: readonly NewName[]): NameTable {
+  const known = names.map(
+    ({ name, written, authorship, status, acceptedRow, family }, row): KnownName => ({
+      row,
+      written,
+      authorship,
+      rank: name.rank ?? 'unranked',
+      status,
+      acceptedRow,
+      family,
+    }),
+  );
+  const byKey = new Map<string, number[]>();
+  const byStem = new Map<string, number[]>();
+  const keysByGenus = new Map<string, Set<string>>();
+  const generaByEpithet = new Map<string, Set<string>>();
+  for (const [row, { written, status }] of names.entries()) {
+    const { exact: key, stem, plain } = tableKeys(parseName(written));
+    for (const each of new Set([key, plain])) append(byKey, each, row);
+    if (status === 'misspelling') continue;
+    append(byStem, stem, row);
+    const [genus = '', epithet, ...others] = key.split(' ');
+    addTo(keysByGenus, genus).add(key);
+    if (epithet !== undefined && others.length === 0) addTo(generaByEpithet, epithet).add(genus);
+  }
+
+  const keysOf = (genus: string): Iterable<string> => keysByGenus.get(genus) ?? none;
+  return {
+    size: known.length,
+    name(row) {
+      const found = known[row];
+      if (!found) throw new RangeError(`There is no row ${row}.`);
+      return found;
+    },
+    exact: (key) => byKey.get(key) ?? none,
+    stem: (key) => byStem.get(key) ?? none,
+    hasGenus: (genus) => keysByGenus.has(genus),
+    keysWithPrefix: (prefix, limit) =>
+      [...keysOf(prefix.split(' ')[0] ?? '')].filter((key) => key.startsWith(prefix)).slice(0, limit),
+    nearInGenus(genus, epithets, reach, anyFirstLetter = false) {
+      const near: NearName[] = [];
+      for (const key of keysOf(genus)) {
+        const distance = distanceBetween(epithets, key.split(' ').slice(1), reach, anyFirstLetter);
+        if (distance !== null && distance > 0) near.push({ key, distance });
+      }
+      return near;
+    },
+    nearGenera: (genus, reach) =>
+      [...keysByGenus.keys()]
+        .filter((other) => other[0] === genus[0] || other[0] === genus[1])
+        .map((other) => ({ genus: other, distance: boundedEditDistance(genus, other, reach) }))
+        .filter(({ distance }) => distance > 0 && distance <= reach),
+    generaWithEpithet: (epithet, limit) => [...(generaByEpithet.get(epithet) ?? none)].slice(0, limit),
+    keysEndingWith: (genus, epithet, limit) =>
+      [...keysOf(genus)]
+        .filter((key) => key.split(' ').length === 3 && key.endsWith(` ${epithet}`))
+        .slice(0, limit),
+  };
+}
+
+/** Sum over the epithets, null when one of them is out of reach or their number differs. */
+function distanceBetween(
+  asked: readonly string[],
+  known: readonly string[],
+  reach: readonly number[],
+  anyFirstLetter: boolean,
+): number | null {
+  if (asked.length !== known.length) return null;
+  let total = 0;
+  for (const [position, word] of asked.entries()) {
+    const other = known[position] ?? '';
+    const most = reach[position] ?? 0;
+    const distance = boundedEditDistance(word, other, most);
+    if (distance > most || (distance > 1 && !anyFirstLetter && word[0] !== other[0])) return null;
+    total += distance;
+  }
+  return total;
+}
+
+function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+function addTo(map: Map<string, Set<string>>, key: string): Set<string> {
+  const values = map.get(key) ?? new Set<string>();
+  map.set(key, values);
+  return values;
+}
