@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, accountMigrations, createAccounts } from './capabilities/accounts/index.ts';
-import { openPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import { openPlantNames, type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
 import {
   type ApiInstance,
   createApi,
   createHealthChecks,
+  type HealthChecks,
   healthRoutes,
   serveDescription,
 } from './platform/http/index.ts';
@@ -18,20 +19,32 @@ export type AppDependencies = {
   logger: Logger;
   database: Database | Promise<Database>;
   clock: Clock;
+  timer?: Timer;
 };
+
+/** How soon a running server answers from snapshots that were added, replaced or removed. */
+const snapshotCheckMs = 5_000;
 
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
 export type App = { api: ApiInstance; accounts: Accounts };
 
 /** The composition root: the only place that knows all capabilities. It brings the database up to date and listens on nothing. */
-export async function buildApp({ config, logger, clock, ...dependencies }: AppDependencies): Promise<App> {
+export async function buildApp({
+  config,
+  logger,
+  clock,
+  timer = systemTimer,
+  ...dependencies
+}: AppDependencies): Promise<App> {
   // The database opens in a thread of its own; the names are read meanwhile.
   const [database, plantNames] = await Promise.all([
     dependencies.database,
     openPlantNames({
-      isSourceOn: (id) => config.sourceModes[id] !== 'off',
+      home: config.home,
+      modeOf: (id) => config.sourceModes[id],
       namesMax: config.namesPerRequestMax,
       clock,
+      onProblem: (problem) => logger.warn(problem),
     }),
   ]);
   await migrate(database.db, [accountMigrations]);
@@ -45,20 +58,38 @@ export async function buildApp({ config, logger, clock, ...dependencies }: AppDe
     clock: () => clock.now().getTime(),
     random: randomBytes,
   });
-  const health = createHealthChecks();
-  health.add('sources', {
-    isEssential: false,
-    check: async () =>
-      plantNames.listSources().sources.some(({ mode }) => mode !== 'off') ? 'ok' : 'degraded',
-  });
-  health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
 
   const api = await createApi({ config, logger, authenticate: accounts.authenticate });
-  api.addHook('onClose', () => accounts.close());
-  healthRoutes(api, health);
+  const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
+  api.addHook('onClose', () => {
+    stopChecking();
+    return accounts.close();
+  });
+  healthRoutes(api, healthOf(plantNames, database));
   plantNameRoutes(api, plantNames);
   await serveDescription(api);
 
   await api.ready();
   return { api, accounts };
+}
+
+function healthOf(plantNames: PlantNames, database: Database): HealthChecks {
+  const health = createHealthChecks();
+  health.add('sources', {
+    isEssential: false,
+    check: async () =>
+      plantNames.listSources().sources.some(({ data_version }) => data_version !== null) ? 'ok' : 'degraded',
+  });
+  health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
+  return health;
+}
+
+/** Looks for changed snapshots again and again, until the function that it returns is called. */
+function checkSnapshots(refresh: () => Promise<boolean>, timer: Timer, logger: Logger): () => void {
+  return timer.every(snapshotCheckMs, () => {
+    refresh().then(
+      (isChanged) => isChanged && logger.info('the snapshots have changed; answering from the new ones'),
+      (error: unknown) => logger.error({ err: error }, 'the snapshots could not be looked at'),
+    );
+  });
 }

@@ -42,11 +42,11 @@ const list = () =>
 const sendableSecret = () => z.string().regex(/^[\x21-\x7e][\x20-\x7e]{22,510}[\x21-\x7e]$/);
 
 const sourceMode = (source: string, name: string) =>
-  setting(z.enum(['auto', 'off']), {
+  setting(z.enum(['auto', 'snapshot', 'off']), {
     env: `PLANTDATA_SOURCE_${source}_MODE`,
-    meaning: `Whether ${name} is asked: \`auto\` uses the best data there is, \`off\` never asks it.`,
+    meaning: `What answers for ${name}: \`auto\` an imported snapshot, without one the starter checklist; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
     right:
-      '`auto` or `off` (`live` and `snapshot` do not exist yet: this version carries only the starter checklist)',
+      'one of `auto`, `snapshot`, `off` (`live` does not exist yet: this version asks no service on the network)',
     default: 'auto',
   });
 

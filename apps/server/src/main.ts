@@ -1,12 +1,21 @@
 import { Command, CommanderError } from 'commander';
+import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
+import { registerExplain } from './commands/explain.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerVerify } from './commands/verify.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
 /** Every command registers its options here and loads what it needs when it runs, so that help answers at once. */
-const registrations = [registerServe, registerVerify, registerEvaluate, registerDev];
+const registrations = [
+  registerServe,
+  registerVerify,
+  registerExplain,
+  registerData,
+  registerEvaluate,
+  registerDev,
+];
 
 /** Runs the `plantdata` command. The exit code is 0 only on success; what went wrong is on standard error. */
 export async function main(argv: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors.ts';
 import { quote } from './record/wording.ts';
+import { explainedNamesMax } from './schema.ts';
 import { SOURCE_IDS } from './sources/catalogue.ts';
 
 export const noValidNames = (): ServiceError =>
@@ -37,6 +38,19 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
         pointer: '/species_names',
         code: 'too_many',
         message: `must contain at most ${limit} names, received ${received}`,
+      },
+    ],
+  });
+
+export const tooManyNamesToExplain = (received: number): ServiceError =>
+  new ServiceError({
+    code: 'too_many_names',
+    detail: `A request with explain=true may hold ${explainedNamesMax} names, received ${received}. Split the list; nothing was processed.`,
+    errors: [
+      {
+        pointer: '/species_names',
+        code: 'too_many',
+        message: `must contain at most ${explainedNamesMax} names with explain=true, received ${received}`,
       },
     ],
   });

@@ -1,8 +1,18 @@
 import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
-import { TaxonomicSourceList, VerifyPlantNamesRequest, VerifyPlantNamesResponse } from './schema.ts';
+import {
+  TaxonomicSourceList,
+  VerifyPlantNamesQuery,
+  VerifyPlantNamesRequest,
+  VerifyPlantNamesResponse,
+} from './schema.ts';
 import type { PlantNames } from './service.ts';
 
 export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void {
+  verificationRoute(app, plantNames);
+  sourcesRoute(app, plantNames);
+}
+
+function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.post(
     '/v1/verify/plant-names',
     {
@@ -14,6 +24,7 @@ export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void 
         description:
           'Asks all selected sources for every name and answers one record per name, in the order of the list. Each name that is not blank counts as one usage unit; a failed request counts nothing.',
         security: [{ apiKey: [] }, { bearer: [] }],
+        querystring: VerifyPlantNamesQuery,
         body: VerifyPlantNamesRequest,
         response: {
           200: VerifyPlantNamesResponse,
@@ -28,7 +39,7 @@ export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void 
       },
     },
     async (request, reply) => {
-      const answer = await plantNames.verify(request.body, request.abandoned);
+      const answer = await plantNames.verify(request.body, request.abandoned, request.query);
       return answerInSlices({
         schema: VerifyPlantNamesResponse,
         answer,
@@ -37,7 +48,9 @@ export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void 
       });
     },
   );
+}
 
+function sourcesRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.get(
     '/v1/sources/taxonomic',
     {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { exampleRequest, exampleResponse, exampleSources } from './examples.ts';
+import { NameExplanation } from './explain/schema.ts';
+import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
 
 const namesPerRequestMax = 1000;
+/** Names in a request that asks how its records came about. */
+export const explainedNamesMax = 100;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
 
@@ -35,13 +39,24 @@ export const VerifyPlantNamesRequest = z
 
 export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
 
+export const VerifyPlantNamesQuery = z.object({
+  explain: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description: `Default false. True adds \`explanation\` to each record: every step of its way. At most ${explainedNamesMax} names.`,
+    }),
+});
+
+export type VerifyPlantNamesQuery = z.infer<typeof VerifyPlantNamesQuery>;
+
 const nullableText = (description: string) => z.string().nullable().meta({ description });
 
 const PlantNameAlternative = z
   .object({
     name: z.string(),
     accepted_name: z.string(),
-    reason: z.enum(['spelling', 'other-genus', 'other-rank', 'common-name']),
+    reason: z.enum(ALTERNATIVE_REASONS),
     edit_distance: z.int().min(0),
   })
   .meta({ id: 'PlantNameAlternative' });
@@ -49,13 +64,23 @@ const PlantNameAlternative = z
 const SourceAnswerRecord = z
   .object({
     source: z.enum(SOURCE_IDS),
-    outcome: z.enum(['exact', 'variant', 'fuzzy', 'partial', 'no_match', 'unavailable']),
+    outcome: z.enum([...MATCH_KINDS, 'no_match', 'unavailable']),
     matched_name: z.string().nullable(),
     accepted_name: z.string().nullable(),
     author: z.string().nullable(),
     agrees: z.boolean().meta({ description: 'Whether this is the accepted name of the record.' }),
     mode: z.enum(['starter', 'snapshot', 'live']).nullable(),
     data_version: z.string().nullable(),
+    dataset: z
+      .string()
+      .nullable()
+      .meta({ description: 'The imported checklist that answered: `wcvp`; null without one.' }),
+    match_stage: z.enum(MATCH_STAGES).nullable().meta({ description: 'The step that found the name.' }),
+    edit_distance: z.int().min(0).nullable(),
+    author_agreement: z.enum(['equal', 'unknown', 'different']).nullable().meta({
+      description: 'The submitted authors beside those of the source; unknown when either gives none.',
+    }),
+    review_required: z.boolean(),
     confirmed_by: z.enum(['reference', 'editor']).nullable(),
   })
   .meta({ id: 'SourceAnswer', description: 'What one source said of the name.' });
@@ -145,11 +170,27 @@ export const UnifiedTaxonomicRecord = z
       })
       .meta({ description: 'What the submitted string was read as.' }),
     resolution: z.object({
-      match_kind: z.enum(['exact', 'variant', 'fuzzy', 'partial', 'none']),
+      match_kind: z.enum([...MATCH_KINDS, 'none']),
+      match_stage: z
+        .enum([...MATCH_STAGES, 'correction'])
+        .nullable()
+        .meta({
+          description:
+            'The step that found the name (docs/matching.md); `correction` when the operator corrected it.',
+        }),
       matched_name: z.string().nullable(),
       edit_distance: z.int().min(0).nullable(),
       review_required: z.boolean(),
       alternatives: z.array(PlantNameAlternative),
+      correction: z
+        .object({
+          from: z.string(),
+          to: z.string(),
+          version: z.string().meta({ description: 'Date of the corrections.' }),
+          note: z.string().optional(),
+        })
+        .nullable()
+        .meta({ description: 'The correction of the operator of this service that answered first.' }),
     }),
     suggestions: z
       .array(
@@ -163,6 +204,7 @@ export const UnifiedTaxonomicRecord = z
       )
       .meta({ description: 'Proposals of the AI fallback, never answers. Empty without one.' }),
     source_answers: z.array(SourceAnswerRecord),
+    explanation: NameExplanation.optional(),
   })
   .meta({ id: 'UnifiedTaxonomicRecord' });
 
@@ -201,6 +243,9 @@ export const TaxonomicSourceList = z
         cache_ttl_hours: z.int().min(0),
         mode: z.enum(['starter', 'snapshot', 'live', 'off']),
         data_version: z.string().nullable(),
+        datasets: z
+          .array(z.object({ id: z.string(), version: z.string() }))
+          .meta({ description: 'The tables that answer: imported checklists, or `starter`.' }),
       }),
     ),
     total: z.int().min(0),
@@ -214,4 +259,6 @@ export interface VerificationOptions {
   readonly sources: readonly SourceId[];
   readonly includeMetadata: boolean;
   readonly cacheResults: boolean;
+  /** Whether records say how they came about. */
+  readonly explain?: boolean;
 }

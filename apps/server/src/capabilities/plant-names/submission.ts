@@ -1,10 +1,7 @@
-import {
-  formatName,
-  type NameDictionary,
-  type PlantName,
-  parseName,
-  type Reading,
-} from '@plantdata/botanical-names';
+import { exactKey, formatName, type PlantName, parseName, type Reading } from '@plantdata/botanical-names';
+import type { KnownNames } from './matching/dictionary.ts';
+import { isFormula } from './matching/formulae.ts';
+import { LookupName, plainKey } from './matching/lookup-name.ts';
 import { nameLengthMax, nameLengthMin } from './schema.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
 
@@ -23,9 +20,9 @@ export interface Submission {
   readonly refusal: string | null;
 }
 
-export function readSubmission(submitted: string, dictionary: NameDictionary): Submission {
+export function readSubmission(submitted: string, dictionary: KnownNames): Submission {
   const label = parseName(submitted, { dictionary });
-  const refusal = refuse(submitted.trim(), label.name);
+  const refusal = refuse(submitted.trim(), label.name, dictionary);
   const askable = label.alternatives.filter(({ name }) => isAskable(name));
   const readings: Submission['readings'] = refusal ? [label] : [label, ...askable];
   const [synonym] = label.name.synonyms;
@@ -33,31 +30,47 @@ export function readSubmission(submitted: string, dictionary: NameDictionary): S
     submitted,
     quality: label.quality,
     readings,
-    question: refusal ? null : toQuestion(readings.map(({ name }) => name)),
-    hint: synonym && isAskable(synonym) ? toQuestion([synonym]) : null,
+    question: refusal
+      ? null
+      : toQuestion(
+          readings.map(({ name }) => name),
+          submitted,
+        ),
+    hint: synonym && isAskable(synonym) ? toQuestion([synonym], formatName(synonym)) : null,
     refusal,
   };
 }
 
-function refuse(trimmed: string, name: PlantName): string | null {
+function refuse(trimmed: string, name: PlantName, dictionary: KnownNames): string | null {
   if (trimmed.length > nameLengthMax) {
     return `The name has ${trimmed.length} characters; names of up to ${nameLengthMax} are looked up.`;
   }
   if (trimmed.length < nameLengthMin) {
     return `The name has fewer than ${nameLengthMin} characters and was not looked up.`;
   }
+  return isAskable(name) || isListed(trimmed, name, dictionary) ? null : refuseForm(name);
+}
+
+/** A formula or an informal name that a list has among its entries is looked up all the same. */
+function isListed(trimmed: string, name: PlantName, { hasName }: KnownNames): boolean {
+  return (
+    hasName !== undefined &&
+    [plainKey(trimmed), exactKey(name)].some((key) => key !== '' && hasName(key, name))
+  );
+}
+
+function refuseForm(name: PlantName): string {
   if (name.form === 'not-a-name') {
     return name.commonNames.length > 0
       ? 'This is a common name, which can mean several plants; only botanical names are looked up.'
       : 'This is not a plant name; it was not looked up.';
   }
-  if (name.form === 'hybrid-formula' || name.form === 'graft-chimaera-formula') {
+  if (isFormula(name)) {
     const parents = name.parents.map((parent) => formatName(parent, { authorship: false })).join(' × ');
     return `A hybrid formula is not a name and stands for neither parent${parents ? `: ${parents}` : ''}. Submit the hybrid's own name, or the parents one by one.`;
   }
   if (name.form === 'several-names') return 'Several plants stand in one entry; submit them one by one.';
-  if (!isAskable(name)) return 'There is no genus in this name, so it cannot be looked up.';
-  return null;
+  return 'There is no genus in this name, so it cannot be looked up.';
 }
 
 function isAskable(name: PlantName): boolean {
@@ -77,12 +90,19 @@ function claimed(name: PlantName): PlantName {
   };
 }
 
-function toQuestion(names: readonly PlantName[]): NameQuestion | null {
+function toQuestion(names: readonly PlantName[], text: string): NameQuestion | null {
   const [first, ...others] = names.map(claimed);
   if (!first) return null;
-  const readings: NameQuestion['readings'] = [first, ...others];
+  const readings: NameQuestion['readings'] = [
+    new LookupName(first),
+    ...others.map((name) => new LookupName(name)),
+  ];
+  const plain = plainKey(text);
   return {
-    key: readings.map((name) => formatName(name, { authorship: true, cultivar: false })).join('|'),
+    key: [plain, ...readings.map(({ name }) => formatName(name, { authorship: true, cultivar: false }))].join(
+      '|',
+    ),
     readings,
+    plainKey: plain,
   };
 }

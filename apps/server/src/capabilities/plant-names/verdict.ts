@@ -1,12 +1,16 @@
-import type { PlantName, Reading } from '@plantdata/botanical-names';
+import type { Reading } from '@plantdata/botanical-names';
 import { isSameName } from './consensus/agreement.ts';
 import {
+  agreeOn,
   type Consensus,
   type Doubt,
+  decide,
   reachConsensus,
   type SourcedAnswer,
   withDoubts,
 } from './consensus/consensus.ts';
+import type { Correction } from './corrections/corrections.ts';
+import { depthOf } from './name-parts.ts';
 import { quote } from './record/wording.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
@@ -17,30 +21,48 @@ export interface Verdict {
   /** The reading under which the name was found; the best one when it was not. */
   readonly reading: Reading;
   readonly answers: readonly SourcedAnswer[];
+  /** The operator's own decision on the name; null where the sources decide. */
+  readonly correction: Correction | null;
   /** Sentences about the name in brackets. */
   readonly remarks: readonly string[];
 }
 
-/** Answers by the key of the question. */
-export type Answers = ReadonlyMap<string, readonly SourcedAnswer[]>;
+/** Answers of all sources, by the key of the question. */
+export interface Answers {
+  get(key: string): readonly SourcedAnswer[] | undefined;
+}
 
-export function judge(submission: Submission, answers: Answers): Verdict {
+/**
+ * The sources are asked with all readings of a name and say which one they found; the reading that the accepted name was
+ * found under counts.
+ */
+export function judge(submission: Submission, correction: Correction | null, answers: Answers): Verdict {
+  if (correction) return judgeCorrected(submission, correction, answersTo(correction.question, answers));
   const own = answersTo(submission.question, answers);
-  const reading = readingFound(submission, own);
-  const found = reachConsensus(reading.name, own);
+  const agreement = agreeOn(own);
+  const reading = submission.readings[agreement?.winner.reading ?? 0] ?? submission.readings[0];
+  const found = reachConsensus(reading.name, own, agreement);
   const consensus = withDoubts(found, doubtsOfReading(submission, reading));
-  const verdict: Verdict = { consensus, reading, answers: own, remarks: [] };
+  const verdict: Verdict = { consensus, reading, answers: own, correction: null, remarks: [] };
   return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
+}
+
+function judgeCorrected(
+  submission: Submission,
+  correction: Correction,
+  answers: readonly SourcedAnswer[],
+): Verdict {
+  const reading = submission.readings[correction.reading] ?? submission.readings[0];
+  const decided = decide(reading.name, answers, {
+    acceptedName: correction.to,
+    isSynonym: !isSameName(correction.from, correction.to),
+  });
+  const consensus = withDoubts(decided, doubtsOfReading(submission, reading));
+  return { consensus, reading, answers, correction, remarks: [] };
 }
 
 function answersTo(question: NameQuestion | null, answers: Answers): readonly SourcedAnswer[] {
   return (question && answers.get(question.key)) ?? [];
-}
-
-/** The sources are asked with all readings and say which one they found; the first of them counts. */
-function readingFound({ readings }: Submission, answers: readonly SourcedAnswer[]): Reading {
-  const indexes = answers.flatMap(({ answer }) => (answer.outcome === 'match' ? [answer.match.reading] : []));
-  return readings[Math.min(...indexes)] ?? readings[0];
 }
 
 function doubtsOfReading({ submitted, readings }: Submission, reading: Reading): Doubt[] {
@@ -53,14 +75,11 @@ function doubtsOfReading({ submitted, readings }: Submission, reading: Reading):
   if (reading.parts.some(({ kind, text }) => kind === 'unparsed' && /\p{L}/u.test(text))) {
     doubts.push('unread-words');
   }
-  if (reading.warnings.some(({ code }) => code === 'several-plants')) doubts.push('several-plants');
+  const warned = new Set(reading.warnings.map(({ code }) => code));
+  if (warned.has('several-plants')) doubts.push('several-plants');
+  // `Quercus robur X Petraea` may be a hybrid of two species.
+  if (warned.has('unnamed-hybrid')) doubts.push('unnamed-hybrid');
   return doubts;
-}
-
-/** 0 a genus, 1 a species, 2 what stands below it. */
-function depthOf(name: PlantName): number {
-  if (name.infraspecific.length > 0) return 2;
-  return name.specificEpithet !== null || name.phraseName !== null ? 1 : 0;
 }
 
 /** `Heuchera Obsidian` is plainly a cultivar; `Heuchera obsidian` and `HEUCHERA OBSIDIAN` may as well be a species. */
@@ -71,7 +90,7 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
 function weighHint(hint: NameQuestion, verdict: Verdict, answers: readonly SourcedAnswer[]): Verdict {
-  const bracketed = reachConsensus(hint.readings[0], answers);
+  const bracketed = reachConsensus(hint.readings[0].name, answers);
   const hinted = bracketed.agreement?.winner.name;
   if (hinted === undefined) return verdict;
   const accepted = verdict.consensus.agreement?.winner.name;

@@ -45,7 +45,8 @@ const headingWords: readonly (readonly [pattern: RegExp, score: number])[] = [
 const otherHeadings =
   /\b(common|trivial|vernacular|deutscher|anglais|code|number|nr|no|qty|quantity|size|price|pot|sku|family|familie|supplier|height|grade|id)\b/;
 
-const rowsLookedAt = 200;
+/** How many rows at the beginning of a table are needed for the choice. */
+export const rowsLookedAt = 200;
 
 export function chooseColumn(
   rows: readonly (readonly string[])[],

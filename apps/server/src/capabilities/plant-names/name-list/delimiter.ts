@@ -1,10 +1,12 @@
 const delimiters = [',', ';', '\t', '|'] as const;
 const linesLookedAt = 20;
+/** Length of the text in which these lines have to stand. */
+export const textLookedAt = 64_000;
 
 /** The sign that separates columns: the one that occurs equally often, outside quotes, in most of the first lines. */
 export function detectDelimiter(text: string): string {
   const lines = text
-    .slice(0, 64_000)
+    .slice(0, textLookedAt)
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim().length > 0)
     .slice(0, linesLookedAt);

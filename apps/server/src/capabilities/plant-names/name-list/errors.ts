@@ -16,4 +16,14 @@ export const unknownColumn = (asked: string, columns: readonly string[]): NameLi
     `There is no column "${asked}". The columns are: ${columns.map((column) => `"${column}"`).join(', ')}.`,
   );
 
+export const lineTooLong = (lengthMax: number): NameListError =>
+  unreadableList(`a line is longer than ${inWords(lengthMax)} characters`);
+
+export const jsonTooLong = (lengthMax: number): NameListError =>
+  new NameListError(
+    `A JSON list may have up to ${inWords(lengthMax)} characters. Save a longer list as .csv or .txt, which may be of any length.`,
+  );
+
+const inWords = (count: number): string => count.toLocaleString('en');
+
 export const noNames = (): NameListError => new NameListError('No plant names found: the list is empty.');

@@ -1,4 +1,4 @@
-import { unknownColumn, unreadableList } from './errors.ts';
+import { jsonTooLong, unknownColumn, unreadableList } from './errors.ts';
 
 /** Members that hold the name when a list consists of objects. */
 const nameMembers = [
@@ -14,9 +14,12 @@ const nameMembers = [
 /** Members that hold the list when it is not the whole document. */
 const listMembers = ['species_names', 'names', 'species', 'plants', 'items', 'data', 'results'];
 
+/** JSON is read as a whole, so that its length must have a limit. */
+const lengthMax = 64_000_000;
+
 /** Names of a JSON list: an array of strings, or of objects with a name, also one level down. Throws a NameListError. */
-export function readJsonNames(text: string, member?: string): string[] {
-  const entries = findList(parseJson(text));
+export async function readJsonNames(texts: AsyncIterable<string>, member?: string): Promise<string[]> {
+  const entries = findList(parseJson(await readWhole(texts)));
   return entries.map((entry, index) => {
     if (typeof entry === 'string') return entry;
     if (!isObject(entry))
@@ -25,9 +28,20 @@ export function readJsonNames(text: string, member?: string): string[] {
   });
 }
 
+async function readWhole(texts: AsyncIterable<string>): Promise<string> {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const text of texts) {
+    length += text.length;
+    if (length > lengthMax) throw jsonTooLong(lengthMax);
+    pieces.push(text);
+  }
+  return pieces.join('');
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (cause) {
     throw unreadableList(
       `it is not valid JSON (${cause instanceof Error ? cause.message : 'unknown reason'})`,

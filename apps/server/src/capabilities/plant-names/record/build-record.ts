@@ -1,14 +1,17 @@
-import { formatAuthorship, formatName, type PlantName, parseName } from '@plantdata/botanical-names';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
-import type { Consensus, SourcedAnswer } from '../consensus/consensus.ts';
+import type { Consensus } from '../consensus/consensus.ts';
 import { qualityScore } from '../consensus/scores.ts';
+import type { NameExplanation } from '../explain/schema.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { CommonName, Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
+import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
+import { describeAnswer, describeResolution } from './how-found.ts';
 import { writeNotes } from './notes.ts';
+import { describeParsed } from './parsed-name.ts';
 import { writeWarnings } from './warnings.ts';
 
 export interface RecordFacts {
@@ -16,6 +19,8 @@ export interface RecordFacts {
   readonly verdict: Verdict;
   /** What answered for each source that was asked. */
   readonly evidence: ReadonlyMap<SourceId, Evidence>;
+  /** How the record came about, when that was asked for. */
+  readonly explanation: NameExplanation | null;
   readonly includeMetadata: boolean;
   /** RFC 3339. */
   readonly queriedAt: string;
@@ -32,7 +37,8 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
   const { consensus, reading } = verdict;
   const { winner = null } = consensus.agreement ?? {};
   const identifiers = collectIdentifiers(winner?.votes ?? []);
-  const accepted = winner && describeAccepted(winner, reading.name);
+  const accepted =
+    consensus.agreement && describeAccepted(consensus.agreement, reading.name, verdict.correction);
   const taxonomy = accepted?.taxonomy ?? emptyTaxonomy;
   return {
     query: {
@@ -64,11 +70,12 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
     warnings: [...writeWarnings(submission, verdict), ...identifiers.conflicts],
     notes: writeNotes(submission, verdict, facts.evidence),
     parsed: describeParsed(reading.name, submission.quality),
-    resolution: describeResolution(consensus),
+    resolution: describeResolution(verdict),
     suggestions: [],
     source_answers: includeMetadata
       ? verdict.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
       : [],
+    ...(facts.explanation ? { explanation: facts.explanation } : {}),
   };
 }
 
@@ -90,57 +97,6 @@ function describeValidation({
   };
 }
 
-const emptyTaxonomy: UnifiedTaxonomicRecord['taxonomy'] = {
-  kingdom: 'Plantae',
-  family: null,
-  genus: null,
-  species: null,
-  subspecies: null,
-  variety: null,
-  form: null,
-};
-
-function describeAccepted(winner: AcceptedGroup, submitted: PlantName) {
-  const name = parseName(winner.name).name;
-  const matches = winner.votes.map(({ match }) => match);
-  const family = matches.find((match) => match.family !== null)?.family ?? null;
-  const author = matches.find((match) => match.acceptedAuthorship !== null)?.acceptedAuthorship ?? null;
-  const below = (rank: string) => name.infraspecific.find((part) => part.rank === rank)?.epithet ?? null;
-  const taxonomy: UnifiedTaxonomicRecord['taxonomy'] = {
-    kingdom: 'Plantae',
-    family,
-    genus: name.genus,
-    species: name.specificEpithet,
-    subspecies: below('subspecies'),
-    variety: below('variety'),
-    form: below('form'),
-  };
-  // An autonym has no author of its own (ICN Art. 26).
-  const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
-  const wanted = [
-    family,
-    name.genus,
-    ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
-    ...(isAutonym ? [] : [author]),
-  ];
-  return {
-    author,
-    rank: matches[0]?.rank ?? null,
-    taxonomy,
-    displayName: formatName(withCultivarPart(name, submitted), { cultivar: true }),
-    completeness: {
-      taxonomyWanted: wanted.length,
-      taxonomyFilled: wanted.filter((value) => value !== null).length,
-    },
-  };
-}
-
-/** The accepted botanical name with the parts of the submitted one that stand above taxonomy. */
-function withCultivarPart(accepted: PlantName, submitted: PlantName): PlantName {
-  const { cultivar, group, grex, series, tradeDesignations } = submitted;
-  return { ...accepted, cultivar, group, grex, series, tradeDesignations };
-}
-
 function commonNames(winner: AcceptedGroup | null): CommonName[] {
   const distinct = new Map<string, CommonName>();
   for (const common of winner?.votes.flatMap(({ match }) => match.commonNames) ?? []) {
@@ -148,67 +104,4 @@ function commonNames(winner: AcceptedGroup | null): CommonName[] {
     if (!distinct.has(key)) distinct.set(key, common);
   }
   return [...distinct.values()];
-}
-
-function describeParsed(name: PlantName, quality: number): UnifiedTaxonomicRecord['parsed'] {
-  const last = name.infraspecific.at(-1);
-  const { genus, species, infraspecific, unnamed } = name.hybrid;
-  return {
-    genus: name.genus,
-    species: name.specificEpithet,
-    infraspecific: last ? formatInfraspecific(name) : null,
-    cultivar: name.cultivar,
-    hybrid: genus || species || infraspecific || unnamed || name.form === 'hybrid-formula',
-    phrase_name: name.phraseName?.phrase ?? null,
-    authorship: name.authorship ? formatAuthorship(name.authorship) : null,
-    rank: name.form === 'hybrid-formula' ? 'hybrid' : name.cultivar ? 'cultivar' : name.rank,
-    group: name.group,
-    grex: name.grex,
-    series: name.series,
-    trade_designations: [...name.tradeDesignations],
-    quality,
-  };
-}
-
-/** `var. dissectum`: what the formatted name has after genus and species. */
-function formatInfraspecific(name: PlantName): string {
-  const botanical: PlantName = { ...name, authorship: null, speciesAuthorship: null, phraseName: null };
-  const whole = formatName(botanical, { authorship: false, cultivar: false });
-  const species = formatName({ ...botanical, infraspecific: [] }, { authorship: false, cultivar: false });
-  return whole.slice(species.length).trim();
-}
-
-function describeResolution({ agreement, alternatives }: Consensus): UnifiedTaxonomicRecord['resolution'] {
-  const match = agreement?.winner.votes[0]?.match;
-  return {
-    match_kind: match?.kind ?? 'none',
-    matched_name: match?.matchedName ?? null,
-    edit_distance: match?.editDistance ?? null,
-    review_required: match?.reviewRequired ?? false,
-    alternatives: alternatives.map(({ name, acceptedName, reason, editDistance }) => ({
-      name,
-      accepted_name: acceptedName,
-      reason,
-      edit_distance: editDistance,
-    })),
-  };
-}
-
-function describeAnswer(
-  { source, answer }: SourcedAnswer,
-  winner: AcceptedGroup | null,
-  evidence: RecordFacts['evidence'],
-): UnifiedTaxonomicRecord['source_answers'][number] {
-  const match = answer.outcome === 'match' ? answer.match : null;
-  return {
-    source,
-    outcome: match ? match.kind : answer.outcome === 'unavailable' ? 'unavailable' : 'no_match',
-    matched_name: match?.matchedName ?? null,
-    accepted_name: match?.acceptedName ?? null,
-    author: match?.acceptedAuthorship ?? null,
-    agrees: winner?.votes.some((vote) => vote.source === source) ?? false,
-    mode: (match?.evidence ?? evidence.get(source))?.mode ?? null,
-    data_version: (match?.evidence ?? evidence.get(source))?.version ?? null,
-    confirmed_by: match?.evidence.confirmed ?? null,
-  };
 }

@@ -67,12 +67,14 @@ function pickIdentifier(
   votes: readonly Vote[],
   kind: SingleIdentifier,
 ): { value: string | null; conflict: string | null } {
-  const given = votes.flatMap(({ source, match }) => {
+  const given: { source: SourceId; value: string }[] = [];
+  for (const { source, match } of votes) {
     const value = match.identifiers[kind];
-    return value === undefined ? [] : [{ source, value }];
-  });
-  const values = new Set(given.map(({ value }) => value));
-  if (values.size <= 1) return { value: given[0]?.value ?? null, conflict: null };
+    if (value !== undefined) given.push({ source, value });
+  }
+  const [first] = given;
+  if (given.every(({ value }) => value === first?.value))
+    return { value: first?.value ?? null, conflict: null };
   const issued = given.find(({ source }) => source === issuers[kind])?.value ?? null;
   const said = given.map(({ source, value }) => `${value} (${describeSource(source).name})`).join(', ');
   const outcome = issued ? `${issued} is used` : 'none is used';

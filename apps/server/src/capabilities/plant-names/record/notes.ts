@@ -1,5 +1,6 @@
 import { type PlantName, type Reading, type WarningCode, warningText } from '@plantdata/botanical-names';
 import type { Consensus } from '../consensus/consensus.ts';
+import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
@@ -9,13 +10,16 @@ import { countOf, listOf, quote, sourceNames } from './wording.ts';
 /** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
 export function writeNotes(
   submission: Submission,
-  { consensus, reading }: Verdict,
+  { consensus, reading, correction }: Verdict,
   evidence: ReadonlyMap<SourceId, Evidence>,
 ): string[] {
   if (submission.refusal) return [];
   return [
+    ...(correction ? [noteOfCorrection(correction)] : []),
     ...notesOfAgreement(consensus),
+    ...notesOfRights(consensus),
     ...notesOfReading(submission, reading),
+    ...notesOfSnapshots(evidence),
     ...notesOfEvidence(consensus, evidence),
     ...(consensus.agreement ? [] : ['No AI fallback is configured, so none was asked.']),
   ];
@@ -27,11 +31,30 @@ function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): str
   const voters = agreement.winner.votes.map(({ source }) => source);
   const dissenters = agreement.others.reduce((sum, group) => sum + group.votes.length, 0);
   const asked = voters.length + dissenters + withoutMatch.length + failures.length;
+  if (voters.length === 0) return [`None of ${countOf(asked, 'source')} confirms the name.`];
   const notes = [`Confirmed by ${voters.length} of ${countOf(asked, 'source')}: ${sourceNames(voters)}.`];
   if (withoutMatch.length > 0) {
     notes.push(`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`);
   }
   return notes;
+}
+
+/** Numbers of rights are those of all cultivars of a species. */
+function notesOfRights({ agreement }: Consensus): string[] {
+  const registered = agreement?.winner.votes.find(
+    ({ match }) => match.isRegister && match.identifiers.pbr_numbers,
+  );
+  const count = registered?.match.identifiers.pbr_numbers?.length ?? 0;
+  if (!registered || count === 0) return [];
+  return [
+    `${sourceNames([registered.source])} lists ${countOf(count, 'right')} in force for cultivars of ${quote(registered.match.matchedName)}; which cultivar each protects was not compared.`,
+  ];
+}
+
+function noteOfCorrection({ from, to, version, note }: Correction): string {
+  const what =
+    from === to ? `${quote(to)} is a preferred name` : `${quote(from)} is corrected to ${quote(to)}`;
+  return `By the operator's corrections of ${version} ${what}${note === null ? '' : `: ${note.replace(/\.$/, '')}`}.`;
 }
 
 function notesOfReading({ submitted }: Submission, { name, parts, warnings }: Reading): string[] {
@@ -74,6 +97,25 @@ function keptParts(name: PlantName): string[] {
     ...(name.series ? [`${name.series} Series`] : []),
     ...name.tradeDesignations.map((designation) => `selling name ${designation}`),
   ];
+}
+
+/** Notes of where answers came from are those of a whole list. */
+const snapshotNotes = new WeakMap<ReadonlyMap<SourceId, Evidence>, readonly string[]>();
+
+/** Every answer of a snapshot is as old as the snapshot. */
+function notesOfSnapshots(evidence: ReadonlyMap<SourceId, Evidence>): readonly string[] {
+  const known = snapshotNotes.get(evidence);
+  if (known) return known;
+  const sources = new Map<string, SourceId[]>();
+  for (const [id, { mode, dataset, version }] of evidence) {
+    if (mode !== 'snapshot' || dataset === undefined) continue;
+    const name = `${dataset} of ${version}`;
+    sources.set(name, [...(sources.get(name) ?? []), id]);
+  }
+  const answered = [...sources].map(([name, ids]) => `${name} for ${sourceNames(ids)}`);
+  const notes = answered.length > 0 ? [`Answered from snapshots: ${answered.join('; ')}.`] : [];
+  snapshotNotes.set(evidence, notes);
+  return notes;
 }
 
 /** The starter checklist is not the sources themselves, and every record built on it says so. */

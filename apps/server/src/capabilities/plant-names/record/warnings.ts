@@ -1,15 +1,18 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
-import type { AcceptedGroup } from '../consensus/agreement.ts';
+import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
 import type { Consensus, Doubt } from '../consensus/consensus.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
 
 /** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
-export function writeWarnings(submission: Submission, { consensus, reading, remarks }: Verdict): string[] {
+export function writeWarnings(
+  submission: Submission,
+  { consensus, reading, correction, remarks }: Verdict,
+): string[] {
   return [
     ...warningsOfReading(submission, reading),
-    ...warningsOfMatch(consensus),
+    ...(correction ? [] : warningsOfMatch(consensus)),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
     ...remarks,
     ...warningsOfDisagreement(consensus),
@@ -32,9 +35,8 @@ function warningsOfReading({ submitted, refusal }: Submission, reading: Reading)
 }
 
 function warningsOfMatch({ agreement }: Consensus): string[] {
-  const [best] = agreement?.winner.votes ?? [];
-  if (!best || !agreement) return [];
-  const { match } = best;
+  const match = agreement && bestMatch(agreement.winner);
+  if (!match || !agreement) return [];
   const accepted = quote(agreement.winner.name);
   const warnings: string[] = [];
   if (match.kind === 'variant' && (match.usage === 'accepted' || match.usage === 'synonym')) {
@@ -46,7 +48,7 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
   if (match.usage === 'synonym') warnings.push(`${quote(match.matchedName)} is a synonym of ${accepted}.`);
   if (match.usage === 'misnomer') {
     warnings.push(
-      `${quote(match.matchedName)} is often used in the trade for ${accepted}, but it is the name of another plant.`,
+      `${quote(match.matchedName)} is often used for ${accepted}, but it is the name of another plant.`,
     );
   }
   if (match.usage === 'trade') warnings.push(`${quote(match.matchedName)} is a selling name of ${accepted}.`);
@@ -68,6 +70,9 @@ const doubtTexts: Record<Doubt, string | null> = {
   'sources-disagree': 'The sources disagree about the accepted name.',
   'single-source': 'Only one source has exactly this name.',
   misnomer: null,
+  unresolved: 'The sources know the name, but they have not decided which plant it is.',
+  'register-only':
+    "Only registers of breeders' rights and variety codes have the name; they do not check it.",
   'uncertain-identification':
     'The submitted name itself says that the plant is not identified with certainty.',
   misapplied:
@@ -79,6 +84,7 @@ const doubtTexts: Record<Doubt, string | null> = {
     'Only the species was found; the words behind it may be a part of the name below the species or a cultivar.',
   'unread-words': null,
   'several-plants': null,
+  'unnamed-hybrid': null,
   'bracketed-name-only': null,
   'bracketed-name-differs': null,
 };
@@ -99,9 +105,17 @@ function warningsOfAbsence(
   { agreement, alternatives, counts }: Consensus,
 ): string[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];
-  const names = alternatives.map(({ name, acceptedName }) =>
-    name === acceptedName ? quote(name) : `${quote(name)} (now ${acceptedName})`,
+  const names = new Set(
+    alternatives.map(({ name, acceptedName }) =>
+      name === acceptedName ? quote(name) : `${quote(name)} (now ${acceptedName})`,
+    ),
   );
-  const absence = counts.noMatch > 0 ? ['No source has the name.'] : [];
-  return names.length > 0 ? [...absence, `Perhaps ${disjunctionOf(names)} is meant.`] : absence;
+  const isHomonym = alternatives.some(({ reason }) => reason === 'homonym');
+  const absence = isHomonym
+    ? ['Several plants have this name; its authors would tell which is meant.']
+    : counts.noMatch > 0
+      ? ['No source has the name.']
+      : [];
+  const isProposal = names.size > (isHomonym ? 1 : 0);
+  return isProposal ? [...absence, `Perhaps ${disjunctionOf([...names])} is meant.`] : absence;
 }

@@ -14,8 +14,15 @@ export function disjunctionOf(words: readonly string[]): string {
   return disjunction.format(words);
 }
 
+/** Lists of sources as sentences have them; the same few stand in almost every record. */
+const listedSourcesMax = 5_000;
+const listedSources = new Map<string, string>();
+
 export function sourceNames(sources: readonly SourceId[]): string {
-  return listOf(sources.map((source) => describeSource(source).name));
+  const key = sources.join();
+  const listed = listedSources.get(key) ?? listOf(sources.map((source) => describeSource(source).name));
+  if (listedSources.size < listedSourcesMax) listedSources.set(key, listed);
+  return listed;
 }
 
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {

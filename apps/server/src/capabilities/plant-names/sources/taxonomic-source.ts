@@ -1,4 +1,7 @@
-import type { PlantName, Rank } from '@plantdata/botanical-names';
+import type { Rank } from '@plantdata/botanical-names';
+import type { LookupName } from '../matching/lookup-name.ts';
+import type { AlternativeReason, MatchKind, MatchStage } from '../matching/match-stage.ts';
+import type { NameTable } from '../matching/name-table.ts';
 import type { SourceId } from './catalogue.ts';
 
 /**
@@ -11,11 +14,15 @@ export interface NameQuestion {
   /** Equal for questions that any source must answer alike. */
   readonly key: string;
   /** What to look up, best reading first, at least one. */
-  readonly readings: readonly [PlantName, ...PlantName[]];
+  readonly readings: readonly [LookupName, ...LookupName[]];
+  /** The submitted name as it stands, in the form of `plainKey`. */
+  readonly plainKey: string;
+  /**
+   * How far some checklist that is asked knows it: the whole string is an entry, the words are spelt as they are there, or not at
+   * all. Absent where nobody has looked, and each checklist finds what it can.
+   */
+  readonly known?: 'as-written' | 'as-spelt' | 'no' | undefined;
 }
-
-/** How a name was found (docs/matching.md). Ordered from the strongest to the weakest kind. */
-export type MatchKind = 'exact' | 'variant' | 'fuzzy' | 'partial';
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
@@ -25,8 +32,10 @@ export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved'
 /** Where an answer comes from and how old it is. */
 export interface Evidence {
   readonly mode: 'starter' | 'snapshot' | 'live';
-  /** Version or date of the data: `2026-11-21`. */
-  readonly version: string;
+  /** Version or date of the data: `2026-11-21`; null where a snapshot is wanted and none is installed. */
+  readonly version: string | null;
+  /** The imported checklist: `wcvp`. */
+  readonly dataset?: string;
   /** Who says that this source gives this name: a recorded answer, or an editor of the starter checklist. */
   readonly confirmed?: 'reference' | 'editor';
 }
@@ -55,13 +64,15 @@ export interface Identifiers {
 export interface Alternative {
   readonly name: string;
   readonly acceptedName: string;
-  readonly reason: 'spelling' | 'other-genus' | 'other-rank' | 'common-name';
+  readonly reason: AlternativeReason;
   readonly editDistance: number;
 }
 
 /** What one source says about one name. */
 export interface SourceMatch {
   readonly kind: MatchKind;
+  /** Which step of the matching found it; null where the source does not say. */
+  readonly stage: MatchStage | null;
   /** Which of the readings was found, from 0. */
   readonly reading: number;
   /** Letters changed between the name asked for and the name matched; 0 for exact and variant. */
@@ -78,6 +89,8 @@ export interface SourceMatch {
   readonly authorAgreement: AuthorAgreement;
   /** A person should look before this is used: fuzzy beyond one letter, a part dropped, authors that differ. */
   readonly reviewRequired: boolean;
+  /** It is from a register that takes names as applicants write them: it knows the spelling, not the taxonomy. */
+  readonly isRegister?: boolean;
   readonly commonNames: readonly CommonName[];
   readonly identifiers: Identifiers;
   readonly evidence: Evidence;
@@ -95,10 +108,22 @@ export interface SourceOptions {
   readonly cacheResults: boolean;
 }
 
+/** A table of names that answers for a source. */
+export interface AnsweringTable {
+  /** `starter`, or the imported checklist: `wcvp`. */
+  readonly dataset: string;
+  readonly version: string;
+  readonly table: NameTable;
+  /** It takes names as applicants write them, so that it does not tell how one is spelt. */
+  readonly isRegister: boolean;
+}
+
 export interface TaxonomicSource {
   readonly id: SourceId;
   /** What answers in this source's place at present, and the version of its data. */
   readonly evidence: Evidence;
+  /** The tables of names behind it; several sources may share one. */
+  readonly tables: readonly AnsweringTable[];
   /** Answers in the order of the questions, exactly one each. */
   match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly SourceAnswer[]>;
 }

@@ -4,11 +4,11 @@ import {
   createNameDictionary,
   type NameDictionary,
   type PlantName,
-  parseAuthorship,
   parseName,
 } from '@plantdata/botanical-names';
 import { z } from 'zod';
-import { createNameTable, type KnownName, type NameTable } from '../../matching/name-table.ts';
+import type { KnownName, NameStatus, NameTable } from '../../matching/name-table.ts';
+import { createSnapshotBuilder } from '../../snapshots/index-file/index.ts';
 import { deriveGenera } from './genera.ts';
 import { type Spelling, spellingsOf } from './spelling.ts';
 import { StarterTaxon } from './taxon.ts';
@@ -16,9 +16,9 @@ import { StarterTaxon } from './taxon.ts';
 export interface StarterChecklist {
   /** Date of the table: `2026-11-21`. */
   readonly version: string;
-  readonly table: NameTable<StarterTaxon>;
+  readonly table: NameTable;
   readonly dictionary: NameDictionary;
-  spellingOf(known: KnownName<StarterTaxon>): Spelling;
+  spellingOf(known: KnownName): Spelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
   /** The parsed form of a name of the table. */
@@ -40,20 +40,19 @@ export async function readStarterChecklist(folder: string): Promise<StarterCheck
 
 export function createStarterChecklist(version: string, listed: readonly StarterTaxon[]): StarterChecklist {
   const taxa = [...listed, ...deriveGenera(listed)];
-  const spellings = new Map(taxa.flatMap(spellingsOf).map((spelling) => [spelling.written, spelling]));
+  const byWritten = new Map(taxa.flatMap(spellingsOf).map((each) => [each.written, each]));
+  const spellings = [...byWritten.values()];
   const dictionary = createNameDictionary(
-    [...spellings.values()].map(({ written, authorship }) =>
-      authorship ? `${written} ${authorship}` : written,
-    ),
+    spellings.map(({ written, authorship }) => (authorship ? `${written} ${authorship}` : written)),
   );
   const parsedNames = new Map<string, PlantName>();
   const byCommonName = groupByCommonName(taxa);
   return {
     version,
-    table: createNameTable([...spellings.values()].map((spelling) => knownName(spelling, dictionary))),
+    table: tableOf(spellings, dictionary),
     dictionary,
     spellingOf(known) {
-      const spelling = spellings.get(known.written);
+      const spelling = byWritten.get(known.written);
       if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
       return spelling;
     },
@@ -66,17 +65,30 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   };
 }
 
-function knownName(
-  { written, kind, authorship, taxon }: Spelling,
-  dictionary: NameDictionary,
-): KnownName<StarterTaxon> {
-  const parsed = parseName(written, { dictionary }).name;
-  return {
-    name: authorship ? { ...parsed, authorship: parseAuthorship(authorship) } : parsed,
-    written,
-    target: taxon,
-    isMisspelling: kind === 'misspelling',
-  };
+const statuses: Record<Spelling['kind'], NameStatus> = {
+  accepted: 'accepted',
+  synonym: 'synonym',
+  trade: 'synonym',
+  misnomer: 'misapplied',
+  misspelling: 'misspelling',
+};
+
+function tableOf(spellings: readonly Spelling[], dictionary: NameDictionary): NameTable {
+  const builder = createSnapshotBuilder();
+  for (const { written, kind, authorship, taxon } of spellings) {
+    builder.add({
+      id: written,
+      name: written,
+      authorship: authorship ?? null,
+      rank: parseName(written, { dictionary }).name.rank,
+      status: statuses[kind],
+      acceptedId: taxon.name,
+      family: taxon.family,
+      identifier: null,
+      facts: null,
+    });
+  }
+  return builder.toTable();
 }
 
 function groupByCommonName(taxa: readonly StarterTaxon[]): Map<string, string[]> {

@@ -1,0 +1,59 @@
+import { formatName } from '@plantdata/botanical-names';
+import type { AcceptedGroup } from '../consensus/agreement.ts';
+import { matchStrength } from '../consensus/certainty.ts';
+import type { Consensus } from '../consensus/consensus.ts';
+import { roundFigure, scoreFactors } from '../consensus/scores.ts';
+import { withKnownSpelling } from '../matching/known-spelling.ts';
+import { type SelectedSource, spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
+import { describeSource } from '../sources/catalogue.ts';
+import type { Submission } from '../submission.ts';
+import type { Verdict } from '../verdict.ts';
+import { explainLookup } from './explain-lookup.ts';
+import type { NameExplanation } from './schema.ts';
+
+/** The way of one name: what it was read as, each step in each table of names, and the sums of the consensus. */
+export function explainVerdict(
+  submission: Submission,
+  { correction, consensus }: Verdict,
+  selected: readonly SelectedSource[],
+): NameExplanation {
+  const asked = correction?.question ?? submission.question;
+  const question = asked && withKnownSpelling(asked, spellingTablesOf(selected));
+  return {
+    readings:
+      question?.readings.map(({ name }) => formatName(name, { authorship: true, cultivar: true })) ?? [],
+    lookups: question
+      ? tablesOf(selected).map(({ table, sources }) => explainLookup(question, table, sources))
+      : [],
+    consensus: explainConsensus(consensus),
+  };
+}
+
+function explainConsensus({ agreement, score, doubts }: Consensus): NameExplanation['consensus'] {
+  if (!agreement) return null;
+  const { share, backing, bestStrength } = scoreFactors(agreement);
+  return {
+    groups: [agreement.winner, ...agreement.others].map(explainGroup),
+    share: roundFigure(share),
+    backing: roundFigure(backing),
+    best_strength: roundFigure(bestStrength),
+    score,
+    doubts: [...doubts],
+  };
+}
+
+type Group = NonNullable<NameExplanation['consensus']>['groups'][number];
+
+function explainGroup({ name, weight, certainty, votes }: AcceptedGroup): Group {
+  return {
+    accepted_name: name,
+    weight: roundFigure(weight),
+    certainty,
+    votes: votes.map(({ source, match, weight: own }) => ({
+      source,
+      authority: describeSource(source).authorityWeight,
+      strength: matchStrength(match),
+      weight: roundFigure(own),
+    })),
+  };
+}

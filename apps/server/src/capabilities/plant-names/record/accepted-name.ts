@@ -1,0 +1,86 @@
+import { formatName, type PlantName } from '@plantdata/botanical-names';
+import type { AcceptedGroup, Agreement } from '../consensus/agreement.ts';
+import { parsedName } from '../consensus/parsed-names.ts';
+import type { Correction } from '../corrections/corrections.ts';
+import { hasCultivarPart, withCultivarPart } from '../name-parts.ts';
+import type { UnifiedTaxonomicRecord } from '../schema.ts';
+
+type Taxonomy = UnifiedTaxonomicRecord['taxonomy'];
+
+export const emptyTaxonomy: Taxonomy = {
+  kingdom: 'Plantae',
+  family: null,
+  genus: null,
+  species: null,
+  subspecies: null,
+  variety: null,
+  form: null,
+};
+
+export interface DescribedName {
+  readonly author: string | null;
+  readonly rank: string | null;
+  readonly taxonomy: Taxonomy;
+  readonly displayName: string;
+  readonly completeness: { readonly taxonomyWanted: number; readonly taxonomyFilled: number };
+}
+
+/** What a record says of the accepted name: the word of the sources that agree, after that of a correction. */
+export function describeAccepted(
+  { winner, others }: Agreement,
+  submitted: PlantName,
+  correction: Correction | null,
+): DescribedName {
+  const name = correction?.preferred ?? readAccepted(winner.name, submitted);
+  const family = familyOf(winner) ?? correction?.family ?? familyOfAll(others);
+  const author = correction?.authorship ?? authorOf(winner);
+  const below = (rank: string) => name.infraspecific.find((part) => part.rank === rank)?.epithet ?? null;
+  const taxonomy: Taxonomy = {
+    kingdom: 'Plantae',
+    family,
+    genus: name.genus,
+    species: name.specificEpithet,
+    subspecies: below('subspecies'),
+    variety: below('variety'),
+    form: below('form'),
+  };
+  // An autonym has no author of its own (ICN Art. 26).
+  const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
+  const wanted = [
+    family,
+    name.genus,
+    ...(name.rank === 'genus' ? [] : [name.specificEpithet]),
+    ...(isAutonym ? [] : [author]),
+  ];
+  const shown = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
+  return {
+    author,
+    rank: winner.votes[0]?.match.rank ?? name.rank,
+    taxonomy,
+    displayName: formatName(shown, { cultivar: true, authorship: false }),
+    completeness: {
+      taxonomyWanted: wanted.length,
+      taxonomyFilled: wanted.filter((value) => value !== null).length,
+    },
+  };
+}
+
+/** Many names are submitted as they are accepted: those have been read already. */
+function readAccepted(accepted: string, submitted: PlantName): PlantName {
+  const isSubmitted = formatName(submitted, { authorship: false, cultivar: false }) === accepted;
+  return isSubmitted ? submitted : parsedName(accepted);
+}
+
+function familyOf({ votes }: AcceptedGroup): string | null {
+  return votes.find(({ match }) => match.family !== null)?.match.family ?? null;
+}
+
+/** Sources that know a corrected name under another accepted one still know its family. */
+function familyOfAll(groups: readonly AcceptedGroup[]): string | null {
+  const families = new Set(groups.map(familyOf));
+  return families.size === 1 ? ([...families][0] ?? null) : null;
+}
+
+function authorOf({ votes }: AcceptedGroup): string | null {
+  return votes.find(({ match }) => match.acceptedAuthorship !== null)?.match.acceptedAuthorship ?? null;
+}

@@ -1,0 +1,95 @@
+import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
+import type { Doubt, SourcedAnswer } from '../consensus/consensus.ts';
+import type { UnifiedTaxonomicRecord } from '../schema.ts';
+import type { SourceId } from '../sources/catalogue.ts';
+import type { Evidence, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** How the name was found, by the record as a whole and by each source. */
+
+type Resolution = UnifiedTaxonomicRecord['resolution'];
+
+export function describeResolution({ consensus, correction }: Verdict): Resolution {
+  const { agreement, alternatives } = consensus;
+  if (correction) {
+    const { from, to, version, note } = correction;
+    return {
+      match_kind: 'exact',
+      match_stage: 'correction',
+      matched_name: from,
+      edit_distance: 0,
+      review_required: false,
+      alternatives: [],
+      correction: { from, to, version, ...(note === null ? {} : { note }) },
+    };
+  }
+  const match = agreement && bestMatch(agreement.winner);
+  return {
+    match_kind: match?.kind ?? 'none',
+    match_stage: match?.stage ?? null,
+    matched_name: match?.matchedName ?? null,
+    edit_distance: match?.editDistance ?? null,
+    review_required: match ? match.reviewRequired || consensus.doubts.some(isOfString) : false,
+    alternatives: alternatives.map(({ name, acceptedName, reason, editDistance }) => ({
+      name,
+      accepted_name: acceptedName,
+      reason,
+      edit_distance: editDistance,
+    })),
+    correction: null,
+  };
+}
+
+/** Doubts about what was submitted; the others are about what the sources say of it. */
+const doubtsOfString: ReadonlySet<Doubt> = new Set<Doubt>([
+  'uncertain-identification',
+  'misapplied',
+  'genus-only',
+  'species-only',
+  'unread-words',
+  'several-plants',
+  'unnamed-hybrid',
+  'bracketed-name-only',
+  'bracketed-name-differs',
+]);
+
+function isOfString(doubt: Doubt): boolean {
+  return doubtsOfString.has(doubt);
+}
+
+type AnswerRecord = UnifiedTaxonomicRecord['source_answers'][number];
+
+export function describeAnswer(
+  { source, answer }: SourcedAnswer,
+  winner: AcceptedGroup | null,
+  evidence: ReadonlyMap<SourceId, Evidence>,
+): AnswerRecord {
+  const match = answer.outcome === 'match' ? answer.match : null;
+  const { mode, version, dataset } = match?.evidence ?? evidence.get(source) ?? noEvidence;
+  return {
+    source,
+    outcome: match ? match.kind : answer.outcome === 'unavailable' ? 'unavailable' : 'no_match',
+    matched_name: match?.matchedName ?? null,
+    accepted_name: match?.acceptedName ?? null,
+    author: match?.acceptedAuthorship ?? null,
+    agrees: winner?.votes.some((vote) => vote.source === source) ?? false,
+    mode: mode ?? null,
+    data_version: version ?? null,
+    dataset: dataset ?? null,
+    ...describeMatch(match),
+    confirmed_by: match?.evidence.confirmed ?? null,
+  };
+}
+
+const noEvidence: Partial<Evidence> = {};
+
+function describeMatch(
+  match: SourceMatch | null,
+): Pick<AnswerRecord, 'match_stage' | 'edit_distance' | 'author_agreement' | 'review_required'> {
+  return {
+    match_stage: match?.stage ?? null,
+    edit_distance: match?.editDistance ?? null,
+    author_agreement: match?.authorAgreement ?? null,
+    review_required: match?.reviewRequired ?? false,
+  };
+}

@@ -1,0 +1,59 @@
+import type { NameDictionary } from '@plantdata/botanical-names';
+import { dictionaryOf } from '../matching/dictionary.ts';
+import { lookUp } from '../matching/look-up.ts';
+import type { KnownName, NameTable } from '../matching/name-table.ts';
+import { readSubmission } from '../submission.ts';
+import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What the change from one version of a checklist to another means for submitted names. */
+
+type Effect =
+  | NameChangeKind
+  /** Is found now, was not before. */
+  | 'found'
+  /** Was found, is not any more. */
+  | 'lost';
+
+export interface AffectedName {
+  readonly effect: Effect;
+  /** The accepted names that the submitted one led to and leads to; null where it led to none. */
+  readonly before: KnownName | null;
+  readonly after: KnownName | null;
+}
+
+export interface VersionComparison {
+  /** The names of both versions. */
+  readonly dictionary: NameDictionary;
+  /** Null when the submitted name leads to the same accepted name in both versions, or to none. */
+  affected(submitted: string): AffectedName | null;
+}
+
+export function compareVersions({ table: older }: Snapshot, { table: newer }: Snapshot): VersionComparison {
+  const dictionary = dictionaryOf([older, newer]);
+  return {
+    dictionary,
+    affected(submitted) {
+      const { question } = readSubmission(submitted, dictionary);
+      if (!question) return null;
+      const was = lookUp(question, older).found.hit?.known ?? null;
+      const is = lookUp(question, newer).found.hit?.known ?? null;
+      const effect = effectOf(was, is, older, newer);
+      if (!effect) return null;
+      return { effect, before: was && acceptedOf(was, older), after: is && acceptedOf(is, newer) };
+    },
+  };
+}
+
+function effectOf(
+  was: KnownName | null,
+  is: KnownName | null,
+  older: NameTable,
+  newer: NameTable,
+): Effect | null {
+  if (!was || !is) return was ? 'lost' : is ? 'found' : null;
+  const change = changeOf(was, is, older, newer);
+  if (!change || isSameName(was, is)) return change;
+  // A better name was found than before: whether plants were lumped or split cannot be told from two names.
+  return change === 'placed' || change === 'unplaced' ? change : 'moved';
+}

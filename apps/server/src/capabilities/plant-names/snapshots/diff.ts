@@ -1,0 +1,122 @@
+import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names';
+import { plainKey } from '../matching/lookup-name.ts';
+import type { KnownName, NameTable } from '../matching/name-table.ts';
+
+/** What became of the names of a checklist from one version to another. */
+
+export type NameChangeKind =
+  /** Was accepted, is now a synonym of a name that was not: the plant is called differently. */
+  | 'renamed'
+  /** Was accepted, is now a synonym of a name that was accepted beside it: two plants have become one. */
+  | 'lumped'
+  /** Was a synonym, is now accepted beside the name it led to: one plant has become two. */
+  | 'split'
+  /** Was a synonym, is now accepted, and the name that it led to is not any more. */
+  | 'accepted'
+  /** Leads to another accepted name than before. */
+  | 'moved'
+  /** Has an accepted name now, had none. */
+  | 'placed'
+  /** Had an accepted name, has none now. */
+  | 'unplaced';
+
+export interface NameChange {
+  readonly kind: NameChangeKind;
+  /** As the newer version writes it. */
+  readonly name: KnownName;
+  /** The accepted names, that of the older version first; null where there is none. */
+  readonly before: KnownName | null;
+  readonly after: KnownName | null;
+}
+
+export type NameComparison =
+  | { readonly outcome: 'added' | 'removed' | 'unchanged' }
+  | { readonly outcome: 'changed'; readonly change: NameChange };
+
+/**
+ * Compares every name that either version has. Names are the same when spelling, rank and authors agree; a name that is
+ * listed more than once counts once, with the best that the checklist says of it.
+ */
+export function* diffTables(older: NameTable, newer: NameTable): Generator<NameComparison> {
+  const seen = new Uint8Array(newer.size);
+  for (let row = 0; row < older.size; row++) {
+    const name = older.name(row);
+    if (bestOf(recordsOf(name, older), older)?.row !== row) continue;
+    const records = recordsOf(name, newer);
+    for (const record of records) seen[record.row] = 1;
+    const counterpart = bestOf(records, newer);
+    yield counterpart ? compare(name, counterpart, older, newer) : { outcome: 'removed' };
+  }
+  for (let row = 0; row < newer.size; row++) {
+    if (seen[row] === 1) continue;
+    const records = recordsOf(newer.name(row), newer);
+    for (const record of records) seen[record.row] = 1;
+    yield { outcome: 'added' };
+  }
+}
+
+function compare(before: KnownName, after: KnownName, older: NameTable, newer: NameTable): NameComparison {
+  const kind = changeOf(before, after, older, newer);
+  if (!kind) return { outcome: 'unchanged' };
+  const change = { kind, name: after, before: acceptedOf(before, older), after: acceptedOf(after, newer) };
+  return { outcome: 'changed', change };
+}
+
+/** How the accepted name of a name changed; null when it did not. */
+export function changeOf(
+  before: KnownName,
+  after: KnownName,
+  older: NameTable,
+  newer: NameTable,
+): NameChangeKind | null {
+  const was = acceptedOf(before, older);
+  const is = acceptedOf(after, newer);
+  if (!was || !is) return was ? 'unplaced' : is ? 'placed' : null;
+  if (isSameName(was, is)) return null;
+  if (was.row === before.row) return isAcceptedIn(is, older) ? 'lumped' : 'renamed';
+  if (is.row === after.row) return isAcceptedIn(was, newer) ? 'split' : 'accepted';
+  return 'moved';
+}
+
+export function acceptedOf({ acceptedRow }: KnownName, table: NameTable): KnownName | null {
+  return acceptedRow === null ? null : table.name(acceptedRow);
+}
+
+function isAcceptedIn(name: KnownName, table: NameTable): boolean {
+  const record = bestOf(recordsOf(name, table), table);
+  return record !== null && record.acceptedRow === record.row;
+}
+
+/** Every record that a table has of a name: those with its authors, else those whose authors may be the same. */
+function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
+  const key = plainKey(name.written);
+  const spelled = table
+    .exact(key)
+    .map((row) => table.name(row))
+    .filter(
+      ({ written, rank }) => rank === name.rank && (written === name.written || plainKey(written) === key),
+    );
+  const exact = spelled.filter(({ authorship }) => authorship === name.authorship);
+  return exact.length > 0 ? exact : spelled.filter((record) => haveSameAuthors(record, name));
+}
+
+/** Of several records of a name: the accepted one, else one that leads to an accepted name. */
+function bestOf(records: readonly KnownName[], table: NameTable): KnownName | null {
+  const accepted = records.find(({ row, acceptedRow }) => acceptedRow === row);
+  return accepted ?? records.find((record) => acceptedOf(record, table) !== null) ?? records[0] ?? null;
+}
+
+export function isSameName(a: KnownName, b: KnownName): boolean {
+  if (a.written !== b.written && plainKey(a.written) !== plainKey(b.written)) return false;
+  return a.rank === b.rank && haveSameAuthors(a, b);
+}
+
+/** Also where only one of them states them: a later version often adds what was missing. */
+function haveSameAuthors(a: KnownName, b: KnownName): boolean {
+  if (a.authorship === b.authorship) return true;
+  return compareAuthorships(authorsOf(a), authorsOf(b)) !== 'different';
+}
+
+function authorsOf({ authorship }: KnownName) {
+  return authorship === null ? null : parseAuthorship(authorship);
+}

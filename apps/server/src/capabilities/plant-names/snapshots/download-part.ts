@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** What is known of a file that is being downloaded or was; kept beside it, so that another process can go on. */
+const About = z.strictObject({
+  url: z.string(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  /** When the publisher answered. */
+  date: z.string().nullable(),
+  /** Bytes of the whole file; null when the publisher does not say. */
+  total: z.int().nullable(),
+  /** False for an answer that came in another encoding than the file: its bytes cannot be counted. */
+  isPlain: z.boolean(),
+});
+
+export type About = z.infer<typeof About>;
+
+/** What the whole file was when it had come, so that it is not used again after it was damaged on the disk. */
+const Whole = About.extend({ bytes: z.int(), sha256: z.string() });
+
+export type Whole = z.infer<typeof Whole>;
+
+/** What to ask the publisher for, after what is there. */
+export interface Plan {
+  readonly headers: Record<string, string>;
+  /** The part to go on with. */
+  readonly part: { readonly about: About; readonly bytes: number } | null;
+  /** The file that may still be the newest. */
+  readonly whole: Whole | null;
+}
+
+/** What an answer is good for: for nothing when it is a part of another file than the one that is there. */
+export type Answer =
+  | { readonly kind: 'unchanged'; readonly whole: Whole }
+  | { readonly kind: 'unusable' }
+  /** The bytes of the file from `start` on. */
+  | { readonly kind: 'bytes'; readonly start: number; readonly about: About };
+
+/** The file of a download in the cache: unfinished under `.part`, and whole under its own name. */
+export class CachedDownload {
+  readonly url: string;
+  readonly file: string;
+  readonly part: string;
+
+  constructor(url: string, file: string) {
+    this.url = url;
+    this.file = file;
+    this.part = `${file}.part`;
+  }
+
+  async plan(): Promise<Plan> {
+    const part = await this.#unfinished();
+    if (part) {
+      const headers = { range: `bytes=${part.bytes}-`, 'if-range': validatorOf(part.about) ?? '' };
+      return { headers, part, whole: null };
+    }
+    const whole = await this.#finished();
+    return { headers: whole ? newerHeaders(whole) : {}, part: null, whole };
+  }
+
+  read({ part, whole }: Plan, { status, headers }: Response): Answer {
+    const about = aboutAnswer(this.url, headers);
+    if (status === 304 && whole) return { kind: 'unchanged', whole };
+    if (status === 200) return { kind: 'bytes', start: 0, about };
+    const isNext = status === 206 && part && isSameFile(part.about, about);
+    if (!isNext || startOf(headers) !== part.bytes) return { kind: 'unusable' };
+    return { kind: 'bytes', start: part.bytes, about: part.about };
+  }
+
+  /** How much is there with which a download can go on. */
+  async bytes(): Promise<number> {
+    return (await this.#unfinished())?.bytes ?? 0;
+  }
+
+  /** The part of the same URL from which a download can go on; null when it has to start afresh. */
+  async #unfinished(): Promise<Plan['part']> {
+    const about = await readJson(aboutFile(this.part), About);
+    const bytes = await sizeOf(this.part);
+    const isUsable = about?.url === this.url && about.isPlain && validatorOf(about) !== null;
+    return isUsable && bytes !== null && bytes > 0 ? { about, bytes } : null;
+  }
+
+  /** The whole file, as long as it is what was downloaded from this URL before. */
+  async #finished(): Promise<Whole | null> {
+    const whole = await readJson(aboutFile(this.file), Whole);
+    if (whole?.url !== this.url || (await sizeOf(this.file)) !== whole.bytes) return null;
+    return (await sha256Of(this.file)) === whole.sha256 ? whole : null;
+  }
+
+  async begin(about: About): Promise<void> {
+    await rm(this.part, { force: true });
+    await writeFile(aboutFile(this.part), JSON.stringify(about), { mode: 0o600 });
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.part, { force: true });
+    await rm(aboutFile(this.part), { force: true });
+  }
+
+  /** The file gets the time that the publisher gives it, from which its version can be told. */
+  async finish(about: About): Promise<Whole> {
+    const { size: bytes } = await stat(this.part);
+    const whole = { ...about, bytes, sha256: await sha256Of(this.part) };
+    const modified = about.lastModified === null ? Number.NaN : Date.parse(about.lastModified);
+    if (!Number.isNaN(modified)) await utimes(this.part, new Date(), new Date(modified));
+    await rename(this.part, this.file);
+    await writeFile(aboutFile(this.file), JSON.stringify(whole), { mode: 0o600 });
+    await rm(aboutFile(this.part), { force: true });
+    return whole;
+  }
+}
+
+/**
+ * What proves to the publisher that both sides speak of the same state of the file, byte by byte (RFC 9110, If-Range): a
+ * strong entity tag, or, where there is none at all, a time in whose second the file cannot have changed again after the
+ * answer (section 8.8.2.2).
+ */
+function validatorOf({ etag, lastModified, date }: About): string | null {
+  if (etag !== null) return etag.startsWith('"') ? etag : null;
+  const age = Date.parse(date ?? '') - Date.parse(lastModified ?? '');
+  return age >= 1000 ? lastModified : null;
+}
+
+/** Not every publisher looks at If-Range, so that the answer has to say itself that it is of the same file. */
+function isSameFile(earlier: About, { etag, lastModified, total, isPlain }: About): boolean {
+  return isPlain && total === earlier.total && (etag ?? lastModified) === validatorOf(earlier);
+}
+
+function newerHeaders({ etag, lastModified }: About): Record<string, string> {
+  if (etag !== null) return { 'if-none-match': etag };
+  return lastModified === null ? {} : { 'if-modified-since': lastModified };
+}
+
+function aboutAnswer(url: string, headers: Headers): About {
+  const isPlain = (headers.get('content-encoding') ?? 'identity') === 'identity';
+  const range = rangeOf(headers);
+  const total = range ? range.total : isPlain ? headers.get('content-length') : null;
+  return {
+    url,
+    etag: headers.get('etag'),
+    lastModified: headers.get('last-modified'),
+    date: headers.get('date'),
+    total: total && /^\d{1,15}$/.test(total) ? Number(total) : null,
+    isPlain,
+  };
+}
+
+function startOf(headers: Headers): number | null {
+  const range = rangeOf(headers);
+  return range?.start === undefined ? null : Number(range.start);
+}
+
+function rangeOf(headers: Headers) {
+  return /^bytes (?<start>\d+)-\d+\/(?<total>\d+|\*)$/.exec(headers.get('content-range') ?? '')?.groups;
+}
+
+/** Removes a whole file, so that it is not used again. */
+export async function forgetDownload(file: string): Promise<void> {
+  await rm(file, { force: true });
+  await rm(aboutFile(file), { force: true });
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
+}
+
+const aboutFile = (file: string): string => `${file}.json`;
+
+/** Null when it is not there, or not whole. */
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
+}

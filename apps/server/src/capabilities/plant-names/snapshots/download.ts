@@ -1,0 +1,198 @@
+import { open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DownloadError } from './download-error.ts';
+import { CachedDownload, forgetDownload, type Whole } from './download-part.ts';
+import { connectionError, dropBody, requestFile, webPageError } from './download-request.ts';
+import { explainWriteError } from './write-error.ts';
+
+/** Downloads the file of a publisher: goes on where it was cut off, and never takes half a file for a whole one. */
+
+export interface DownloadOptions {
+  readonly url: string;
+  /** Where the file is kept; an earlier download there is used again when the publisher has nothing newer. */
+  readonly file: string;
+  /** As published; the download fails when the file has another. */
+  readonly sha256?: string;
+  readonly bytesMax: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: DownloadProgress) => void;
+  readonly patience?: Patience;
+}
+
+export interface DownloadProgress {
+  readonly received: number;
+  /** Null when the publisher does not say. */
+  readonly total: number | null;
+}
+
+/** How long a download waits and how often it tries. */
+interface Patience {
+  /** Without a byte for so long, a connection counts as cut. */
+  readonly silenceMs: number;
+  /** Before the second try; doubled before each further one. */
+  readonly pauseMs: number;
+  /** Tries in a row that bring no more of the file than there was before. */
+  readonly triesMax: number;
+}
+
+export interface Downloaded {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The file was there already, and the publisher has no newer one. */
+  readonly isUnchanged: boolean;
+}
+
+const defaultPatience: Patience = { silenceMs: 60_000, pauseMs: 1_000, triesMax: 5 };
+
+/** However much comes with each, so many tries are enough. */
+const triesAtAllMax = 50;
+const waitMaxMs = 120_000;
+
+export async function download(options: DownloadOptions): Promise<Downloaded> {
+  const { triesMax, pauseMs } = options.patience ?? defaultPatience;
+  const cache = new CachedDownload(options.url, options.file);
+  let most = await cache.bytes();
+  let inVain = 0;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await checked(options, await attempt(cache, options));
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const bytes = await cache.bytes();
+      inVain = bytes > most ? 1 : inVain + 1;
+      most = Math.max(most, bytes);
+      const failure = error instanceof DownloadError ? error : writeFailure(error);
+      if (!failure.isWorthRetrying || inVain >= triesMax || tries >= triesAtAllMax) throw failure;
+      if (failure.retryAfterMs > waitMaxMs) throw failure;
+      await sleep(Math.max(failure.retryAfterMs, pauseBefore(inVain, pauseMs)), undefined, {
+        signal: options.signal,
+      });
+    }
+  }
+}
+
+/** What fails with the connection is a {@link DownloadError} already; the rest is the file system's. */
+function writeFailure(cause: unknown): DownloadError {
+  return new DownloadError(`${explainWriteError(cause)} What was downloaded is kept for the next try.`, {
+    cause,
+  });
+}
+
+/** Twice as long each time, and never the same for two callers that were cut off together. */
+function pauseBefore(inVain: number, pauseMs: number): number {
+  return pauseMs * 2 ** (inVain - 1) * (0.5 + Math.random());
+}
+
+/** One try. */
+async function attempt(cache: CachedDownload, options: DownloadOptions): Promise<Downloaded> {
+  const { url, patience = defaultPatience } = options;
+  const plan = await cache.plan();
+  const silence = new SilenceTimer(patience.silenceMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, silence.signal]) : silence.signal;
+  try {
+    const response = await requestFile(url, plan.headers, signal);
+    const answer = cache.read(plan, response);
+    if (answer.kind === 'unchanged') return downloaded(cache, answer.whole, true);
+    if (answer.kind === 'unusable') {
+      await dropBody(response);
+      await cache.discard();
+      throw anotherFile(url);
+    }
+    const { start, about } = answer;
+    const { total } = about;
+    if (total !== null && total > options.bytesMax) {
+      await dropBody(response);
+      throw tooLarge(options);
+    }
+    if (start === 0) await cache.begin(about);
+    const received = await receive(response, cache.part, { ...options, start, total, silence });
+    if (total !== null && received !== total) {
+      throw new DownloadError(`${url} sent ${received} of ${total} bytes.`, { isWorthRetrying: true });
+    }
+    return downloaded(cache, await cache.finish(about), false);
+  } finally {
+    silence.stop();
+  }
+}
+
+function downloaded({ file }: CachedDownload, { bytes, sha256 }: Whole, isUnchanged: boolean): Downloaded {
+  return { file, bytes, sha256, isUnchanged };
+}
+
+interface Receiving extends DownloadOptions {
+  readonly start: number;
+  readonly total: number | null;
+  readonly silence: SilenceTimer;
+}
+
+/** Appends what comes to the part; resolves with the size that it then has. */
+async function receive(response: Response, part: string, options: Receiving): Promise<number> {
+  const { start, total, silence, bytesMax } = options;
+  await using handle = await open(part, start > 0 ? 'a' : 'w', 0o600);
+  let received = start;
+  for await (const chunk of bytesOf(response, options.url)) {
+    silence.hear();
+    if (received === 0 && beginsLikeWebPage(chunk)) throw webPageError(options.url);
+    received += chunk.byteLength;
+    if (received > bytesMax) throw tooLarge(options);
+    await handle.appendFile(chunk);
+    options.onProgress?.({ received, total });
+  }
+  await handle.sync();
+  return received;
+}
+
+async function* bytesOf({ body }: Response, url: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (error) {
+    throw connectionError(url, error);
+  }
+}
+
+function beginsLikeWebPage(chunk: Uint8Array): boolean {
+  return /^\s*<(!doctype html|html)\b/i.test(new TextDecoder().decode(chunk.subarray(0, 200)));
+}
+
+async function checked({ url, sha256: expected }: DownloadOptions, found: Downloaded): Promise<Downloaded> {
+  if (expected === undefined || found.sha256 === expected.toLowerCase()) return found;
+  await forgetDownload(found.file);
+  throw new DownloadError(
+    `${url} has the SHA-256 checksum ${found.sha256}, but ${expected} was expected. The file was not used.`,
+  );
+}
+
+function anotherFile(url: string): DownloadError {
+  return new DownloadError(`${url} has another file than the part that is here; it is downloaded anew.`, {
+    isWorthRetrying: true,
+  });
+}
+
+function tooLarge({ url, bytesMax }: DownloadOptions): DownloadError {
+  return new DownloadError(`${url} is larger than ${bytesMax} bytes; it was not downloaded.`);
+}
+
+/** Ends a connection over which nothing has come for a while. */
+class SilenceTimer {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(silenceMs: number) {
+    this.#timer = setTimeout(() => {
+      this.#controller.abort(new Error(`nothing came for ${Math.round(silenceMs / 1000)} seconds`));
+    }, silenceMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  hear(): void {
+    this.#timer.refresh();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Texts } from './texts.ts';
+
+/** Rows that follow each other. */
+export interface RowRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first row of sorted ones whose key is not before another, which is given as a string of bytes. */
+export function firstRowFrom(rest: Texts, { start, end }: RowRange, wanted: string): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareRow(rest, middle, wanted) >= 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Whether the key of a row stands before (negative) or behind another. */
+export function compareRow(rest: Texts, row: number, other: string): number {
+  const { bytes } = rest;
+  const start = rest.start(row);
+  const length = rest.end(row) - start;
+  const shorter = Math.min(length, other.length);
+  for (let index = 0; index < shorter; index++) {
+    const difference = (bytes[start + index] ?? 0) - other.charCodeAt(index);
+    if (difference !== 0) return difference;
+  }
+  return length - other.length;
+}
+
+const asciiOnly = /^\p{ASCII}*$/u;
+
+/** A string with one character for each byte of a text in UTF-8: the text itself in all but names of other scripts. */
+export function byteString(text: string): string {
+  return asciiOnly.test(text) ? text : Buffer.from(text).toString('latin1');
+}

@@ -1,0 +1,24 @@
+/** Checklists on disk: what the command line may use of them. */
+
+export { type AffectedName, compareVersions } from './affected-names.ts';
+export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
+export { DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
+export { diffTables, type NameChange, type NameChangeKind } from './diff.ts';
+export { download } from './download.ts';
+export { forgetDownload } from './download-part.ts';
+export { type ImportReport, importChecklist } from './import.ts';
+export {
+  type DamagedSnapshot,
+  type InstalledSnapshot,
+  listSnapshots,
+  openSnapshot,
+  type SnapshotFile,
+  snapshotsFolder,
+} from './library.ts';
+export { findDamage, findSnapshots, removeSnapshots } from './manage.ts';
+export { DamagedFileError } from './reading/errors.ts';
+export { findChecklistFiles, parseColumnMapping } from './reading/index.ts';
+export { DATASET_NAME, parseReference } from './reference.ts';
+export { REJECTED_ROWS_MAX } from './rejected-rows.ts';
+export type { Snapshot } from './snapshot.ts';
+export { matchAgainstItself, type SelfMatchReport } from './verify-snapshot.ts';

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HEADER_BYTES_MAX, readManifest, readSnapshot, SnapshotError } from './index-file/index.ts';
+import { DATASET_NAME } from './reference.ts';
+import type { Snapshot, SnapshotManifest } from './snapshot.ts';
+import { codeOf } from './write-error.ts';
+
+/**
+ * The snapshots on disk: `<home>/snapshots/<dataset>/<version>.snapshot`. The newest version of a dataset answers,
+ * older ones stay to be compared with. A file appears there whole or not at all (see `dataset-folder.ts`).
+ */
+
+export interface InstalledSnapshot {
+  readonly dataset: string;
+  /** Date of the data. */
+  readonly version: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly manifest: SnapshotManifest;
+}
+
+/** A file that stands where a snapshot should and cannot be used. */
+export interface DamagedSnapshot {
+  readonly dataset: string;
+  readonly version: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly reason: string;
+}
+
+export interface SnapshotFile {
+  readonly dataset: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+export const snapshotsFolder = (home: string): string => join(home, 'snapshots');
+
+const snapshotFile = /^(?<version>\d{4}-\d{2}-\d{2})\.snapshot$/;
+
+/** Every version of every dataset, newest first; only the heads of the files are read. */
+export async function listSnapshots(
+  folder: string,
+  onDamaged: (damaged: DamagedSnapshot) => void = () => undefined,
+): Promise<InstalledSnapshot[]> {
+  const installed: InstalledSnapshot[] = [];
+  for (const found of await findSnapshotFiles(folder)) {
+    const snapshot = await inspect(found);
+    if (!snapshot) continue;
+    if ('manifest' in snapshot) installed.push(snapshot);
+    else onDamaged(snapshot);
+  }
+  return installed;
+}
+
+/** The version of each dataset that answers. */
+export function newestSnapshots(installed: readonly InstalledSnapshot[]): InstalledSnapshot[] {
+  const newest = new Map<string, InstalledSnapshot>();
+  for (const snapshot of installed) {
+    const other = newest.get(snapshot.dataset);
+    if (!other || other.version < snapshot.version) newest.set(snapshot.dataset, snapshot);
+  }
+  return [...newest.values()];
+}
+
+/** Reads the whole file into memory at once. Rejects with a {@link SnapshotError} when it is damaged. */
+export async function openSnapshot({ file }: Pick<InstalledSnapshot, 'file'>): Promise<Snapshot> {
+  return readSnapshot(await readWhole(file));
+}
+
+/**
+ * A text that changes whenever a snapshot is added, replaced or removed; reads no file, so that a running server can
+ * ask for it every few seconds.
+ */
+export async function snapshotsFingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { file } of await findSnapshotFiles(folder)) {
+    // Removed since the folder was read: the listing without it is the state that counts.
+    const found = await stat(file, { bigint: true }).catch(() => null);
+    if (found) hash.update(`${file}\0${found.ino}\0${found.size}\0${found.mtimeNs}\0`);
+  }
+  return hash.digest('base64url');
+}
+
+/** What has the name of a snapshot, by dataset, newest version first. */
+export async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
+  const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
+  const files: SnapshotFile[] = [];
+  for (const dataset of datasets) {
+    const names = (await entriesOf(join(folder, dataset))).sort().reverse();
+    for (const name of names) {
+      const version = snapshotFile.exec(name)?.groups?.version;
+      if (version !== undefined) files.push({ dataset, version, file: join(folder, dataset, name) });
+    }
+  }
+  return files;
+}
+
+/** The whole file in one piece of memory. */
+export async function readWhole(file: string): Promise<ArrayBuffer> {
+  await using handle = await open(file);
+  return readStart(handle, (await handle.stat()).size);
+}
+
+/** A system call reads less than two gibibytes. */
+const readMax = 1 << 30;
+
+async function readStart(handle: FileHandle, length: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(new ArrayBuffer(length));
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await handle.read(bytes, filled, Math.min(length - filled, readMax), filled);
+    if (bytesRead === 0) throw new SnapshotError('The file became shorter while it was read.');
+    filled += bytesRead;
+  }
+  return bytes.buffer;
+}
+
+/** Null when it was removed in the meantime. */
+async function inspect(found: SnapshotFile): Promise<InstalledSnapshot | DamagedSnapshot | null> {
+  let bytes = 0;
+  try {
+    await using handle = await open(found.file);
+    bytes = (await handle.stat()).size;
+    const start = await readStart(handle, Math.min(bytes, HEADER_BYTES_MAX));
+    const manifest = readManifest(new Uint8Array(start), bytes);
+    if (manifest.dataset !== found.dataset || manifest.version !== found.version) {
+      const reason = `it holds ${manifest.dataset}@${manifest.version}, which is not what its name says`;
+      return { ...found, bytes, reason };
+    }
+    return { ...found, bytes, manifest };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    return { ...found, bytes, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { downloadsName, rejectedRowsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
+import { checkSnapshot } from './index-file/index.ts';
+import { findSnapshotFiles, readWhole, type SnapshotFile } from './library.ts';
+import type { SnapshotReference } from './reference.ts';
+
+/** Files of the versions that are meant, newest first; of everything when nothing is named. */
+export async function findSnapshots(
+  folder: string,
+  wanted: SnapshotReference | null,
+): Promise<[SnapshotFile, ...SnapshotFile[]]> {
+  const files = await findSnapshotFiles(folder);
+  const [first, ...others] = files.filter(
+    ({ dataset, version }) =>
+      wanted === null || (dataset === wanted.dataset && (wanted.version ?? version) === version),
+  );
+  if (first) return [first, ...others];
+  throw new Error(notInstalled(wanted, files));
+}
+
+function notInstalled(wanted: SnapshotReference | null, files: readonly SnapshotFile[]): string {
+  if (wanted === null || files.length === 0) {
+    return 'No dataset is installed. Import one with `plantdata data add`.';
+  }
+  const versions = files.filter(({ dataset }) => dataset === wanted.dataset);
+  const present = (versions.length > 0 ? versions : files).map((file) => `${file.dataset}@${file.version}`);
+  const name = wanted.version === null ? wanted.dataset : `${wanted.dataset}@${wanted.version}`;
+  return `${name} is not installed. Installed are: ${present.join(', ')}.`;
+}
+
+/** Removes one version or all of a dataset, with what was written about its import; tells which were there. */
+export async function removeSnapshots(folder: string, wanted: SnapshotReference): Promise<SnapshotFile[]> {
+  await findSnapshots(folder, wanted);
+  using datasetFolder = await takeDatasetFolder(folder, wanted.dataset);
+  const found = await findSnapshots(folder, wanted);
+  await datasetFolder.remove(
+    found.flatMap(({ version }) => [snapshotName(version), rejectedRowsName(version)]),
+  );
+  if (wanted.version === null) await datasetFolder.remove([downloadsName]);
+  return found;
+}
+
+/** What is wrong with the file; null when it is whole. */
+export async function findDamage({ file }: SnapshotFile): Promise<string | null> {
+  try {
+    checkSnapshot(await readWhole(file));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,193 @@
+import { doubledHeading, missingColumn, unknownField, unknownHeading } from './errors.ts';
+
+/** Which column of a table holds what: by the headings that publishers use, or as the operator says. */
+
+/** Headings of publishers, the more telling first; compared without case, spaces, signs and `dwc:`. */
+const aliases = {
+  id: [
+    'taxonID',
+    'plant_name_id',
+    'taxon_id',
+    'sym',
+    'page_id',
+    'upov_code',
+    'upovCode',
+    'item',
+    'coreid',
+    'id',
+  ],
+  name: [
+    'canonicalName',
+    'taxon_name',
+    'scientificName',
+    'scientific_name',
+    'preferred_canonical_for_page',
+    'principalBotanicalName',
+    'botanical_name',
+    'botanical names',
+    'latin_name',
+    'taxon',
+    'name',
+    'species',
+  ],
+  /** Read where the column of the name is empty: GBIF has no canonical name for a hybrid formula. */
+  fullName: ['scientificName', 'scientific_name'],
+  authorship: [
+    'scientificNameAuthorship',
+    'taxon_authors',
+    'authorship',
+    'authors',
+    'author',
+    'authority',
+    'scientificNameAuthor',
+  ],
+  rank: ['taxonRank', 'taxon_rank', 'rank'],
+  status: ['taxonomicStatus', 'taxon_status', 'status'],
+  acceptedId: ['acceptedNameUsageID', 'accepted_plant_name_id', 'accepted_id', 'accsym'],
+  acceptedName: [
+    'acceptedNameUsage',
+    'accepted_name',
+    'acceptedScientificName',
+    'accepted_scientific_name',
+    'preferred_name',
+  ],
+  acceptedAuthorship: ['accepted_authorship', 'accepted_authors', 'accepted_author', 'preferred_author'],
+  family: ['family'],
+  genus: ['genus_name', 'genus'],
+  species: ['species_name', 'species'],
+  kingdom: ['kingdom'],
+  identifier: ['powo_id', 'ipni_id', 'ipniId'],
+  otherNames: ['otherBotanicalName', 'other_botanical_name', 'synonyms'],
+  /** Why an operator corrects a name; read of corrections only. */
+  note: ['note', 'remark'],
+  commonName: ['vernacularName', 'common_name', 'commonName'],
+  language: ['language', 'languageCode'],
+  country: ['countryCode', 'country'],
+  gbif_id: ['p846', 'gbif_id', 'gbif'],
+  powo_id: ['p5037', 'powo'],
+  wfo_id: ['p7715', 'wfo_id', 'wfo'],
+  eol_id: ['p830', 'eol_id', 'eol'],
+  inaturalist_taxon_id: ['p3151', 'inaturalist_taxon_id', 'inaturalist'],
+} as const;
+
+export type Field = keyof typeof aliases;
+
+/** Position of the column of each field; -1 where the table has none. */
+export type Columns = Readonly<Record<Field, number>>;
+
+/** What the operator says: the heading that stands for a field. */
+export type ColumnMapping = Readonly<Partial<Record<Field, string>>>;
+
+const hasField = (text: string): text is Field => Object.hasOwn(aliases, text);
+const fields = Object.keys(aliases).filter(hasField);
+
+/** Reads `name=Botanical name`, once for each column. Throws a ChecklistError. */
+export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
+  const mapping: Partial<Record<Field, string>> = {};
+  for (const pair of pairs) {
+    const [field = '', ...heading] = pair.split('=');
+    if (!hasField(field) || heading.length === 0) throw unknownField(field, fields);
+    mapping[field] = heading.join('=');
+  }
+  return mapping;
+}
+
+export function findColumns(headings: readonly string[], mapping: ColumnMapping, file: string): Columns {
+  const normalised = headings.map(normalise);
+  const find = (field: Field): number => {
+    const asked = mapping[field];
+    if (asked !== undefined) {
+      const position = columnOf(normalised, asked, file);
+      if (position < 0) throw unknownHeading(file, { field, heading: asked, headings });
+      return position;
+    }
+    const taken = Object.values(mapping).map(normalise);
+    const alias = aliases[field].find(
+      (heading) => normalised.includes(normalise(heading)) && !taken.includes(normalise(heading)),
+    );
+    return alias === undefined ? -1 : columnOf(normalised, alias, file);
+  };
+  return {
+    id: find('id'),
+    name: find('name'),
+    // A column that the operator names as the name is not overruled.
+    fullName: mapping.name !== undefined && mapping.fullName === undefined ? -1 : find('fullName'),
+    authorship: find('authorship'),
+    rank: find('rank'),
+    status: find('status'),
+    acceptedId: find('acceptedId'),
+    acceptedName: find('acceptedName'),
+    acceptedAuthorship: find('acceptedAuthorship'),
+    family: find('family'),
+    genus: find('genus'),
+    species: find('species'),
+    kingdom: find('kingdom'),
+    identifier: find('identifier'),
+    otherNames: find('otherNames'),
+    note: find('note'),
+    commonName: find('commonName'),
+    language: find('language'),
+    country: find('country'),
+    gbif_id: find('gbif_id'),
+    powo_id: find('powo_id'),
+    wfo_id: find('wfo_id'),
+    eol_id: find('eol_id'),
+    inaturalist_taxon_id: find('inaturalist_taxon_id'),
+  };
+}
+
+/** Throws a ChecklistError that shows the headings, when a column that cannot be missed is not among them. */
+export function requireColumn(
+  columns: Columns,
+  field: Field,
+  { file, headings }: { file: string; headings: readonly string[] },
+): void {
+  if (columns[field] < 0) throw missingColumn(file, { field, aliases: aliases[field], headings });
+}
+
+function columnOf(normalised: readonly string[], heading: string, file: string): number {
+  const wanted = normalise(heading);
+  const position = normalised.indexOf(wanted);
+  if (position >= 0 && normalised.lastIndexOf(wanted) !== position) throw doubledHeading(file, heading);
+  return position;
+}
+
+/** The first of these headings that a table has; -1 when it has none. */
+export function positionOf(headings: readonly string[], wanted: readonly string[]): number {
+  const normalised = headings.map(normalise);
+  const found = wanted.find((heading) => normalised.includes(normalise(heading)));
+  return found === undefined ? -1 : normalised.indexOf(normalise(found));
+}
+
+export function headingsOf(field: Field): readonly string[] {
+  return aliases[field];
+}
+
+/** `dwc:taxonID`, `http://rs.tdwg.org/dwc/terms/taxonID` and `Taxon ID` are one heading. */
+export function normalise(heading: string): string {
+  return heading
+    .replace(/^.*[/#:]/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}
+
+/** Columns that hold common names in one language: UPOV has one for each. */
+const commonNameLanguages: ReadonlyMap<string, string> = new Map([
+  ['commonnameen', 'en'],
+  ['english', 'en'],
+  ['commonnamefr', 'fr'],
+  ['french', 'fr'],
+  ['commonnamede', 'de'],
+  ['german', 'de'],
+  ['commonnamees', 'es'],
+  ['spanish', 'es'],
+]);
+
+export function commonNameColumns(
+  headings: readonly string[],
+): readonly { readonly column: number; readonly language: string }[] {
+  return headings.flatMap((heading, column) => {
+    const language = commonNameLanguages.get(normalise(heading));
+    return language === undefined ? [] : [{ column, language }];
+  });
+}

@@ -1,0 +1,47 @@
+import type { CommonName } from '../../sources/taxonomic-source.ts';
+import type { ChecklistName } from '../snapshot.ts';
+import { SHOWN_LETTERS } from './limits.ts';
+
+/** What a row of a publisher's file gives. */
+export type ReadRow =
+  | { readonly kind: 'name'; readonly name: ChecklistName }
+  | { readonly kind: 'common-name'; readonly id: string; readonly commonName: CommonName }
+  | RejectedRow;
+
+/** A row that is left out. */
+export interface RejectedRow {
+  readonly kind: 'rejected';
+  readonly file: string;
+  /** Line of the file, from 1; of a JSON list the position in it. */
+  readonly row: number;
+  readonly reason: string;
+  /** How the row reads, shortened. */
+  readonly text: string;
+}
+
+/** A row of a table, or an entry of a JSON list. */
+export interface CellRow {
+  readonly line: number;
+  text(column: number): string;
+  verbatim(): string;
+}
+
+/** Makes of the rows of one table what it has to say. */
+export interface TableReader {
+  row(row: CellRow): void;
+  /** After the last row. */
+  end(): void;
+}
+
+export function rejected(
+  file: string,
+  { row, reason, text }: { row: number; reason: string; text: string },
+): RejectedRow {
+  return {
+    kind: 'rejected',
+    file,
+    row,
+    reason,
+    text: text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Identifiers } from '../../sources/taxonomic-source.ts';
+import type { ChecklistName } from '../snapshot.ts';
+
+/**
+ * Makes one name of the rows that follow each other with one id. An extract of Wikidata has a row for each combination of
+ * values, and of two different identifiers of one kind nobody can say which is right: neither is kept.
+ */
+export class RepeatedRows {
+  readonly #emit: (name: ChecklistName) => void;
+  #held: ChecklistName | null = null;
+  readonly #identifiers = new Map<string, string>();
+  readonly #contested = new Set<string>();
+
+  constructor(emit: (name: ChecklistName) => void) {
+    this.#emit = emit;
+  }
+
+  add(name: ChecklistName): void {
+    if (this.#held?.id !== name.id) {
+      this.end();
+      this.#held = name;
+    }
+    for (const [kind, value] of Object.entries(name.facts?.identifiers ?? {})) {
+      if (typeof value !== 'string') continue;
+      const known = this.#identifiers.get(kind);
+      if (known !== undefined && known !== value) this.#contested.add(kind);
+      this.#identifiers.set(kind, value);
+    }
+  }
+
+  /** Hands on the name that is held. */
+  end(): void {
+    if (this.#held === null) return;
+    const certain = [...this.#identifiers].filter(([kind]) => !this.#contested.has(kind));
+    const identifiers: Identifiers = Object.fromEntries(certain);
+    this.#emit({ ...this.#held, facts: { ...this.#held.facts, identifiers } });
+    this.#held = null;
+    this.#identifiers.clear();
+    this.#contested.clear();
+  }
+}

@@ -1,0 +1,177 @@
+import { detectDelimiter } from '../../name-list/delimiter.ts';
+import { emptyTable, loneCarriageReturns } from './errors.ts';
+import { MAX_COLUMNS } from './limits.ts';
+import { type Row, type RowFormat, RowSplitter } from './row-splitter.ts';
+import { asUtf8 } from './utf8-stream.ts';
+
+/** A file with rows: one that was given, or one of an archive. */
+export interface TableFile {
+  /** For messages: `wcvp.zip: wcvp_names.csv`. */
+  readonly label: string;
+  /** Without folders: `wcvp_names.csv`. */
+  readonly fileName: string;
+  /** What the description of a Darwin Core archive says of it; null where the file has to tell. */
+  readonly layout: TableLayout | null;
+  /** Unpacked; can be read several times. */
+  bytes(): AsyncIterable<Buffer>;
+}
+
+export interface TableLayout extends RowFormat {
+  readonly headings: readonly string[];
+  /** Lines before the first row. */
+  readonly headerLines: number;
+}
+
+/** A table whose columns are known. */
+export interface Table {
+  readonly file: TableFile;
+  readonly layout: TableLayout;
+}
+
+const headBytes = 64 * 1024;
+const quoteSign = '"';
+
+/** Reads as much of a file as tells how it is laid out. Throws a ChecklistError. */
+export async function openTable(file: TableFile): Promise<Table> {
+  if (file.layout !== null) return { file, layout: file.layout };
+  const head = await readHead(file);
+  const text = head.toString('utf8');
+  if (text.trim() === '') throw emptyTable(file.label);
+  if (text.includes('\r') && !text.includes('\n')) throw loneCarriageReturns(file.label);
+  const format = detectFormat(text);
+  const first = firstRow(head, format);
+  if (isHeadlessBackbone(first.cells)) {
+    return { file, layout: { ...format, quote: null, headings: backboneColumns, headerLines: 0 } };
+  }
+  return { file, layout: { ...format, headings: first.cells, headerLines: first.line } };
+}
+
+async function readHead(file: TableFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of asUtf8(file.bytes(), file.label)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, headBytes);
+}
+
+/** Between commas and semicolons quotes are taken as such; between tabs and | only when the first lines have them. */
+function detectFormat(text: string): RowFormat {
+  const delimiter = detectDelimiter(text);
+  const lines = text.trimStart().split(/\r?\n/, 2);
+  const isSingle = !lines[0]?.includes(delimiter);
+  const isQuoted =
+    lines.some((line) => hasQuotedCells(line, delimiter)) ||
+    (!isSingle && (delimiter === ',' || delimiter === ';'));
+  return {
+    delimiter: isSingle ? null : delimiter.charCodeAt(0),
+    quote: isQuoted ? quoteSign.charCodeAt(0) : null,
+  };
+}
+
+/** Most cells begin and end with a quote: no remark that happens to quote something. */
+function hasQuotedCells(line: string, delimiter: string): boolean {
+  const cells = line.split(delimiter).filter((cell) => cell !== '');
+  const quoted = cells.filter(
+    (cell) => cell.length > 1 && cell.startsWith(quoteSign) && cell.endsWith(quoteSign),
+  );
+  return quoted.length * 2 > cells.length;
+}
+
+interface FirstRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function firstRow(head: Buffer, format: RowFormat): FirstRow {
+  let first: FirstRow | null = null;
+  const splitter = new RowSplitter(format, headBytes, {
+    row(row) {
+      first ??= {
+        line: row.line,
+        cells: Array.from({ length: Math.min(row.cells, MAX_COLUMNS) }, (_, column) => row.text(column)),
+      };
+    },
+    broken() {},
+  });
+  splitter.push(head);
+  splitter.end();
+  return first ?? { line: 0, cells: [] };
+}
+
+/** The plain table of the GBIF backbone comes without headings. */
+const backboneColumns = [
+  'taxonID',
+  'acceptedNameUsageID',
+  'basionym_key',
+  'is_synonym',
+  'taxonomicStatus',
+  'taxonRank',
+  'nom_status',
+  'constituent_key',
+  'origin',
+  'source_taxon_key',
+  'kingdom',
+  'phylum_key',
+  'class_key',
+  'order_key',
+  'family_key',
+  'genus_key',
+  'species_key',
+  'name_id',
+  'scientificName',
+  'canonicalName',
+  'genus_or_above',
+  'specific_epithet',
+  'infra_specific_epithet',
+  'notho_type',
+  'scientificNameAuthorship',
+  'year',
+  'bracket_authorship',
+  'bracket_year',
+  'name_published_in',
+  'issues',
+] as const;
+
+function isHeadlessBackbone(cells: readonly string[]): boolean {
+  return (
+    cells.length === backboneColumns.length &&
+    /^\d+$/.test(cells[0] ?? '') &&
+    /^[tf](?:rue|alse)?$/.test(cells[3] ?? '')
+  );
+}
+
+export interface TableVisitor {
+  row(row: Row): void;
+  broken(line: number, reason: string, text: string): void;
+}
+
+/** Hands out the rows below the headings, a chunk at a time, so that the caller can pause in between. */
+export async function* readRows(
+  { file, layout }: Table,
+  visitor: TableVisitor,
+  longestRow: number,
+): AsyncGenerator<void> {
+  const { headerLines, headings } = layout;
+  const columns = headings.length;
+  const splitter = new RowSplitter(layout, longestRow, {
+    row(row) {
+      if (row.line <= headerLines) return;
+      if (row.cells < columns) visitor.broken(row.line, 'too-few-columns', row.verbatim());
+      else if (row.cells > columns && !row.isBlankFrom(columns)) {
+        visitor.broken(row.line, 'too-many-columns', row.verbatim());
+      } else visitor.row(row);
+    },
+    broken(line, reason, text) {
+      if (line > headerLines) visitor.broken(line, reason, text);
+    },
+  });
+  for await (const chunk of asUtf8(file.bytes(), file.label)) {
+    splitter.push(chunk);
+    yield;
+  }
+  splitter.end();
+  yield;
+}

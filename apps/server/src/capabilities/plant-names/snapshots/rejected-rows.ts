@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A row that was left out, or one with something amiss. */
+export interface RejectedRow {
+  readonly file: string;
+  /** Line of the file; 0 where there is none. */
+  readonly row: number;
+  readonly reason: string;
+  /** How the row begins. */
+  readonly text: string;
+}
+
+export interface RejectedReason {
+  readonly reason: string;
+  readonly count: number;
+  readonly examples: readonly Omit<RejectedRow, 'reason'>[];
+}
+
+const examplesMax = 5;
+
+/** So many rows are kept in full; of the others the number. */
+export const REJECTED_ROWS_MAX = 10_000;
+
+/** Counts what was left out by reason; holds a bounded number of rows however many there are. */
+export class RejectedRows {
+  readonly #counts = new Map<string, number>();
+  readonly #rows: RejectedRow[] = [];
+  readonly #examples = new Map<string, RejectedRow[]>();
+  #total = 0;
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  add(row: RejectedRow): void {
+    this.#total++;
+    this.#counts.set(row.reason, (this.#counts.get(row.reason) ?? 0) + 1);
+    if (this.#rows.length < REJECTED_ROWS_MAX) this.#rows.push(row);
+    const examples = this.#examples.get(row.reason) ?? [];
+    if (examples.length < examplesMax) this.#examples.set(row.reason, [...examples, row]);
+  }
+
+  /** The most frequent first. */
+  reasons(): RejectedReason[] {
+    return [...this.#counts]
+      .sort(([, a], [, b]) => b - a)
+      .map(([reason, count]) => ({
+        reason,
+        count,
+        examples: (this.#examples.get(reason) ?? []).map(({ file, row, text }) => ({ file, row, text })),
+      }));
+  }
+
+  toCsv(): string {
+    return stringify(this.#rows, {
+      header: true,
+      columns: ['file', 'row', 'reason', 'text'],
+      escape_formulas: true,
+    });
+  }
+}

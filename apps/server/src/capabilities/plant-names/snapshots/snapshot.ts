@@ -1,0 +1,96 @@
+import type { Rank } from '@plantdata/botanical-names';
+import { z } from 'zod';
+import type { NameStatus, NameTable } from '../matching/name-table.ts';
+import { SOURCE_IDS } from '../sources/catalogue.ts';
+import type { CommonName, Identifiers } from '../sources/taxonomic-source.ts';
+
+/** A checklist imported by `plantdata data add`: a table of names with what the publisher says about each. */
+
+/** Identifiers of which a record has one; the publisher's own is kept in a column, others in the facts of a name. */
+export const IDENTIFIER_KINDS = [
+  'gbif_id',
+  'wfo_id',
+  'powo_id',
+  'eol_id',
+  'ala_guid',
+  'wikidata_id',
+  'inaturalist_taxon_id',
+  'upov_code',
+] as const;
+
+/** What a snapshot says of itself; written into its file. */
+export const SnapshotManifest = z.strictObject({
+  /** `wcvp`; a name of the operator's own for a checklist that is not in the catalogue. */
+  dataset: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** Date of the data, by which versions are told apart: `2026-01-15`. */
+  version: z.iso.date(),
+  title: z.string(),
+  licence: z.string(),
+  /** The sources that it answers for; none for corrections. */
+  sources: z.array(z.enum(SOURCE_IDS)),
+  /** What the column of identifiers holds, and what stands before each; null when there are none. */
+  identifier: z.strictObject({ kind: z.enum(IDENTIFIER_KINDS), prefix: z.string() }).nullable(),
+  importedAt: z.iso.datetime(),
+  /** The files that were read. */
+  files: z.array(z.strictObject({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
+  counts: z.strictObject({
+    rows: z.int().min(0),
+    names: z.int().min(0),
+    accepted: z.int().min(0),
+    /** Rows left out, by reason. */
+    rejected: z.record(z.string(), z.int().min(0)),
+    /** Rows kept with something amiss (accepted name missing, cycle of synonyms), by reason. */
+    mended: z.record(z.string(), z.int().min(0)),
+  }),
+});
+
+export type SnapshotManifest = z.infer<typeof SnapshotManifest>;
+
+/** One name of a checklist, as a reader of the publisher's files gives it. */
+export interface ChecklistName {
+  /** The publisher's id, unique in the checklist; the name itself where the publisher gives none. */
+  readonly id: string;
+  /** Without authorship. */
+  readonly name: string;
+  readonly authorship: string | null;
+  /** As stated; null to take it from the name. */
+  readonly rank: Rank | null;
+  readonly status: NameStatus;
+  /** The id of the accepted name; null for an accepted name and where none is given. */
+  readonly acceptedId: string | null;
+  readonly family: string | null;
+  /** Without the prefix of the manifest. */
+  readonly identifier: string | null;
+  readonly facts: NameFacts | null;
+}
+
+/** An accepted name that is its own id, of which nothing else is known but what is given. */
+export function checklistName(name: string, known: Partial<ChecklistName> = {}): ChecklistName {
+  return {
+    id: name,
+    name,
+    authorship: null,
+    rank: null,
+    status: 'accepted',
+    acceptedId: null,
+    family: null,
+    identifier: null,
+    facts: null,
+    ...known,
+  };
+}
+
+/** What a checklist knows of a name beside its taxonomy. */
+export interface NameFacts {
+  readonly identifiers?: Identifiers;
+  readonly commonNames?: readonly CommonName[];
+  /** Why an operator corrects this name; only corrections have it. */
+  readonly note?: string;
+}
+
+export interface Snapshot {
+  readonly manifest: SnapshotManifest;
+  readonly table: NameTable;
+  /** The publisher's identifier of this name among them. */
+  facts(row: number): NameFacts;
+}

@@ -1,0 +1,72 @@
+import { MATCH_KINDS } from '../../matching/match-stage.ts';
+import { isGenusName } from '../../name-parts.ts';
+import { describeSource, type SourceId } from '../catalogue.ts';
+import type { Evidence, SourceAnswer, SourceMatch, TaxonomicSource } from '../taxonomic-source.ts';
+import type { SnapshotAnswers } from './snapshot-answers.ts';
+
+/** A source that answers from imported checklists; of several the strongest answer counts. */
+export function createSnapshotSource(
+  id: SourceId,
+  snapshots: readonly [SnapshotAnswers, ...SnapshotAnswers[]],
+): TaxonomicSource {
+  const [first, ...others] = snapshots;
+  const evidence: Evidence = {
+    mode: 'snapshot',
+    version: snapshots.map(({ version }) => version).join(', '),
+    dataset: snapshots.map(({ dataset }) => dataset).join(', '),
+  };
+  return {
+    id,
+    evidence,
+    tables: snapshots,
+    async match(questions, options) {
+      const answers = await first.ask(questions, options);
+      if (others.length === 0) return answers;
+      const columns = await Promise.all(others.map((snapshot) => snapshot.ask(questions, options)));
+      return answers.map((answer, row) =>
+        columns.reduce((best, column) => stronger(best, column[row] ?? best), answer),
+      );
+    },
+  };
+}
+
+/** A source that may only answer from a snapshot, where none is installed. */
+export function createSourceWithoutSnapshot(id: SourceId, datasets: readonly string[]): TaxonomicSource {
+  const reason =
+    datasets.length > 0
+      ? `no snapshot for ${describeSource(id).name} is installed (plantdata data add ${datasets[0]})`
+      : `no snapshot answers for ${describeSource(id).name}`;
+  return {
+    id,
+    evidence: { mode: 'snapshot', version: null },
+    tables: [],
+    match: async (questions) => questions.map(() => ({ outcome: 'unavailable', reason })),
+  };
+}
+
+/** Between equals the first, which is the order of the catalogue of datasets. */
+function stronger(first: SourceAnswer, second: SourceAnswer): SourceAnswer {
+  if (first.outcome === 'no-match' && second.outcome === 'no-match') return proposeBoth(first, second);
+  return weaknessOf(second) < weaknessOf(first) ? second : first;
+}
+
+type NoMatch = Extract<SourceAnswer, { outcome: 'no-match' }>;
+
+function proposeBoth(first: NoMatch, second: NoMatch): NoMatch {
+  return {
+    outcome: 'no-match',
+    get alternatives() {
+      return [...first.alternatives, ...second.alternatives];
+    },
+  };
+}
+
+function weaknessOf(answer: SourceAnswer): number {
+  return answer.outcome === 'match' ? weaknessOfMatch(answer.match) : Number.POSITIVE_INFINITY;
+}
+
+/** A genus alone never stands for a species, and a list that does not place a name leaves it to one that does. */
+function weaknessOfMatch({ kind, matchedName, usage }: SourceMatch): number {
+  const weakness = MATCH_KINDS.indexOf(kind) + (usage === 'unresolved' ? 0.5 : 0);
+  return isGenusName(matchedName) ? weakness + MATCH_KINDS.length : weakness;
+}
