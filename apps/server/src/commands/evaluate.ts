@@ -23,6 +23,39 @@ export function registerEvaluate(program: Command): void {
     .option('--reference <file>', 'known names instead of the starter checklist: CSV or JSONL with `name`')
     .addHelpText('after', namesParseHelp)
     .action(evaluateNames);
+  evaluate
+    .command('names-match')
+    .description('How well names are found in the checklists that are installed (see `plantdata data`).')
+    .argument('<path>', 'a .jsonl or .jsonl.gz file of names and their answers, or a folder of them')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .addHelpText('after', namesMatchHelp)
+    .action(evaluateMatching);
+}
+
+interface NamesMatchFlags {
+  readonly json?: boolean;
+  readonly failures?: boolean;
+}
+
+const namesMatchHelp = `
+Scored are the matched name and the mark for review of each record, all installed checklists answering together. Right is
+the name that the label gives, wrong another one without a mark for review, review another one with the mark. A genus
+is no answer for a species. Names that a checklist has as written are set aside, counted and shown under "all cases".`;
+
+async function evaluateMatching(path: string, flags: NamesMatchFlags): Promise<void> {
+  const { readConfig } = await import('../config.ts');
+  const { openInstalledNames } = await import('../evaluation/installed-names.ts');
+  const { evaluateNamesMatch } = await import('../evaluation/names-match.ts');
+  const { figuresOfNamesMatch, formatNamesMatch } = await import('../evaluation/names-match-report.ts');
+
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new Error(`There is no such file or folder: ${path}`, { cause });
+  });
+  const report = await evaluateNamesMatch(path, await openInstalledNames(readConfig(process.env).home));
+  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
+  if (flags.json !== true) console.log(`${formatNamesMatch(report, flags.failures === true)}\n`);
+  console.log(JSON.stringify(figuresOfNamesMatch(report, found.isDirectory())));
 }
 
 const namesParseHelp = `

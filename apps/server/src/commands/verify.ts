@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { FORMATS } from './report/report-format.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
 
 export function registerVerify(program: Command): void {
@@ -8,9 +9,7 @@ export function registerVerify(program: Command): void {
     .argument('<file>', 'a list of names: .csv, .txt or .json')
     .option('-c, --column <heading>', 'column that holds the botanical names (found by itself when left out)')
     .addOption(
-      new Option('-f, --format <format>', 'how to print the result')
-        .choices(['table', 'csv', 'json'])
-        .default('table'),
+      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
     )
     .option('--json', 'short for --format json')
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')
@@ -19,12 +18,29 @@ export function registerVerify(program: Command): void {
         .choices(['never', 'uncertain', 'not_found'])
         .default('uncertain'),
     )
-    .addHelpText(
-      'after',
-      '\nExit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read.',
+    .addOption(
+      new Option(
+        '--since <version>',
+        'show only the names whose accepted name has changed since a version of a dataset, such as wcvp@2025-06-01',
+      ).conflicts('sources'),
     )
+    .addHelpText('after', exitCodes)
     .action(async (file: string, flags: VerifyFlags) => {
-      const { verifyList } = await import('./verify/verify-list.ts');
-      await verifyList(file, flags);
+      const { withExitCodes } = await import('./verify/exit-codes.ts');
+      await withExitCodes(() => run(file, flags));
     });
 }
+
+async function run(file: string, flags: VerifyFlags): Promise<void> {
+  if (flags.since === undefined) {
+    const { verifyList } = await import('./verify/verify-list.ts');
+    await verifyList(file, flags);
+  } else {
+    const { printAffectedLines } = await import('./verify/affected-lines.ts');
+    await printAffectedLines(file, flags.since, flags);
+  }
+}
+
+const exitCodes = `
+Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read. With --since:
+0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;

@@ -1,6 +1,6 @@
 import type { FileReport, NamesParseReport, ParseTally } from './names-parse.ts';
 import { SET_ASIDE_RULES, type SetAsideRule } from './names-parse-expectation.ts';
-import { type Cell, formatTable, rate } from './report.ts';
+import { type Cell, formatTable, percent, rate } from './report.ts';
 
 function sum(counts: ReadonlyMap<SetAsideRule, number>): number {
   return [...counts.values()].reduce((total, count) => total + count, 0);
@@ -40,11 +40,6 @@ export function figuresOfNamesParse(report: NamesParseReport, isFolder: boolean)
     names_per_second: Math.round(report.namesPerSecond),
     files: Object.fromEntries(report.files.map((file) => [file.name, figuresOfFile(file)])),
   };
-}
-
-function percent(right: number, cases: number): Cell {
-  const share = rate(right, cases);
-  return share === null ? null : `${(share * 100).toFixed(1)} %`;
 }
 
 function tableRow(name: string, tally: ParseTally, namesPerSecond: number | null): Cell[] {

@@ -1,18 +1,13 @@
-import { once } from 'node:events';
-import { styleText } from 'node:util';
-import CliTable from 'cli-table3';
-import { stringify } from 'csv-stringify/sync';
-import {
-  type NameList,
-  summarise,
-  type UnifiedTaxonomicRecord,
-} from '../../capabilities/plant-names/index.ts';
+import type { UnifiedTaxonomicRecord, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import { printable } from '../printable.ts';
+import { csvFormat } from '../report/csv-format.ts';
+import { jsonFormat } from '../report/json-format.ts';
+import type { FormatName, ReportFormat } from '../report/report-format.ts';
+import { tableFormat } from '../report/table-format.ts';
+import type { Terminal } from '../report/terminal.ts';
+import { shortened } from './shortened.ts';
 
-/** Prints checked lines: a table to read, CSV for a spreadsheet, JSON for a program. Results go to stdout. */
-
-export type Format = 'table' | 'csv' | 'json';
-
-export type ListedNames = Pick<NameList, 'names'>;
+/** What is printed of checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 
 export interface CheckedLine {
   /** Row of the list file. */
@@ -20,15 +15,31 @@ export interface CheckedLine {
   readonly record: UnifiedTaxonomicRecord;
 }
 
-export interface ReportOptions {
-  readonly file: string;
-  readonly column: NameList['column'];
-  readonly format: Format;
+/** Can be sent to another thread. */
+export interface ReportSettings {
+  readonly format: FormatName;
+  /** Name of the list. */
+  readonly list: string;
+  /** Of the column that is read; null when it has none. */
+  readonly heading: string | null;
+  /** Width of the column of row numbers. */
+  readonly rowWidth: number;
+  readonly terminal: Terminal;
 }
 
-export async function writeReport(lines: readonly CheckedLine[], options: ReportOptions): Promise<void> {
-  const text = { table: asTable, csv: asCsv, json: asJson }[options.format](lines, options);
-  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+type Report = ReportFormat<CheckedLine, VerificationSummary>;
+
+export function verifyReport(settings: ReportSettings): Report {
+  switch (settings.format) {
+    case 'table':
+      return asTable(settings);
+    case 'csv':
+      return asCsv();
+    case 'json':
+      return asJson(settings);
+    default:
+      return settings.format satisfies never;
+  }
 }
 
 type Status = UnifiedTaxonomicRecord['validation']['status'];
@@ -40,40 +51,33 @@ const statusWords: Record<Status, string> = {
 };
 const statusColours = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
 
-const widthDefault = 140;
-const widthMin = 90;
-
-function asTable(lines: readonly CheckedLine[], { file, column }: ReportOptions): string {
-  const table = new CliTable({
-    head: ['Row', 'Submitted', 'Status', 'Accepted name', 'What to look at', 'Sources'].map((heading) =>
-      styleText('bold', heading, { stream: process.stdout }),
-    ),
-    colWidths: columnWidths(Math.max(widthMin, process.stdout.columns ?? widthDefault)),
-    wordWrap: true,
-    // The library colours also what is not a terminal; colours are ours (styleText knows NO_COLOR and pipes).
-    style: { head: [], border: [] },
+function asTable({ list, heading, rowWidth, terminal }: ReportSettings): Report {
+  const read = heading ? `${list}, column "${heading}"` : list;
+  return tableFormat({
+    columns: [
+      { heading: 'Row', width: rowWidth, text: ({ row }) => String(row) },
+      { heading: 'Submitted', share: 0.23, text: ({ record }) => shortened(record.query.submitted_name) },
+      {
+        heading: 'Status',
+        width: 11,
+        text: ({ record }) => statusWords[record.validation.status],
+        style: ({ record }) => statusColours[record.validation.status],
+      },
+      { heading: 'Accepted name', share: 0.25, text: ({ record }) => acceptedName(record) },
+      {
+        heading: 'What to look at',
+        share: 0.32,
+        text: ({ record }) => [...correctionIn(record), ...record.warnings].map(printable).join('\n'),
+      },
+      { heading: 'Sources', share: 0.2, text: ({ record }) => sourcesOf(record) },
+    ],
+    terminal,
+    closing: (counts) => `${read}: ${inWords(counts)}`,
   });
-  for (const { row, record } of lines) {
-    const { status } = record.validation;
-    table.push([
-      String(row),
-      printable(record.query.submitted_name),
-      styleText(statusColours[status], statusWords[status], { stream: process.stdout }),
-      acceptedName(record),
-      record.warnings.map(printable).join('\n'),
-      sourcesOf(record),
-    ]);
-  }
-  const read = column?.heading ? `${file}, column "${column.heading}"` : file;
-  return `${table.toString()}\n${read}: ${summaryOf(lines)}`;
 }
 
-/** Row and status have fixed widths; the rest is shared out by how much each usually holds. */
-function columnWidths(total: number): number[] {
-  const [row, status, borders] = [5, 11, 7];
-  const free = total - row - status - borders;
-  const share = (part: number) => Math.floor(free * part);
-  return [row, share(0.23), status, share(0.25), share(0.32), share(0.2)];
+function inWords({ total, validated, uncertain, not_found: notFound }: VerificationSummary): string {
+  return `${total} names, ${validated} validated, ${uncertain} uncertain, ${notFound} not found`;
 }
 
 /** `Acer palmatum Thunb. 'Bloodgood'`: the author belongs to the botanical name, not to the cultivar. */
@@ -82,6 +86,11 @@ function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): stri
   if (whole === null || botanical === null) return '';
   const cultivarPart = whole.startsWith(botanical) ? whole.slice(botanical.length).trim() : '';
   return [botanical, author, cultivarPart].filter(Boolean).join(' ');
+}
+
+/** The operator's own word, which no source gave. */
+function correctionIn({ resolution: { correction } }: UnifiedTaxonomicRecord): string[] {
+  return correction ? [`Your corrections of ${correction.version} say so: "${correction.to}".`] : [];
 }
 
 /** Who gives the accepted name; where most do, who does not, because that is shorter to read. */
@@ -98,38 +107,46 @@ function sourcesOf({ source_answers: answers, validation }: UnifiedTaxonomicReco
   return agreeing.length > others.length ? `${count}, not ${names(others)}` : `${count}: ${names(agreeing)}`;
 }
 
-function summaryOf(lines: readonly CheckedLine[]): string {
-  const { total, validated, uncertain, not_found: notFound } = summarise(lines.map(({ record }) => record));
-  return `${total} names, ${validated} validated, ${uncertain} uncertain, ${notFound} not found`;
-}
-
-/** Control characters of an untrusted list, and those that turn the direction of text, must not reach the terminal. */
-function printable(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
-}
-
-function asCsv(lines: readonly CheckedLine[]): string {
-  const rows = lines.map(({ row, record }) => ({
+function asCsv(): Report {
+  const headings = [
+    'row',
+    'submitted_name',
+    'status',
+    'confidence',
+    'consensus_score',
+    'accepted_name',
+    'author',
+    'display_name',
+    'family',
+    'nomenclatural_status',
+    'match_kind',
+    'match_stage',
+    'review_required',
+    'sources',
+    'warnings',
+  ];
+  return csvFormat(headings, ({ row, record }) => [
     row,
-    submitted_name: printable(record.query.submitted_name),
-    status: record.validation.status,
-    confidence: record.validation.confidence,
-    consensus_score: record.validation.consensus_score,
-    accepted_name: record.accepted_name.scientific_name ?? '',
-    author: record.accepted_name.author ?? '',
-    display_name: record.accepted_name.display_name ?? '',
-    family: record.taxonomy.family ?? '',
-    nomenclatural_status: record.accepted_name.nomenclatural_status,
-    match_kind: record.resolution.match_kind,
-    sources: sourcesOf(record),
-    warnings: printable(record.warnings.join(' ')),
-  }));
-  // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
-  return stringify(rows, { header: true, escape_formulas: true }).trimEnd();
+    printable(record.query.submitted_name),
+    record.validation.status,
+    record.validation.confidence,
+    record.validation.consensus_score,
+    record.accepted_name.scientific_name,
+    record.accepted_name.author,
+    record.accepted_name.display_name,
+    record.taxonomy.family,
+    record.accepted_name.nomenclatural_status,
+    record.resolution.match_kind,
+    record.resolution.match_stage,
+    record.resolution.review_required ? 'yes' : 'no',
+    sourcesOf(record),
+    printable([...correctionIn(record), ...record.warnings].join(' ')),
+  ]);
 }
 
-function asJson(lines: readonly CheckedLine[], { file, column }: ReportOptions): string {
-  const results = lines.map(({ row, record }) => ({ row, ...record }));
-  const summary = summarise(lines.map(({ record }) => record));
-  return JSON.stringify({ file, column: column?.heading ?? null, results, summary }, null, 2);
+function asJson({ list, heading }: ReportSettings): Report {
+  return jsonFormat({ file: list, column: heading }, 'results', ({ row, record }) => ({
+    row,
+    ...record,
+  }));
 }

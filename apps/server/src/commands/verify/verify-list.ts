@@ -1,89 +1,79 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import {
-  NameListError,
-  openPlantNames,
-  type PlantNames,
-  readNameList,
-  type UnifiedTaxonomicRecord,
-} from '../../capabilities/plant-names/index.ts';
-import { readConfig } from '../../config.ts';
-import { showProgress } from './progress.ts';
-import { type CheckedLine, type Format, type ListedNames, writeReport } from './report.ts';
+import type { PlantNames, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import { Output } from '../report/output.ts';
+import { showProgress } from '../report/progress.ts';
+import type { FormatName } from '../report/report-format.ts';
+import { terminalOf } from '../report/terminal.ts';
+import { checkInOrder } from './check-in-order.ts';
+import { type CheckerSettings, createChecker } from './checker.ts';
+import { Helper } from './helper.ts';
+import { type ListFile, withListFile } from './list-file.ts';
+import { openForLists } from './open-for-lists.ts';
+import { verifyReport } from './report.ts';
+import { rowWidthOf } from './row-column.ts';
 
 export interface VerifyFlags {
   readonly column?: string;
-  readonly format: Format;
+  readonly format: FormatName;
   readonly json?: boolean;
   readonly sources?: string;
+  readonly since?: string;
   readonly failOn: 'never' | 'uncertain' | 'not_found';
 }
 
-/** Names checked between two steps of the progress line. */
-const batchSize = 500;
-
-/** Reads a list, checks it in this process (no server is needed) and prints the result. */
-export async function verifyList(file: string, flags: VerifyFlags): Promise<void> {
-  const config = readConfig(process.env);
-  const { dictionary, ...plantNames } = await openPlantNames({
-    isSourceOn: (id) => config.sourceModes[id] !== 'off',
-    namesMax: batchSize,
-    clock: { now: () => new Date() },
+/** Checks a list in this process (no server is needed) and prints the result as it comes. */
+export async function verifyList(path: string, flags: VerifyFlags): Promise<void> {
+  const plantNames = await openForLists((problem) => {
+    process.stderr.write(`plantdata: ${problem}\n`);
   });
-  try {
-    const list = readNameList(await readList(file), {
-      fileName: basename(file),
-      column: flags.column,
-      dictionary,
-    });
-    const lines = await check(
-      list,
-      plantNames,
-      flags.sources?.split(',').map((id) => id.trim()),
-    );
-    await writeReport(lines, {
-      file: basename(file),
-      column: list.column,
-      format: flags.json ? 'json' : flags.format,
-    });
-    if (lines.some(({ record }) => fails(record, flags.failOn))) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof NameListError)) throw error;
-    process.stderr.write(`plantdata: ${error.message}\n`);
-    process.exitCode = 2;
-  }
+  const { dictionary } = plantNames;
+  await withListFile(path, { column: flags.column, dictionary }, async (list) => {
+    const counts = await printChecked(list, plantNames, flags);
+    if (fails(counts, flags.failOn)) process.exitCode = 1;
+  });
 }
 
-async function readList(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new NameListError(`${isMissing ? 'There is no such file' : 'The file cannot be opened'}: ${file}`, {
-      cause,
-    });
-  }
-}
-
-async function check(
-  list: ListedNames,
+async function printChecked(
+  list: ListFile,
   plantNames: PlantNames,
-  sources: string[] | undefined,
-): Promise<CheckedLine[]> {
-  const lines: CheckedLine[] = [];
-  const progress = showProgress(list.names.length);
-  for (let start = 0; start < list.names.length; start += batchSize) {
-    const batch = list.names.slice(start, start + batchSize);
-    const request = { species_names: batch.map(({ name }) => name), sources };
-    const { results } = await plantNames.verify(request, new AbortController().signal);
-    for (const [index, record] of results.entries()) lines.push({ row: batch[index]?.row ?? 0, record });
-    progress.advance(batch.length);
+  flags: VerifyFlags,
+): Promise<VerificationSummary> {
+  const settings: CheckerSettings = {
+    sources: flags.sources?.split(',').map((id) => id.trim()),
+    report: {
+      format: flags.json ? 'json' : flags.format,
+      list: list.name,
+      heading: list.column?.heading ?? null,
+      rowWidth: rowWidthOf(list),
+      terminal: terminalOf(process.stdout),
+    },
+  };
+  const check = createChecker(plantNames, settings);
+  const output = new Output(verifyReport(settings.report));
+  const progress = showProgress('names checked');
+  let counts: VerificationSummary = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
+  try {
+    for await (const batch of checkInOrder(list.batches, check, () => new Helper(settings))) {
+      await output.text(batch.text);
+      counts = add(counts, batch.counts);
+      progress.advance(batch.counts.total, batch.share);
+    }
+  } finally {
+    progress.finish();
   }
-  progress.finish();
-  return lines;
+  await output.end(counts);
+  return counts;
 }
 
-function fails({ validation }: UnifiedTaxonomicRecord, failOn: VerifyFlags['failOn']): boolean {
+function add(a: VerificationSummary, b: VerificationSummary): VerificationSummary {
+  return {
+    total: a.total + b.total,
+    validated: a.validated + b.validated,
+    uncertain: a.uncertain + b.uncertain,
+    not_found: a.not_found + b.not_found,
+  };
+}
+
+function fails(counts: VerificationSummary, failOn: VerifyFlags['failOn']): boolean {
   if (failOn === 'never') return false;
-  return validation.status === 'not_found' || (failOn === 'uncertain' && validation.status === 'uncertain');
+  return counts.not_found > 0 || (failOn === 'uncertain' && counts.uncertain > 0);
 }

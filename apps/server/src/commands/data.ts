@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { registerAdd } from './data/add.ts';
+import { registerDiff } from './data/diff.ts';
+import { registerList } from './data/list.ts';
+import { registerRemove } from './data/remove.ts';
+import { registerVerifyData } from './data/verify.ts';
+
+const registrations = [registerList, registerAdd, registerRemove, registerVerifyData, registerDiff];
+
+/** `plantdata data …`: the checklists that sources answer from without the network (docs/datasets.md). */
+export function registerData(program: Command): void {
+  const data = program
+    .command('data')
+    .description('Import checklists, from which the sources then answer without the network.');
+  for (const register of registrations) register(data);
+}

@@ -1,0 +1,37 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { AddFlags } from './add-dataset.ts';
+
+export function registerAdd(data: Command): void {
+  data
+    .command('add')
+    .description('Import a checklist: a dataset of the catalogue, one of your own, or `corrections`.')
+    .argument('<dataset>', 'its name in `plantdata data list`, or a name for a checklist of your own')
+    .option('--from <path...>', 'files or folders to read; downloaded from the publisher when left out')
+    .option('--url <address>', 'download from here instead of the address of the catalogue')
+    .option('--sha256 <checksum>', 'checksum that the downloaded file must have', checksum)
+    .option('--date <date>', 'date of the data, YYYY-MM-DD (taken from the files when left out)')
+    .option(
+      '--source <ids>',
+      'the sources it answers for, separated by commas; needed for a name of your own',
+    )
+    .option('--column <pair...>', 'which heading holds what: name="Botanical name"')
+    .option('--licence <text>', 'licence of the data')
+    .option('--title <text>', 'what the data are, for people')
+    .option('--json', 'print the report as JSON')
+    .addHelpText('after', help)
+    .action(async (dataset: string, flags: AddFlags) => {
+      const { addDataset } = await import('./add-dataset.ts');
+      await addDataset(dataset, flags);
+    });
+}
+
+const help = `
+The newest version of a dataset answers; older ones stay until they are removed. An import that fails or is stopped
+leaves everything as it was. Examples are in docs/datasets.md.
+Exit code: 0 when the dataset was imported, 1 when not.`;
+
+function checksum(text: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new InvalidArgumentError('A SHA-256 checksum has 64 digits from 0 to f.');
+  return text.toLowerCase();
+}

@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync';
+import type { ReportFormat } from './report-format.ts';
+
+export type CsvCell = string | number | null;
+
+/** CSV for a spreadsheet, with a heading for every column and no summary. */
+export function csvFormat<Line>(
+  headings: string[],
+  cellsOf: (line: Line) => CsvCell[],
+): ReportFormat<Line, unknown> {
+  const head = asCsv([headings]) + separator;
+  return {
+    head,
+    separator,
+    lines: (lines) => asCsv(lines.map(cellsOf)),
+    tail: () => separator,
+    empty: () => head,
+  };
+}
+
+const separator = '\n';
+
+function asCsv(rows: CsvCell[][]): string {
+  // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
+  const text = stringify(rows, { escape_formulas: true, record_delimiter: separator });
+  return text.slice(0, -separator.length);
+}

@@ -1,0 +1,21 @@
+import type { ReportFormat } from './report-format.ts';
+
+/** One JSON document: what is said of the whole, the lines as the array `member`, each in a line of its own, the summary. */
+export function jsonFormat<Line, Summary>(
+  whole: Record<string, unknown>,
+  member: string,
+  describe: (line: Line) => unknown,
+): ReportFormat<Line, Summary> {
+  const members = Object.entries(whole).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
+  );
+  const head = `{\n${members.join('')}  ${JSON.stringify(member)}: [`;
+  const tail = (summary: Summary) => `],\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+  return {
+    head: `${head}\n`,
+    separator: ',\n',
+    lines: (lines) => lines.map((line) => `    ${JSON.stringify(describe(line))}`).join(',\n'),
+    tail: (summary) => `\n  ${tail(summary)}`,
+    empty: (summary) => head + tail(summary),
+  };
+}

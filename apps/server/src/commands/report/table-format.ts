@@ -1,0 +1,85 @@
+import { styleText } from 'node:util';
+import type { ReportFormat } from './report-format.ts';
+import type { Terminal } from './terminal.ts';
+import { textWidth, wrapText } from './text-width.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+interface TableColumn<Line> {
+  readonly heading: string;
+  /** Either a width in characters, or the share of what the columns of fixed width leave. */
+  readonly width?: number;
+  readonly share?: number;
+  readonly text: (line: Line) => string;
+  readonly style?: (line: Line) => Style;
+}
+
+export interface TableOptions<Line, Summary> {
+  readonly columns: readonly TableColumn<Line>[];
+  readonly terminal: Terminal;
+  /** The line below the table. */
+  readonly closing: (summary: Summary) => string;
+}
+
+/** A table to read. The widths of its columns are known before its lines are, so that it can be written as they come. */
+export function tableFormat<Line, Summary>({
+  columns,
+  terminal: { width = widthDefault, hasColours },
+  closing,
+}: TableOptions<Line, Summary>): ReportFormat<Line, Summary> {
+  const widths = columnWidths(columns, Math.max(widthMin, width));
+  const border = (left: string, middle: string, right: string) =>
+    left + widths.map((width) => '─'.repeat(width)).join(middle) + right;
+  const between = border('├', '┼', '┤');
+  const draw = (cells: readonly Cell[]) =>
+    drawRow(hasColours ? cells : cells.map(({ text }) => ({ text })), widths);
+  const headings = columns.map(({ heading }): Cell => ({ text: heading, style: 'bold' }));
+  const cellsOf = (line: Line) =>
+    columns.map(({ text, style }): Cell => ({ text: text(line), style: style?.(line) }));
+  return {
+    head: `${border('┌', '┬', '┐')}\n${draw(headings)}\n${between}\n`,
+    separator: `\n${between}\n`,
+    lines: (lines) => lines.map((line) => draw(cellsOf(line))).join(`\n${between}\n`),
+    tail: (summary) => `\n${border('└', '┴', '┘')}\n${closing(summary)}\n`,
+    empty: (summary) => `${closing(summary)}\n`,
+  };
+}
+
+const widthDefault = 140;
+const widthMin = 90;
+
+function columnWidths(
+  columns: readonly Pick<TableColumn<never>, 'width' | 'share'>[],
+  terminalWidth: number,
+): number[] {
+  const borders = columns.length + 1;
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const free = terminalWidth - fixed - borders;
+  return columns.map(({ width, share = 0 }) => width ?? Math.floor(free * share));
+}
+
+interface Cell {
+  readonly text: string;
+  readonly style?: Style | undefined;
+}
+
+/** A space at either side. */
+const padding = 2;
+
+/** A row as high as its highest cell. */
+function drawRow(cells: readonly Cell[], widths: readonly number[]): string {
+  const columns = cells.map((cell, index) => drawCell(cell, (widths[index] ?? 0) - padding));
+  const height = Math.max(1, ...columns.map((lines) => lines.length));
+  const blank = widths.map((width) => ' '.repeat(width - padding));
+  return Array.from({ length: height }, (_, at) => {
+    const parts = columns.map((lines, index) => ` ${lines[at] ?? blank[index]} `);
+    return `│${parts.join('│')}│`;
+  }).join('\n');
+}
+
+function drawCell({ text, style }: Cell, width: number): string[] {
+  return wrapText(text, width).map((line) => {
+    const blank = ' '.repeat(Math.max(0, width - textWidth(line)));
+    return (style ? styleText(style, line, { validateStream: false }) : line) + blank;
+  });
+}

@@ -1,0 +1,13 @@
+import { styleText } from 'node:util';
+
+/** What a report has to know of where it is printed; can be sent to another thread. */
+export interface Terminal {
+  /** Undefined where there is no terminal. */
+  readonly width: number | undefined;
+  readonly hasColours: boolean;
+}
+
+/** `styleText` knows `NO_COLOR` and pipes. */
+export function terminalOf(stream: NodeJS.WriteStream): Terminal {
+  return { width: stream.columns, hasColours: styleText('bold', ' ', { stream }) !== ' ' };
+}

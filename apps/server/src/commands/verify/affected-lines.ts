@@ -1,0 +1,66 @@
+import {
+  compareVersions,
+  findSnapshots,
+  openSnapshot,
+  parseReference,
+  type SnapshotFile,
+  snapshotsFolder,
+} from '../../capabilities/plant-names/snapshots/index.ts';
+import { readConfig } from '../../config.ts';
+import { Output } from '../report/output.ts';
+import { showProgress } from '../report/progress.ts';
+import { type AffectedSummary, affectedReport, type Period } from './affected-report.ts';
+import { UnusableInputError } from './exit-codes.ts';
+import { type ListFile, withListFile } from './list-file.ts';
+import type { VerifyFlags } from './verify-list.ts';
+
+/** Prints the lines of a list whose accepted name is another than it was in an older version of a dataset. */
+export async function printAffectedLines(path: string, since: string, flags: VerifyFlags): Promise<void> {
+  const { older, newer } = await findVersions(since);
+  const comparison = compareVersions(await openSnapshot(older), await openSnapshot(newer));
+  const period: Period = { dataset: older.dataset, since: older.version, until: newer.version };
+  await withListFile(path, { column: flags.column, dictionary: comparison.dictionary }, async (list) => {
+    const { affected } = await print(list, comparison.affected, period, flags);
+    if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;
+  });
+}
+
+/** The version that is meant and the newest of the same dataset. */
+async function findVersions(since: string): Promise<{ older: SnapshotFile; newer: SnapshotFile }> {
+  const folder = snapshotsFolder(readConfig(process.env).home);
+  try {
+    const reference = parseReference(since);
+    const [newer] = await findSnapshots(folder, { ...reference, version: null });
+    if (reference.version === null) throw new Error(`Write the version too: ${since}@${newer.version}.`);
+    const [older] = await findSnapshots(folder, reference);
+    return { older, newer };
+  } catch (cause) {
+    throw cause instanceof Error ? new UnusableInputError(`--since: ${cause.message}`, { cause }) : cause;
+  }
+}
+
+async function print(
+  list: ListFile,
+  affectedBy: ReturnType<typeof compareVersions>['affected'],
+  period: Period,
+  { format, json }: VerifyFlags,
+): Promise<AffectedSummary> {
+  const output = new Output(affectedReport(json ? 'json' : format, list, period));
+  const progress = showProgress('names compared');
+  let summary: AffectedSummary = { total: 0, affected: 0 };
+  try {
+    for await (const { names, share } of list.batches) {
+      const lines = names.flatMap(({ name, row }) => {
+        const affected = affectedBy(name);
+        return affected ? [{ row, submitted: name, ...affected }] : [];
+      });
+      await output.lines(lines);
+      summary = { total: summary.total + names.length, affected: summary.affected + lines.length };
+      progress.advance(names.length, share);
+    }
+  } finally {
+    progress.finish();
+  }
+  await output.end(summary);
+  return summary;
+}

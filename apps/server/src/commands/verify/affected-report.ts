@@ -1,0 +1,95 @@
+import type { AffectedName } from '../../capabilities/plant-names/snapshots/index.ts';
+import { printable } from '../printable.ts';
+import { csvFormat } from '../report/csv-format.ts';
+import { jsonFormat } from '../report/json-format.ts';
+import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
+import type { FormatName, ReportFormat } from '../report/report-format.ts';
+import { tableFormat } from '../report/table-format.ts';
+import { terminalOf } from '../report/terminal.ts';
+import type { ListFile } from './list-file.ts';
+import { rowWidthOf } from './row-column.ts';
+import { shortened } from './shortened.ts';
+
+/** What is printed of the lines of a list that another version of a dataset affects. */
+
+interface AffectedLine extends AffectedName {
+  /** Row of the list file. */
+  readonly row: number;
+  readonly submitted: string;
+}
+
+export interface AffectedSummary {
+  readonly total: number;
+  readonly affected: number;
+}
+
+/** The versions that are compared. */
+export interface Period {
+  readonly dataset: string;
+  readonly since: string;
+  readonly until: string;
+}
+
+type Report = ReportFormat<AffectedLine, AffectedSummary>;
+type List = Pick<ListFile, 'name' | 'column' | 'lastRow'>;
+
+export function affectedReport(format: FormatName, list: List, period: Period): Report {
+  switch (format) {
+    case 'table':
+      return asTable(list, period);
+    case 'csv':
+      return asCsv();
+    case 'json':
+      return asJson(list, period);
+    default:
+      return format satisfies never;
+  }
+}
+
+function asTable(list: List, { dataset, since, until }: Period): Report {
+  return tableFormat({
+    columns: [
+      { heading: 'Row', width: rowWidthOf(list), text: ({ row }) => String(row) },
+      { heading: 'Submitted', share: 0.34, text: ({ submitted }) => shortened(submitted) },
+      { heading: 'Change', width: 10, text: ({ effect }) => effect },
+      { heading: `Accepted in ${since}`, share: 0.33, text: ({ before }) => withAuthors(before) },
+      { heading: `Accepted in ${until}`, share: 0.33, text: ({ after }) => withAuthors(after) },
+    ],
+    terminal: terminalOf(process.stdout),
+    closing: ({ total, affected }) =>
+      `${list.name}, ${dataset} from ${since} to ${until}: ${affected} of ${total} names affected`,
+  });
+}
+
+function asCsv(): Report {
+  const headings = [
+    'row',
+    'submitted_name',
+    'change',
+    'accepted_before',
+    'author_before',
+    'accepted_after',
+    'author_after',
+  ];
+  return csvFormat(headings, ({ row, submitted, effect, before, after }) => [
+    row,
+    printable(submitted),
+    effect,
+    ...asCells(before),
+    ...asCells(after),
+  ]);
+}
+
+function asJson({ name, column }: List, { dataset, since, until }: Period): Report {
+  return jsonFormat(
+    { file: name, column: column?.heading ?? null, dataset, since, until },
+    'affected',
+    ({ row, submitted, effect, before, after }) => ({
+      row,
+      submitted_name: submitted,
+      change: effect,
+      accepted_before: asMembers(before),
+      accepted_after: asMembers(after),
+    }),
+  );
+}

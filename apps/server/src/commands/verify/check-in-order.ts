@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import type { Check, CheckedBatch } from './checker.ts';
+import type { Helper } from './helper.ts';
+import type { Batch } from './list-file.ts';
+
+/** A shorter list is checked before another thread is ready. */
+const batchesAlone = 20;
+/** More threads gain little. */
+const helpersMax = 3;
+/** Batches whose turn to be printed has not come. */
+const underWayMax = 16;
+
+export interface CheckedShare extends CheckedBatch {
+  readonly share: number;
+}
+
+interface UnderWay {
+  readonly checked: Promise<CheckedShare>;
+  isDone: boolean;
+}
+
+/** Checks the batches of a list, of a long one on several cores, and gives them back in the order of the list. */
+export async function* checkInOrder(
+  batches: AsyncIterable<Batch>,
+  checkHere: Check,
+  startHelper: () => Helper,
+): AsyncGenerator<CheckedShare> {
+  const helpers: Helper[] = [];
+  const underWay: UnderWay[] = [];
+  let count = 0;
+  try {
+    for await (const batch of batches) {
+      if (++count === batchesAlone) helpers.push(...Array.from({ length: helpersWanted() }, startHelper));
+      const helper = helpers.find(({ isFree }) => isFree);
+      underWay.push(begin(batch, helper ? checkWith(helper, checkHere) : checkHere));
+      if (!helper) await underWay.at(-1)?.checked;
+      while (underWay[0]?.isDone || underWay.length > underWayMax) yield* take(underWay);
+    }
+    while (underWay.length > 0) yield* take(underWay);
+  } finally {
+    await Promise.all(helpers.map((helper) => helper.stop()));
+  }
+}
+
+/** Each has its own copy of the snapshots, so that it needs as much memory as this thread; half of what is free stays free. */
+function helpersWanted(): number {
+  const affordable = Math.floor(process.availableMemory() / 2 / process.memoryUsage.rss());
+  return Math.min(helpersMax, availableParallelism() - 1, affordable);
+}
+
+/** What a thread has not checked when it ends is checked here, where a fault of the list or the settings is reported. */
+function checkWith(helper: Helper, checkHere: Check): Check {
+  return (names) => helper.check(names).catch(() => checkHere(names));
+}
+
+function begin({ names, share }: Batch, check: Check): UnderWay {
+  const each: UnderWay = {
+    isDone: false,
+    checked: check(names).then((batch) => {
+      each.isDone = true;
+      return { ...batch, share };
+    }),
+  };
+  // A failure is looked at when the turn of the batch comes.
+  each.checked.catch(() => undefined);
+  return each;
+}
+
+async function* take(underWay: UnderWay[]): AsyncGenerator<CheckedShare> {
+  const first = underWay.shift();
+  if (first) yield await first.checked;
+}

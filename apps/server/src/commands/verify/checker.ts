@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import {
+  type ListedName,
+  type PlantNames,
+  summarise,
+  type UnifiedTaxonomicRecord,
+  type VerificationSummary,
+} from '../../capabilities/plant-names/index.ts';
+import { type CheckedLine, type ReportSettings, verifyReport } from './report.ts';
+
+export interface CheckerSettings {
+  /** Ids of the sources to ask; all when absent. */
+  readonly sources: readonly string[] | undefined;
+  readonly report: ReportSettings;
+}
+
+/** Checked names of a list, as they are printed. */
+export interface CheckedBatch {
+  readonly text: string;
+  readonly counts: VerificationSummary;
+}
+
+export type Check = (names: readonly ListedName[]) => Promise<CheckedBatch>;
+
+/** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
+const rememberedMax = 100;
+
+export function createChecker(plantNames: PlantNames, { sources, report }: CheckerSettings): Check {
+  const remembered = new LRUCache<string, UnifiedTaxonomicRecord>({ max: rememberedMax });
+  const format = verifyReport(report);
+  const { signal } = new AbortController();
+
+  async function recordsOf(
+    names: readonly string[],
+  ): Promise<Map<string, UnifiedTaxonomicRecord | undefined>> {
+    const records = new Map(names.map((name) => [name, remembered.get(name)]));
+    const unseen = [...records].flatMap(([name, record]) => (record ? [] : [name]));
+    if (unseen.length === 0) return records;
+    // What the sources remember is of use between the requests of a server; a list only pays for it.
+    const request = { species_names: unseen, sources: sources && [...sources], cache_results: false };
+    for (const record of (await plantNames.verify(request, signal)).results) {
+      records.set(record.query.submitted_name, record);
+      remembered.set(record.query.submitted_name, record);
+    }
+    return records;
+  }
+
+  return async (listed) => {
+    const records = await recordsOf(listed.map(({ name }) => name));
+    const lines = listed.flatMap(({ name, row }): CheckedLine[] => {
+      const record = records.get(name);
+      return record ? [{ row, record }] : [];
+    });
+    return { text: format.lines(lines), counts: summarise(lines.map(({ record }) => record)) };
+  };
+}

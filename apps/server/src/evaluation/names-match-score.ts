@@ -1,0 +1,91 @@
+import { foldToAscii } from '@plantdata/botanical-names';
+import type { MatchAnswer, MatchExpectation } from './names-match-expectation.ts';
+
+/** What an answer is worth. */
+export type MatchVerdict =
+  | 'right'
+  /** Answered wrongly, and nothing says that a person should look. */
+  | 'wrong'
+  /** Answered wrongly, and marked for review. */
+  | 'review'
+  | 'none';
+
+/** A genus is no answer to a question for a species. */
+export function scoreAnswer(expectation: MatchExpectation, answer: MatchAnswer): MatchVerdict {
+  if (expectation.kind === 'genus-only') return scoreGenusOnly(expectation.name, answer);
+  if (answer.matchedName === null) return 'none';
+  const isRight =
+    expectation.kind === 'name' &&
+    expectation.names.some((name) =>
+      [answer.matchedName, expectation.of === 'accepted' ? answer.acceptedName : null].some(
+        (found) => found !== null && isSameName(name, found),
+      ),
+    );
+  if (isRight) return 'right';
+  if (isHigherName(answer.matchedName)) return 'none';
+  return answer.reviewRequired ? 'review' : 'wrong';
+}
+
+/** A species is wrong; the mark for review does not make it less so. */
+function scoreGenusOnly(name: string, { matchedName }: MatchAnswer): MatchVerdict {
+  if (matchedName === null) return 'none';
+  if (!isHigherName(matchedName)) return 'wrong';
+  return isSameName(name, matchedName) ? 'right' : 'none';
+}
+
+/** A name of one word, the hybrid sign aside. */
+export function isHigherName(name: string): boolean {
+  return readWords(name).words.length === 1;
+}
+
+/**
+ * The same words, and no other rank where both state one; the sign before an epithet, letter case, accents, hyphens and
+ * punctuation make no difference.
+ */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [readWords(one), readWords(other)];
+  if (a.words.join(' ') !== b.words.join(' ')) return false;
+  return a.marker === null || b.marker === null || a.marker === b.marker;
+}
+
+/** How the ranks below the species are abbreviated. */
+const rankMarkers: ReadonlyMap<string, string> = new Map([
+  ['subsp', 'subsp'],
+  ['ssp', 'subsp'],
+  ['nothosubsp', 'subsp'],
+  ['var', 'var'],
+  ['nothovar', 'var'],
+  ['subvar', 'subvar'],
+  ['f', 'f'],
+  ['forma', 'f'],
+]);
+
+interface NameWords {
+  readonly words: readonly string[];
+  /** What stands before the last epithet: its rank, or `x` between the parents of a hybrid. */
+  readonly marker: string | null;
+}
+
+function readWords(name: string): NameWords {
+  const words: string[] = [];
+  let marker: string | null = null;
+  let before = '';
+  for (const word of splitWords(name)) {
+    const rank = rankMarkers.get(word);
+    // `Acacia sp. x`, `Senecio sp. F`: behind `sp.` a letter is the name of the species.
+    if (before === 'sp') words.push(word);
+    else if (rank !== undefined) marker = rank;
+    else if (word === 'x') marker = words.length > 1 ? (rankMarkers.get(before) ?? 'x') : marker;
+    else if (word !== 'sp') words.push(word);
+    before = word;
+  }
+  return { words, marker };
+}
+
+function splitWords(name: string): string[] {
+  return foldToAscii(name.replaceAll('×', ' x '))
+    .toLowerCase()
+    .replace(/[-'"]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
