@@ -92,8 +92,12 @@ describe('the configuration', () => {
     }
   });
 
-  it.each(['live', 'snapshot'])('refuses the source mode %s, which this version does not have', (mode) => {
-    expect(problemsOf({ PLANTDATA_SOURCE_POWO_MODE: mode })).toContain('only the starter checklist');
+  it('refuses the source mode live, which this version does not have', () => {
+    expect(problemsOf({ PLANTDATA_SOURCE_POWO_MODE: 'live' })).toContain('asks no service on the network');
+  });
+
+  it.each(['auto', 'snapshot', 'off'] as const)('takes the source mode %s', (mode) => {
+    expect(readConfig({ PLANTDATA_SOURCE_POWO_MODE: mode }).sourceModes.powo).toBe(mode);
   });
 
   it('knows names that are no settings', () => {

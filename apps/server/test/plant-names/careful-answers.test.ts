@@ -5,12 +5,14 @@ import {
   SOURCE_IDS,
   type UnifiedTaxonomicRecord,
 } from '../../src/capabilities/plant-names/index.ts';
+import { noHome } from '../support/installed-snapshots.ts';
 import { readStarterFiles } from '../support/starter-taxa.ts';
 
 /** A wrong answer that looks sure costs a nursery more than a question: each of these once was one. */
 
 const plantNames = await openPlantNames({
-  isSourceOn: () => true,
+  home: noHome,
+  modeOf: () => 'auto',
   namesMax: 5000,
   clock: { now: () => new Date() },
 });
@@ -25,6 +27,17 @@ async function verify(name: string): Promise<UnifiedTaxonomicRecord> {
   if (!record) throw new Error('no record');
   return record;
 }
+
+describe('a doubt in the submitted string', () => {
+  it.each(['Acer cf. palmatum', 'Acer palmatum ?', 'Lantana camara auct.', "Quercus robur x 'Fastigiata'"])(
+    'asks for review: %s',
+    async (name) => {
+      const { validation, resolution } = await verify(name);
+      expect(validation.status).toBe('uncertain');
+      expect(resolution.review_required).toBe(true);
+    },
+  );
+});
 
 describe('a misspelt epithet', () => {
   let species: string[];
@@ -159,7 +172,8 @@ describe('notes', () => {
 
   it('do not say that a source lacks a name when it was never asked', async () => {
     const off = await openPlantNames({
-      isSourceOn: () => false,
+      home: noHome,
+      modeOf: () => 'off',
       namesMax: 10,
       clock: { now: () => new Date() },
     });

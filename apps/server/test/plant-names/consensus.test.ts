@@ -1,19 +1,25 @@
 import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { certaintyOf } from '../../src/capabilities/plant-names/consensus/certainty.ts';
 import {
+  decide,
   reachConsensus,
   type SourcedAnswer,
 } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { qualityScore } from '../../src/capabilities/plant-names/consensus/scores.ts';
+import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { SourceMatch } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
+import { judge } from '../../src/capabilities/plant-names/verdict.ts';
 
 const palmatum = parseName('Acer palmatum').name;
 
 function matchOf(acceptedName: string, changes: Partial<SourceMatch> = {}): SourceMatch {
   return {
     kind: 'exact',
+    stage: null,
     reading: 0,
     isKnownMisspelling: false,
     editDistance: 0,
@@ -92,6 +98,16 @@ describe('the examples of docs/consensus.md', () => {
     expect(consensus.doubts).toContain('sources-disagree');
   });
 
+  it('never lets guesses of three sources outvote the name itself in one, with 0.198', () => {
+    const guess = { kind: 'fuzzy', editDistance: 1 } as const;
+    const consensus = reachConsensus(parseName('Acer zoeschense').name, [
+      says('powo', 'Acer zoeschense'),
+      ...(['tnrs', 'gbif', 'eol'] as const).map((source) => says(source, 'Acer zenkeri', guess)),
+    ]);
+    expect(consensus).toMatchObject({ status: 'uncertain', score: 0.198 });
+    expect(consensus.agreement?.winner.name).toBe('Acer zoeschense');
+  });
+
   it('gives the first example a quality of 0.859', () => {
     expect(
       qualityScore({ consensusScore: 0.958, taxonomyWanted: 4, taxonomyFilled: 4, identifierCount: 2 }),
@@ -146,6 +162,74 @@ describe('status', () => {
   });
 });
 
+describe('a hybrid sign without an epithet', () => {
+  const judged = (text: string) => {
+    const answers = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Quercus robur'));
+    const submission = readSubmission(text, dictionaryOf([]));
+    return judge(submission, null, { get: () => answers }).consensus;
+  };
+
+  it.each(['Quercus robur X Petraea', "Quercus robur × 'Petraea'", 'Quercus robur ×'])(
+    'leaves open whether a hybrid of the species is meant: %s',
+    (text) => {
+      expect(judged(text)).toMatchObject({ status: 'uncertain', doubts: ['unnamed-hybrid'] });
+    },
+  );
+
+  it('is none in the name of a hybrid', () => {
+    expect(judged("Quercus × robur 'Petraea'").status).toBe('validated');
+  });
+});
+
+describe('kinds of evidence are compared before weights', () => {
+  const winnerOf = (...answers: SourcedAnswer[]) => reachConsensus(palmatum, answers).agreement?.winner.name;
+
+  it.each([
+    ['a variant beats a guess', { kind: 'variant' }, { kind: 'fuzzy', editDistance: 1 }],
+    ['a name that is placed beats one that is not', {}, { usage: 'unresolved' }],
+    ['a name in its own right beats a misapplied one', {}, { usage: 'misnomer', kind: 'variant' }],
+    ['an unplaced name beats a guess', { usage: 'unresolved' }, { kind: 'fuzzy', editDistance: 2 }],
+    ['a source of taxonomy beats a register', {}, { isRegister: true }],
+    ['a better reading beats another one', { reading: 0 }, { reading: 1 }],
+    ['a guess at a species beats a genus', { kind: 'fuzzy', editDistance: 1 }, { matchedName: 'Acer' }],
+  ] as const)('%s', (_rule, surer, others) => {
+    const heavy = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Acer japonicum', others));
+    expect(winnerOf(says('wikipedia', 'Acer palmatum', surer), ...heavy)).toBe('Acer palmatum');
+  });
+});
+
+describe('a decision of the operator', () => {
+  const decision = { acceptedName: 'Acer japonicum', isSynonym: true };
+
+  it('stands whatever the sources say, who are heard all the same', () => {
+    const decided = decide(palmatum, fourAgree, decision);
+    expect(decided).toMatchObject({
+      status: 'validated',
+      nomenclaturalStatus: 'synonym',
+      score: 0,
+      doubts: [],
+    });
+    expect(decided.agreement?.winner).toMatchObject({ name: 'Acer japonicum', votes: [] });
+    expect(decided.agreement?.others.map(({ name }) => name)).toEqual(['Acer palmatum']);
+  });
+
+  it('stands when no source has the name', () => {
+    expect(decide(palmatum, SOURCE_IDS.map(silent), decision).status).toBe('validated');
+  });
+
+  it('has the figures of the sources that agree', () => {
+    const decided = decide(palmatum, fourAgree, { acceptedName: 'Acer palmatum', isSynonym: false });
+    expect(decided).toMatchObject({ status: 'validated', nomenclaturalStatus: 'accepted', score: 0.958 });
+  });
+
+  it('leaves open what the submitted name leaves open', () => {
+    expect(decide(parseName('Acer cf. palmatum').name, fourAgree, decision)).toMatchObject({
+      status: 'uncertain',
+      doubts: ['uncertain-identification'],
+    });
+  });
+});
+
 describe('the accepted name', () => {
   it('counts accepted names as one that differ in hybrid sign or gender ending', () => {
     const answers = [
@@ -156,6 +240,32 @@ describe('the accepted name', () => {
     const { agreement } = reachConsensus(parseName('Viburnum bodnantense').name, answers);
     expect(agreement?.others).toEqual([]);
     expect(agreement?.winner.name).toBe('Viburnum × bodnantense');
+  });
+
+  it.each([
+    ['Abelia ×grandiflora', 'Abelia × grandiflora'],
+    ['Abelia x grandiflora', 'Abelia × grandiflora'],
+    ['×Cuprocyparis leylandii', '× Cuprocyparis leylandii'],
+    ['Acer palmatum ssp. amoenum', 'Acer palmatum subsp. amoenum'],
+    ['Acer palmatum forma dissectum', 'Acer palmatum f. dissectum'],
+    ['Quercus alba x Quercus robur', 'Quercus alba × Quercus robur'],
+  ])('has one style, whatever the list: %s', (written, name) => {
+    const { agreement } = reachConsensus(parseName(written).name, [says('powo', written)]);
+    expect(agreement?.winner.name).toBe(name);
+    expect(agreement?.winner.votes[0]?.match.acceptedName).toBe(written);
+  });
+
+  it.each([
+    'Abelia × grandiflora',
+    'Acer palmatum var. amoenum',
+    "Agrostis 'hiemalis'",
+    "Lepidobolus preissianus subsp. 'arcuatus'",
+    'Senecio sp. F',
+    'Hemigenia sp. Tallering (H.Pringle 3323)',
+    'Rubus fruticosus agg.',
+  ])('stays as the source writes it where it has that style, or words that have none: %s', (written) => {
+    const { agreement } = reachConsensus(parseName(written).name, [says('powo', written)]);
+    expect(agreement?.winner.name).toBe(written);
   });
 
   it('says that the submitted name is a synonym when those that agree say so', () => {
@@ -187,7 +297,9 @@ const anyMatch = fc.record({
   acceptedName: fc.constantFrom('Acer palmatum', 'Acer japonicum', 'Acer shirasawanum'),
   kind: fc.constantFrom('exact', 'variant', 'fuzzy', 'partial'),
   editDistance: fc.integer({ min: 1, max: 3 }),
-  usage: fc.constantFrom('accepted', 'synonym', 'misnomer', 'trade'),
+  usage: fc.constantFrom('accepted', 'synonym', 'misnomer', 'trade', 'unresolved'),
+  isRegister: fc.boolean(),
+  reading: fc.integer({ min: 0, max: 2 }),
 } as const);
 
 const anyAnswers = fc
@@ -236,6 +348,18 @@ describe('whatever the sources say', () => {
         ]);
         expect(after.agreement?.winner.name).toBe(winner);
         expect(after.score).toBeGreaterThanOrEqual(consensus.score);
+      }),
+    );
+  });
+
+  it('a guess never wins over the name as written', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const votes = reachConsensus(palmatum, answers).agreement?.winner.votes ?? [];
+        const all = answers.flatMap(({ answer }) =>
+          answer.outcome === 'match' ? [certaintyOf(answer.match)] : [],
+        );
+        expect(Math.max(...votes.map(({ match }) => certaintyOf(match)))).toBe(Math.max(...all));
       }),
     );
   });

@@ -7,8 +7,10 @@ import type { Identifiers } from '../../src/capabilities/plant-names/sources/tax
 const vote = (source: SourceId, identifiers: Identifiers): Vote => ({
   source,
   weight: 1,
+  certainty: 3,
   match: {
     kind: 'exact',
+    stage: null,
     reading: 0,
     editDistance: 0,
     matchedName: 'Poa annua',

@@ -2,13 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { exampleRequest, exampleResponse } from '../../src/capabilities/plant-names/examples.ts';
 import { openPlantNames, plantNameRoutes, SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
 import { VerifyPlantNamesResponse } from '../../src/capabilities/plant-names/schema.ts';
+import { noHome } from '../support/installed-snapshots.ts';
 import { exchange, listen, startApi, validKey } from '../support/test-api.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 
-const open = (isSourceOn: (id: string) => boolean) =>
-  openPlantNames({ isSourceOn, namesMax: 1000, clock: { now: () => now } });
-const withAllSources = await open(() => true);
+const open = (modeOf: (id: string) => 'auto' | 'off') =>
+  openPlantNames({ home: noHome, modeOf, namesMax: 1000, clock: { now: () => now } });
+const withAllSources = await open(() => 'auto');
 
 const startNames = (plantNames = withAllSources) =>
   startApi({ routes: (api) => plantNameRoutes(api, plantNames) });
@@ -188,7 +189,7 @@ describe('sources', () => {
   });
 
   it('reports a source that the operator switched off as one that failed', async () => {
-    const { api } = await startNames(await open((id) => id !== 'powo'));
+    const { api } = await startNames(await open((id) => (id === 'powo' ? 'off' : 'auto')));
     const response = await api.inject({
       method: 'POST',
       url: '/v1/verify/plant-names',

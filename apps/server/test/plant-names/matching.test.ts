@@ -1,8 +1,9 @@
 import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchName } from '../../src/capabilities/plant-names/matching/match-name.ts';
-import { createNameTable } from '../../src/capabilities/plant-names/matching/name-table.ts';
+import { lookUp } from '../../src/capabilities/plant-names/matching/look-up.ts';
+import type { KnownName } from '../../src/capabilities/plant-names/matching/name-table.ts';
+import { questionOf, tableOf } from '../support/name-tables.ts';
 
 const known = [
   'Acacia dealbata Link',
@@ -25,19 +26,21 @@ const known = [
   'Viola odorata L.',
 ];
 
-const table = createNameTable(
-  known.map((text) => ({ name: parseName(text).name, written: text, target: text })),
-);
+const table = tableOf(known);
+
+function textOf({ written, authorship }: KnownName): string {
+  return authorship ? `${written} ${authorship}` : written;
+}
 
 function find(text: string) {
-  const { hit, alternatives } = matchName(parseName(text).name, table);
+  const { hit, alternatives } = lookUp(questionOf(text), table).found;
   return {
-    found: hit?.known.target ?? null,
+    found: hit ? textOf(hit.known) : null,
     kind: hit?.kind ?? null,
     stage: hit?.stage ?? null,
     distance: hit?.editDistance ?? null,
     review: hit?.reviewRequired ?? null,
-    alternatives: alternatives.map((alternative) => alternative.known.target),
+    alternatives: alternatives.map((alternative) => textOf(alternative.known)),
   };
 }
 
@@ -79,16 +82,10 @@ describe('a name is found as a variant', () => {
 });
 
 describe('a spelling that is known at two ranks', () => {
-  const twoRanks = createNameTable(
-    ['Viburnum plicatum f. tomentosum', 'Viburnum plicatum var. tomentosum'].map((text) => ({
-      name: parseName(text).name,
-      written: text,
-      target: 'Viburnum plicatum',
-    })),
-  );
+  const twoRanks = tableOf(['Viburnum plicatum f. tomentosum', 'Viburnum plicatum var. tomentosum']);
 
   it.each(['f.', 'var.'])('is found exactly at the rank that is asked for: %s', (marker) => {
-    const { hit } = matchName(parseName(`Viburnum plicatum ${marker} tomentosum`).name, twoRanks);
+    const { hit } = lookUp(questionOf(`Viburnum plicatum ${marker} tomentosum`), twoRanks).found;
     expect(hit).toMatchObject({
       kind: 'exact',
       known: { written: `Viburnum plicatum ${marker} tomentosum` },
@@ -105,6 +102,10 @@ describe('a misspelt name is found', () => {
     ['genus and ending', 'Lavendula angustifolius', 'Lavandula angustifolia Mill.', 1],
   ])('%s: %s', (_what, text, found, distance) => {
     expect(find(text)).toMatchObject({ found, kind: 'fuzzy', distance });
+  });
+
+  it('and a person has to look when the first letter was wrong', () => {
+    expect(find('Acer talmatum')).toMatchObject({ found: 'Acer palmatum Thunb.', distance: 1, review: true });
   });
 
   it('and a person has to look when the genus was corrected', () => {
@@ -126,16 +127,10 @@ describe('nothing is claimed', () => {
   });
 
   it('between two equally near names; both are offered', () => {
-    const twins = createNameTable(
-      ['Aster abbata', 'Aster abbota'].map((text) => ({
-        name: parseName(text).name,
-        written: text,
-        target: text,
-      })),
-    );
-    const { hit, alternatives } = matchName(parseName('Aster abbeta').name, twins);
+    const twins = tableOf(['Aster abbata', 'Aster abbota']);
+    const { hit, alternatives } = lookUp(questionOf('Aster abbeta'), twins).found;
     expect(hit).toBeNull();
-    expect(alternatives.map((alternative) => alternative.known.target)).toEqual([
+    expect(alternatives.map((alternative) => alternative.known.written)).toEqual([
       'Aster abbata',
       'Aster abbota',
     ]);
@@ -176,9 +171,9 @@ describe('whatever the typing error', () => {
         const position = 1 + (at % (epithet.length - 2));
         const wrong = epithet.slice(0, position) + letter + epithet.slice(position + 1);
         fc.pre(wrong !== epithet);
-        const { hit } = matchName({ ...name, specificEpithet: wrong }, table);
+        const { hit } = lookUp(questionOf(`${name.genus} ${wrong}`), table).found;
         if (hit) {
-          expect(hit.known.name.specificEpithet).toBe(epithet);
+          expect(hit.known.written.split(' ')).toContain(epithet);
           expect(hit.kind).not.toBe('exact');
         }
       }),

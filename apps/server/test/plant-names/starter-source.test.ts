@@ -1,9 +1,9 @@
-import { parseName } from '@plantdata/botanical-names';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { createStarterChecklist } from '../../src/capabilities/plant-names/sources/starter/checklist.ts';
 import { createStarterSources } from '../../src/capabilities/plant-names/sources/starter/starter-source.ts';
 import { StarterTaxon } from '../../src/capabilities/plant-names/sources/starter/taxon.ts';
+import { questionOf } from '../support/name-tables.ts';
 
 const taxa = [
   {
@@ -33,7 +33,7 @@ const sources = createStarterSources(checklist);
 async function ask(id: SourceId, text: string) {
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`no source ${id}`);
-  const questions = [{ key: text, readings: [parseName(text).name] as const }];
+  const questions = [questionOf(text)];
   const [answer] = await source.match(questions, {
     signal: new AbortController().signal,
     cacheResults: false,
@@ -84,10 +84,7 @@ describe('a source for which the checklist stands in', () => {
 
   it('answers in the order of the questions, one each', async () => {
     const [source] = sources;
-    const questions = ['Quercus robur', 'Melaleuca viminalis', 'Quercus robur'].map((text) => ({
-      key: text,
-      readings: [parseName(text).name] as const,
-    }));
+    const questions = ['Quercus robur', 'Melaleuca viminalis', 'Quercus robur'].map(questionOf);
     const answers = await source?.match(questions, {
       signal: new AbortController().signal,
       cacheResults: true,
@@ -111,19 +108,15 @@ describe('a genus without a line of its own', () => {
 
 describe('remembered look-ups', () => {
   async function lookUps(...cacheResults: boolean[]): Promise<number> {
-    let count = 0;
-    const exact = (key: string) => {
-      count += 1;
-      return checklist.table.exact(key);
-    };
-    const [source] = createStarterSources({ ...checklist, table: { ...checklist.table, exact } });
+    const exact = vi.spyOn(checklist.table, 'exact');
+    onTestFinished(() => exact.mockRestore());
+    exact.mockClear();
+    const [source] = createStarterSources(checklist);
     for (const cache of cacheResults) {
-      const questions = [
-        { key: 'Melaleuca viminalis', readings: [parseName('Melaleuca viminalis').name] as const },
-      ];
+      const questions = [questionOf('Melaleuca viminalis')];
       await source?.match(questions, { signal: new AbortController().signal, cacheResults: cache });
     }
-    return count;
+    return exact.mock.calls.length;
   }
 
   it('are used by a later request, unless it asks not to', async () => {

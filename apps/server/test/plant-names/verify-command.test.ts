@@ -1,32 +1,20 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { checkInOrder } from '../../src/commands/verify/check-in-order.ts';
+import type { Check, CheckerSettings } from '../../src/commands/verify/checker.ts';
+import { Helper } from '../../src/commands/verify/helper.ts';
+import { noHome } from '../support/installed-snapshots.ts';
+import { commandFile, plantdata as runCommand } from '../support/run-command.ts';
 
-const command = fileURLToPath(new URL('../../bin/plantdata.js', import.meta.url));
 const example = fileURLToPath(new URL('../../../../examples/nursery-order.csv', import.meta.url));
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function plantdata(...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [command, ...args],
-      { env: { ...process.env, NO_COLOR: '1' } },
-      (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-      },
-    );
-  });
-}
+const plantdata = (...args: string[]) => runCommand(noHome, ...args);
 
 async function listFile(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
@@ -131,5 +119,101 @@ describe('plantdata verify', () => {
     const { code, stderr } = await plantdata('verify', file, '--sources', 'gbiff');
     expect(code).toBe(1);
     expect(stderr).toContain('"gbiff"');
+  });
+});
+
+describe('plantdata verify with a long list', () => {
+  const names = ['Acer palmatum', 'Lavendula angustifolia', 'Xyzzya imaginaria', 'Quercus robur'];
+  const rows = Array.from(
+    { length: 2800 },
+    (_, index) => `${names[index % 4]} 'No ${index % 2500}',${index}`,
+  );
+  const longList = () => listFile('long.csv', `Plant,Code\n${rows.join('\n')}\n`);
+
+  it('prints every line in its place, however many threads have checked them', async () => {
+    const { code, stdout, stderr } = await plantdata('verify', await longList(), '--json');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    const { results, summary } = JSON.parse(stdout);
+    expect(results).toHaveLength(rows.length);
+    for (const [index, { row, query, validation }] of results.entries()) {
+      expect(row).toBe(index + 2);
+      expect(query.submitted_name).toBe(rows[index]?.split(',')[0]);
+      expect(validation.status).toBe(['validated', 'uncertain', 'not_found', 'validated'][index % 4]);
+    }
+    expect(summary).toEqual({ total: 2800, validated: 1400, uncertain: 700, not_found: 700 });
+  });
+
+  it('prints one table and one CSV file of them', async () => {
+    const file = await longList();
+    const table = (await plantdata('verify', file)).stdout.trimEnd().split('\n');
+    expect(new Set(table.slice(0, -1).map((line) => line.length)).size).toBe(1);
+    expect(table.filter((line) => line.startsWith('┌') || line.startsWith('└'))).toHaveLength(2);
+    expect(table.filter((line) => /^│ \d/.test(line))).toHaveLength(rows.length);
+    const csv = await plantdata('verify', file, '--format', 'csv');
+    const [, ...rowNumbers] = parse(csv.stdout).map(([row]) => row);
+    expect(rowNumbers).toEqual(rows.map((_, index) => String(index + 2)));
+  });
+
+  it('ends without a word when nobody reads on', async () => {
+    const child = spawn(process.execPath, [commandFile, 'verify', await longList(), '--json'], {
+      env: { ...process.env, PLANTDATA_HOME: noHome },
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [code] = await once(child, 'close');
+    expect({ code, said }).toEqual({ code: 141, said: '' });
+  });
+
+  it('says when the rest of a list cannot be read, and ends with 2', async () => {
+    const file = await listFile('long.csv', `Plant,Code\n${rows.join('\n')}\n"${'x'.repeat(2_000_000)}`);
+    const { code, stdout, stderr } = await plantdata('verify', file, '--format', 'csv');
+    expect(code).toBe(2);
+    expect(stdout).toContain('Acer palmatum');
+    expect(stderr).toContain('is a quotation mark not closed?');
+  });
+});
+
+describe('a thread that helps with a long list', () => {
+  const settings: CheckerSettings = {
+    sources: undefined,
+    report: {
+      format: 'csv',
+      list: 'list.txt',
+      heading: null,
+      rowWidth: 5,
+      terminal: { width: undefined, hasColours: false },
+    },
+  };
+  const startThatFails = () => {
+    vi.stubEnv('PORT', 'no port');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const helper = new Helper(settings);
+    onTestFinished(() => helper.stop());
+    return helper;
+  };
+
+  it('takes nothing more once it has ended, and says why', async () => {
+    const helper = startThatFails();
+    expect(helper.isFree).toBe(true);
+    await vi.waitFor(() => expect(helper.isFree).toBe(false), 20_000);
+    await expect(helper.check([{ row: 1, name: 'Acer palmatum' }])).rejects.toThrow('PORT');
+  });
+
+  it('leaves what it has not checked to the command, which goes on alone', async () => {
+    const helper = startThatFails();
+    const rows = Array.from({ length: 20 }, (_, index) => index + 1);
+    async function* batches() {
+      for (const row of rows) yield { names: [{ row, name: 'Acer palmatum' }], share: row / 20 };
+    }
+    const counts = { total: 1, validated: 1, uncertain: 0, not_found: 0 };
+    const checkHere: Check = async ([first]) => ({ text: String(first?.row), counts });
+    const texts: string[] = [];
+    for await (const { text } of checkInOrder(batches(), checkHere, () => helper)) texts.push(text);
+    expect(texts).toEqual(rows.map(String));
   });
 });

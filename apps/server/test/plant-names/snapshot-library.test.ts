@@ -1,0 +1,155 @@
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  snapshotName,
+  takeDatasetFolder,
+} from '../../src/capabilities/plant-names/snapshots/dataset-folder.ts';
+import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
+import {
+  type DamagedSnapshot,
+  listSnapshots,
+  newestSnapshots,
+  openSnapshot,
+  snapshotsFingerprint,
+} from '../../src/capabilities/plant-names/snapshots/library.ts';
+import {
+  findDamage,
+  findSnapshots,
+  removeSnapshots,
+} from '../../src/capabilities/plant-names/snapshots/manage.ts';
+import { parseReference } from '../../src/capabilities/plant-names/snapshots/reference.ts';
+import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plantdata-library-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function install(dataset: string, version: string, names = ['Acer palmatum']): Promise<string> {
+  const builder = createSnapshotBuilder();
+  for (const name of names) {
+    builder.add(checklistName(name, { rank: 'species' }));
+  }
+  const { chunks } = builder.finish({
+    dataset,
+    version,
+    title: dataset,
+    licence: 'CC0',
+    sources: ['tnrs'],
+    identifier: null,
+    importedAt: '2026-01-20T12:00:00Z',
+    files: [],
+    rows: names.length,
+    rejected: {},
+  });
+  using datasetFolder = await takeDatasetFolder(folder, dataset);
+  await datasetFolder.replace({ name: snapshotName(version), chunks });
+  return join(datasetFolder.path, snapshotName(version));
+}
+
+const referencesOf = (snapshots: readonly { dataset: string; version: string }[]) =>
+  snapshots.map(({ dataset, version }) => `${dataset}@${version}`);
+
+describe('the snapshots on disk', () => {
+  test('are listed by dataset, newest version first, of which the newest answers', async () => {
+    await install('wfo', '2025-12-01');
+    await install('wcvp', '2025-06-01');
+    await install('wcvp', '2026-01-15', ['Acer palmatum', 'Abelia chinensis']);
+    const installed = await listSnapshots(folder);
+    expect(referencesOf(installed)).toEqual(['wcvp@2026-01-15', 'wcvp@2025-06-01', 'wfo@2025-12-01']);
+    expect(referencesOf(newestSnapshots(installed))).toEqual(['wcvp@2026-01-15', 'wfo@2025-12-01']);
+    expect(installed[0]?.manifest).toMatchObject({ dataset: 'wcvp', counts: { names: 2 } });
+  });
+
+  test('are none where nothing was imported', async () => {
+    expect(await listSnapshots(join(folder, 'nothing', 'here'))).toEqual([]);
+  });
+
+  test('answer when they are opened', async () => {
+    await install('wcvp', '2026-01-15', ['Acer palmatum', 'Abelia chinensis']);
+    const [installed] = await listSnapshots(folder);
+    const { table } = await openSnapshot(installed ?? { file: '' });
+    expect(table.exact('abelia chinensis').map((row) => table.name(row).written)).toEqual([
+      'Abelia chinensis',
+    ]);
+  });
+
+  test('go on answering when another file is damaged, is none or lies under another name', async () => {
+    const whole = await install('wcvp', '2026-01-15');
+    const cut = await install('wfo', '2025-12-01');
+    await truncate(cut, 100);
+    await writeFile(join(dirname(whole), '2026-02-01.snapshot'), 'not a snapshot');
+    await mkdir(join(folder, 'copy'));
+    await cp(whole, join(folder, 'copy', '2026-01-15.snapshot'));
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    await writeFile(join(dirname(whole), '2026-03-01.snapshot.12-ab.partial'), 'half');
+    const damaged: DamagedSnapshot[] = [];
+    const installed = await listSnapshots(folder, (each) => damaged.push(each));
+    expect(referencesOf(installed)).toEqual(['wcvp@2026-01-15']);
+    expect(damaged.map(({ dataset, version, reason }) => [`${dataset}@${version}`, reason])).toEqual([
+      ['copy@2026-01-15', expect.stringContaining('wcvp@2026-01-15')],
+      ['wcvp@2026-02-01', expect.stringContaining('not a snapshot')],
+      ['wfo@2025-12-01', expect.stringContaining('damaged')],
+    ]);
+  });
+
+  test('have another fingerprint after each change, and the same without one', async () => {
+    const prints = [await snapshotsFingerprint(folder)];
+    const note = async () => prints.push(await snapshotsFingerprint(folder));
+    await install('wcvp', '2026-01-15');
+    await note();
+    await install('wcvp', '2026-01-15');
+    await note();
+    await install('wcvp', '2026-02-15');
+    await note();
+    await removeSnapshots(folder, parseReference('wcvp@2026-01-15'));
+    await note();
+    expect(new Set(prints).size).toBe(prints.length);
+    expect(await snapshotsFingerprint(folder)).toBe(prints.at(-1));
+  });
+});
+
+describe('a snapshot', () => {
+  test('is removed by version or with all of them', async () => {
+    for (const version of ['2025-01-01', '2025-06-01', '2026-01-01']) await install('wcvp', version);
+    expect(referencesOf(await removeSnapshots(folder, parseReference('wcvp@2025-06-01')))).toEqual([
+      'wcvp@2025-06-01',
+    ]);
+    expect(referencesOf(await removeSnapshots(folder, parseReference('wcvp')))).toEqual([
+      'wcvp@2026-01-01',
+      'wcvp@2025-01-01',
+    ]);
+    expect(await listSnapshots(folder)).toEqual([]);
+  });
+
+  test('that is not there is named with those that are', async () => {
+    await expect(removeSnapshots(folder, parseReference('wcvp'))).rejects.toThrow(/plantdata data add/);
+    await install('wcvp', '2026-01-15');
+    await expect(removeSnapshots(folder, parseReference('wcvp@2020-01-01'))).rejects.toThrow(
+      'wcvp@2020-01-01 is not installed. Installed are: wcvp@2026-01-15.',
+    );
+    await expect(findSnapshots(folder, parseReference('wfo'))).rejects.toThrow(/wfo is not installed/);
+  });
+
+  test('is damaged when a single bit of it changed', async () => {
+    const file = await install('wcvp', '2026-01-15');
+    const [found] = await findSnapshots(folder, null);
+    expect(await findDamage(found)).toBeNull();
+    const bytes = await readFile(file);
+    const middle = Math.floor(bytes.length * 0.9);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    expect(await findDamage(found)).toMatch(/checksum/);
+  });
+
+  test.each(['WCVP', 'wcvp@', 'wcvp@yesterday', 'wcvp@2026-02-30', 'wcvp@2026-01-01@2', '../wcvp'])(
+    'cannot be called %s',
+    (text) => {
+      expect(() => parseReference(text)).toThrow(/Write/);
+    },
+  );
+});
