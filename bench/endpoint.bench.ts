@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { openPlantNames, plantNameRoutes } from '../apps/server/src/capabilities/plant-names/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -8,19 +12,46 @@ import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
 import type { HttpCall } from './http-client.ts';
 import { asLabels, asMisspelt, enlarge, starterNames } from './lists.ts';
 import { type Figure, medianMs, medianOf } from './report.ts';
+import { type BenchName, benchNames, createRandom, misspelt } from './snapshot/names.ts';
+import { installSnapshots } from './verify/home.ts';
 
 /**
  * 1,000 names in one request over HTTP from a caller in another thread: how long it takes, beside the same call of the
  * service in this process, and how long it stops the event loop of the server, beside an idle one. Nothing is remembered.
  */
 export async function run(): Promise<Figure[]> {
-  const service = await startService();
-  const names = await starterNames();
-  const lists = { 'nursery labels': asLabels(names), 'misspelt names': asMisspelt(names) };
+  const starter = await starterNames();
+  const onStarter = await measureLists(noHome, 'the starter checklist', {
+    'nursery labels': asLabels(starter),
+    'misspelt names': asMisspelt(starter),
+  });
+  const home = await mkdtemp(join(tmpdir(), 'plantdata-bench-endpoint-'));
+  try {
+    const names: BenchName[] = [];
+    for await (const name of benchNames(snapshotNamesMax)) names.push(name);
+    await installSnapshots(home, names);
+    const random = createRandom(7);
+    const known = enlarge(names.map(({ name }) => name).reverse(), 1000);
+    const onSnapshots = await measureLists(home, 'snapshots for every source', {
+      names: known,
+      'misspelt names': misspelt(known, random),
+    });
+    return [...onStarter, ...onSnapshots];
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function measureLists(
+  home: string,
+  evidence: string,
+  lists: Record<string, readonly string[]>,
+): Promise<Figure[]> {
+  const service = await startService(home);
   const figures: Figure[] = [];
   for (const [list, strings] of Object.entries(lists)) {
     const request = { species_names: enlarge(strings, 1000), cache_results: false };
-    figures.push(...(await measure(`1,000 ${list} in one request`, request, service)));
+    figures.push(...(await measure(`1,000 ${list} in one request, ${evidence}`, request, service)));
   }
   await service.api.close();
   return figures;
@@ -29,9 +60,15 @@ export async function run(): Promise<Figure[]> {
 type Service = Awaited<ReturnType<typeof startService>>;
 type Request = { species_names: string[]; cache_results: boolean };
 
-async function startService() {
+/** A folder that does not exist: the starter checklist answers. */
+const noHome = fileURLToPath(new URL('./no-home', import.meta.url));
+
+/** Names of the largest snapshot. */
+const snapshotNamesMax = 100_000;
+
+async function startService(home: string) {
   const clock = { now: () => new Date() };
-  const plantNames = await openPlantNames({ isSourceOn: () => true, namesMax: 1000, clock });
+  const plantNames = await openPlantNames({ home, modeOf: () => 'auto', namesMax: 1000, clock });
   const caller = {
     accountId: 'bench',
     keyId: 'bench',
