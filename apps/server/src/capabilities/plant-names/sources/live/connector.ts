@@ -1,0 +1,48 @@
+import type { PlantName } from '@plantdata/botanical-names';
+import type {
+  CallOptions,
+  Etiquette,
+  OutboundFailure,
+  OutboundService,
+} from '../../../../platform/outbound/index.ts';
+import type { SourceId } from '../catalogue.ts';
+import type { FoundName } from './found-name.ts';
+
+/** How the service of one source is spoken to. A connector knows addresses and shapes, and judges nothing. */
+export interface ConnectorDefinition {
+  readonly id: SourceId;
+  /** Null where nobody documents one: then it is asked only where an operator has set an address. */
+  readonly defaultUrl: string | null;
+  /** Path of the base address where an operator names a host only (`http://127.0.0.1:4000`): `/api/2`. */
+  readonly defaultPath: string;
+  /** An address beside the main one: that of a second service of the same source. */
+  readonly secondUrl?: string;
+  readonly etiquette: Etiquette;
+  /** Names that are asked for together; 1 where the service takes one at a time. */
+  readonly namesPerFind: number;
+  /** A name that it certainly has; asked when its answers look suspicious. */
+  readonly knownName: string;
+  connect(services: ConnectedServices): Connector;
+}
+
+export interface ConnectedServices {
+  readonly main: OutboundService;
+  /** At `secondUrl`, or at the address that the operator set for both. */
+  readonly second: OutboundService;
+}
+
+export interface Connector {
+  /**
+   * What the service has under each of the names, in their order: nothing, one name, or several that are written alike.
+   * A name that could not be asked has its failure; where all failed for one reason it is thrown.
+   */
+  find(names: readonly AskedName[], options: CallOptions): Promise<readonly FindResult[]>;
+}
+
+export type FindResult = readonly FoundName[] | OutboundFailure;
+
+export interface AskedName {
+  /** Without authors, cultivar and the like: `Abelia × grandiflora`, `Acer palmatum var. dissectum`. */
+  readonly written: string;
+  readonly name: PlantName;
+}

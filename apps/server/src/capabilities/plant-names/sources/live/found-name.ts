@@ -1,0 +1,31 @@
+import type { Rank } from '@plantdata/botanical-names';
+import type { CommonName, Identifiers } from '../taxonomic-source.ts';
+
+/** What the service of a source has under a name that it was asked for: facts in its own words, not yet compared. */
+export interface FoundName {
+  /** The name that it has, without authors, in standard form: `Abelia × grandiflora`, `Poa annua var. annua`. */
+  readonly written: string;
+  readonly authorship: string | null;
+  readonly rank: Rank;
+  readonly status: FoundStatus;
+  readonly family: string | null;
+  /** What it accepts for a synonym; null for the other statuses. */
+  readonly accepted: AcceptedName | null;
+  /** The service itself says that it guessed: this is another name than the one it was asked for. */
+  readonly isGuess: boolean;
+  /** Those of the accepted name. */
+  readonly identifiers: Identifiers;
+  readonly commonNames: readonly CommonName[];
+}
+
+/** `unplaced`: it knows the name but not what plant it is. */
+export const FOUND_STATUSES = ['accepted', 'synonym', 'unplaced', 'misapplied'] as const;
+
+export type FoundStatus = (typeof FOUND_STATUSES)[number];
+
+export interface AcceptedName {
+  readonly written: string;
+  readonly authorship: string | null;
+  readonly rank: Rank;
+  readonly family: string | null;
+}

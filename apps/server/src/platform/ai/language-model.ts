@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+/** A language model of whichever provider is configured. It answers in the shape that is asked for, or not at all. */
+export interface LanguageModel {
+  /** `claude-…`, as configured. */
+  readonly name: string;
+  /** Throws `OutboundFailure`; an answer that does not fit the schema is `unreadable`. */
+  generate<Answer>(request: ModelRequest<Answer>): Promise<ModelAnswer<Answer>>;
+}
+
+export interface ModelRequest<Answer> {
+  /** What to do; the only instructions. */
+  readonly instructions: string;
+  /** What to do it with: data that may come from anyone, and never instructions. */
+  readonly data: unknown;
+  readonly schema: z.ZodType<Answer>;
+  readonly tokensMax: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface ModelAnswer<Answer> {
+  readonly answer: Answer;
+  readonly tokens: { readonly input: number; readonly output: number };
+}

@@ -1,0 +1,8 @@
+/** What `JSON.parse` gives. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };

@@ -1,0 +1,63 @@
+import type { JsonValue } from './json.ts';
+
+/**
+ * A service on the network that is asked politely, quickly and with patience: the port behind which timeouts, retries,
+ * the circuit breaker and the pace are kept.
+ */
+export interface OutboundService {
+  /** Throws `OutboundFailure`, or the reason of the signal once that is aborted. */
+  call<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer>;
+  readonly health: ServiceHealth;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+export interface OutboundRequest<Answer> {
+  readonly method?: 'GET' | 'POST';
+  /** Behind the base address: `/v2/species/match`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON, with exactly `application/json`. */
+  readonly json?: unknown;
+  /** Sent as a form. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Other statuses than 2xx that `read` makes sense of: 404 where that means that there is no such name. */
+  readonly statuses?: readonly number[];
+  /** How long one attempt may take, where that differs from the etiquette. */
+  readonly timeoutMs?: number;
+  /** Makes sense of the answer, or throws an `OutboundFailure`: `unreadable` where its shape is not the expected one. */
+  readonly read: (answer: OutboundAnswer) => Answer;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** The body, which was JSON; that of an answer without a body is null. */
+  readonly json: JsonValue;
+}
+
+export interface CallOptions {
+  readonly signal: AbortSignal;
+  /** Who asks, such as a request: callers take turns, so that a long list does not keep a single name waiting. */
+  readonly caller: object;
+}
+
+/** How a service wants to be asked. */
+export interface Etiquette {
+  /** Calls at a time. */
+  readonly concurrency: number;
+  /** Between the beginnings of two calls; 0 where only their number matters. */
+  readonly intervalMs: number;
+  /** For one attempt. */
+  readonly timeoutMs: number;
+  /** Attempts after the first. */
+  readonly retries: number;
+  /** A longer answer is a failure. */
+  readonly answerBytesMax: number;
+}
+
+export interface ServiceHealth {
+  /** `unknown` until it was asked for the first time; `down` while it is not asked. */
+  readonly state: 'unknown' | 'ok' | 'degraded' | 'down';
+  readonly lastSuccessAt: Date | null;
+  readonly lastFailure: { readonly at: Date; readonly reason: string } | null;
+}
