@@ -1,13 +1,12 @@
-import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
+import { tableOfFew } from '../../src/capabilities/plant-names/matching/few-names.ts';
 import { withKnownSpelling } from '../../src/capabilities/plant-names/matching/known-spelling.ts';
 import { lookUp } from '../../src/capabilities/plant-names/matching/look-up.ts';
 import type { MatchStep } from '../../src/capabilities/plant-names/matching/match-name.ts';
 import type { NameStatus, NameTable } from '../../src/capabilities/plant-names/matching/name-table.ts';
 import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
-import { createNameTable } from '../support/reference-table.ts';
 
 interface Listed {
   readonly name: string;
@@ -20,9 +19,8 @@ interface Listed {
 
 function tableOf(list: readonly (string | Listed)[]): NameTable {
   const names = list.map((each) => (typeof each === 'string' ? { name: each } : each));
-  return createNameTable(
+  return tableOfFew(
     names.map(({ name, authorship, status, accepted, family }: Listed, row) => ({
-      name: parseName(name).name,
       written: name,
       authorship: authorship ?? null,
       status: status ?? (accepted === undefined ? 'accepted' : 'synonym'),

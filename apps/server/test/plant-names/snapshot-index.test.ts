@@ -1,6 +1,6 @@
-import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tableOfFew } from '../../src/capabilities/plant-names/matching/few-names.ts';
 import { lookUp } from '../../src/capabilities/plant-names/matching/look-up.ts';
 import { plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 import {
@@ -22,7 +22,6 @@ import {
   type Snapshot,
 } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 import { lookupOf, questionOf } from '../support/name-tables.ts';
-import { createNameTable } from '../support/reference-table.ts';
 
 const description = {
   dataset: 'example',
@@ -120,9 +119,8 @@ function bothTables(list: readonly Listed[]) {
       }),
     ),
   ).table;
-  const reference = createNameTable(
+  const reference = tableOfFew(
     list.map((each) => ({
-      name: parseName(each.name).name,
       written: each.name,
       authorship: each.id,
       status: mended(each),

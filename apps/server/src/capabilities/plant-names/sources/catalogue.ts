@@ -104,3 +104,10 @@ export function describeSource(id: SourceId): SourceDescription {
   if (!source) throw new Error(`Unknown taxonomic source: ${id}`);
   return source;
 }
+
+/** They list what applicants and offices wrote, with or without authors, and hold no opinion on taxonomy. */
+const registers: ReadonlySet<SourceId> = new Set<SourceId>(['ip_australia', 'upov']);
+
+export function isRegister(id: SourceId): boolean {
+  return registers.has(id);
+}

@@ -1,16 +1,14 @@
-import { boundedEditDistance, type PlantName, parseName } from '@plantdata/botanical-names';
-import { tableKeys } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
-import type {
-  KnownName,
-  NameStatus,
-  NameTable,
-  NearName,
-} from '../../src/capabilities/plant-names/matching/name-table.ts';
+import { boundedEditDistance, parseName, type Rank } from '@plantdata/botanical-names';
+import { LRUCache } from 'lru-cache';
+import { type TableKeys, tableKeys } from './lookup-name.ts';
+import type { KnownName, NameStatus, NameTable, NearName } from './name-table.ts';
 
 export interface NewName {
-  readonly name: PlantName;
+  /** Without authors. */
   readonly written: string;
   readonly authorship: string | null;
+  /** That of the name as it is written, where the list does not say. */
+  readonly rank?: Rank | undefined;
   readonly status: NameStatus;
   /** Position of the accepted name in the same list. */
   readonly acceptedRow: number | null;
@@ -19,14 +17,31 @@ export interface NewName {
 
 const none: readonly never[] = [];
 
-/** The plainest table of names, of maps and lists: what any other has to answer. */
-export function createNameTable(names: readonly NewName[]): NameTable {
+interface ReadName {
+  readonly keys: TableKeys;
+  readonly rank: Rank;
+}
+
+/** Several sources have the same names. */
+const readNames = new LRUCache<string, ReadName>({ max: 10_000 });
+
+function readName(written: string): ReadName {
+  const known = readNames.get(written);
+  if (known) return known;
+  const label = parseName(written);
+  const read: ReadName = { keys: tableKeys(label), rank: label.name.rank ?? 'unranked' };
+  readNames.set(written, read);
+  return read;
+}
+
+/** A table of few names, of maps and lists: the plainest, which any other has to answer like. */
+export function tableOfFew(names: readonly NewName[]): NameTable {
   const known = names.map(
-    ({ name, written, authorship, status, acceptedRow, family }, row): KnownName => ({
+    ({ written, authorship, rank, status, acceptedRow, family }, row): KnownName => ({
       row,
       written,
       authorship,
-      rank: name.rank ?? 'unranked',
+      rank: rank ?? readName(written).rank,
       status,
       acceptedRow,
       family,
@@ -37,7 +52,7 @@ export function createNameTable(names: readonly NewName[]): NameTable {
   const keysByGenus = new Map<string, Set<string>>();
   const generaByEpithet = new Map<string, Set<string>>();
   for (const [row, { written, status }] of names.entries()) {
-    const { exact: key, stem, plain } = tableKeys(parseName(written));
+    const { exact: key, stem, plain } = readName(written).keys;
     for (const each of new Set([key, plain])) append(byKey, each, row);
     if (status === 'misspelling') continue;
     append(byStem, stem, row);

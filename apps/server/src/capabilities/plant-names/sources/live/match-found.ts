@@ -1,0 +1,117 @@
+import { boundedEditDistance } from '@plantdata/botanical-names';
+import { parsedName } from '../../consensus/parsed-names.ts';
+import { type NewName, tableOfFew } from '../../matching/few-names.ts';
+import { lookUp } from '../../matching/look-up.ts';
+import { LookupName } from '../../matching/lookup-name.ts';
+import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
+import type { Evidence, NameQuestion, SourceAnswer, SourceMatch } from '../taxonomic-source.ts';
+import type { FoundName } from './found-name.ts';
+
+export interface AboutFound {
+  readonly evidence: Evidence;
+  readonly isRegister: boolean;
+}
+
+/**
+ * What the names that a service has say of a question. They are compared by our own rules, as those of any checklist: the
+ * word of the service that a name matches is never enough, that it does not is.
+ */
+export function matchFound(
+  question: NameQuestion,
+  found: readonly FoundName[],
+  { evidence, isRegister }: AboutFound,
+): SourceAnswer {
+  const rows = rowsOf(found);
+  const names: AnsweringNames = {
+    table: tableOfFew(rows.map(({ name }) => name)),
+    facts: (row) => rows[row]?.facts ?? {},
+    evidence,
+    isRegister,
+  };
+  const answer = answerFromTable(names, lookUp(question, names.table));
+  if (answer.outcome === 'match') return answer;
+  const guess = guessFor(question, found, { evidence, isRegister });
+  return guess ? { outcome: 'match', match: guess } : answer;
+}
+
+interface Row {
+  readonly name: NewName;
+  readonly facts: Pick<FoundName, 'identifiers' | 'commonNames'>;
+}
+
+/** The names that were found, and behind them the accepted names of the synonyms. */
+function rowsOf(found: readonly FoundName[]): Row[] {
+  const accepted = found.flatMap((each) => (each.accepted ? [{ ...each, accepted: each.accepted }] : []));
+  const own = found.map((each, row): Row => {
+    const place = accepted.findIndex((other) => other.accepted === each.accepted);
+    const isPlaced = each.status === 'accepted';
+    return {
+      name: { ...nameOf(each), acceptedRow: isPlaced ? row : place >= 0 ? found.length + place : null },
+      facts: each,
+    };
+  });
+  const behind = accepted.map(
+    (each, place): Row => ({
+      name: {
+        ...each.accepted,
+        rank: each.accepted.rank,
+        status: 'accepted',
+        acceptedRow: found.length + place,
+      },
+      facts: each,
+    }),
+  );
+  return [...own, ...behind];
+}
+
+function nameOf({ written, authorship, rank, status, family, accepted }: FoundName) {
+  const isLost = (status === 'synonym' || status === 'misapplied') && !accepted;
+  return { written, authorship, rank, family, status: isLost ? ('unplaced' as const) : status };
+}
+
+/** Of the letters of a name so many may be wrong where a service offers another name for it. */
+const wrongLettersShare = 0.25;
+
+/** A name further away than our own steps go, which the service itself offers for the one it was asked for; a person decides. */
+function guessFor(
+  { readings }: NameQuestion,
+  found: readonly FoundName[],
+  { evidence, isRegister }: AboutFound,
+): SourceMatch | null {
+  for (const [reading, asked] of readings.entries()) {
+    for (const guess of found.filter(({ isGuess }) => isGuess)) {
+      const editDistance = lettersBetween(asked, new LookupName(parsedName(guess.written)));
+      if (editDistance === null) continue;
+      const accepted = guess.accepted ?? guess;
+      const isPlaced = guess.status === 'accepted' || guess.accepted !== null;
+      return {
+        kind: 'fuzzy',
+        stage: null,
+        reading,
+        editDistance,
+        matchedName: guess.written,
+        usage: !isPlaced ? 'unresolved' : guess.accepted ? 'synonym' : 'accepted',
+        isKnownMisspelling: false,
+        acceptedName: accepted.written,
+        acceptedAuthorship: isRegister ? null : accepted.authorship,
+        rank: accepted.rank,
+        family: isRegister ? null : (accepted.family ?? guess.family),
+        authorAgreement: 'unknown',
+        reviewRequired: true,
+        isRegister,
+        commonNames: guess.commonNames,
+        identifiers: guess.identifiers,
+        evidence,
+      };
+    }
+  }
+  return null;
+}
+
+/** Null when the two have nothing to do with each other. */
+function lettersBetween(asked: LookupName, guess: LookupName): number | null {
+  if (asked.words.length !== guess.words.length || asked.words.length < 2) return null;
+  const most = Math.floor(asked.key.length * wrongLettersShare);
+  const distance = boundedEditDistance(asked.key, guess.key, most);
+  return distance > most ? null : distance;
+}
