@@ -32,6 +32,8 @@ export interface OpenedPlantNames extends PlantNames {
   readonly dictionary: NameDictionary;
   /** Looks whether snapshots were added, replaced or removed, and answers with them from the next request on. */
   refresh(): Promise<boolean>;
+  /** Whether some source answers over the network, where a list waits and does not compute. */
+  readonly asksNetwork: boolean;
 }
 
 /** Puts the capability together with what this machine has: imported snapshots and the bundled checklist. */
@@ -53,6 +55,7 @@ export async function openPlantNames({
   const plantNames = createPlantNames({ data: () => data, namesMax, clock });
   return {
     ...plantNames,
+    asksNetwork: false,
     get dictionary() {
       return data.dictionary;
     },

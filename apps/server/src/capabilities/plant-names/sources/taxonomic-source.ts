@@ -106,6 +106,14 @@ export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
+  /** Told as a source that takes its time answers. */
+  readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
+}
+
+export interface SourceProgress {
+  readonly source: SourceId;
+  /** How many more questions it has answered since it was last told. */
+  readonly answered: number;
 }
 
 /** A table of names that answers for a source. */
