@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { plainKey } from '../../../matching/lookup-name.ts';
+import type { StarterChecklist } from '../../starter/checklist.ts';
+import type { Spelling } from '../../starter/spelling.ts';
+import type { Identifiers } from '../../taxonomic-source.ts';
+import type { StubPlant, StubPlants } from './stub.ts';
+
+/** The plants of the bundled starter checklist. Identifiers that it lacks are made up, the same ones every time. */
+export function starterPlants(checklist: StarterChecklist): StubPlants {
+  const plants = new Map<string, StubPlant>();
+  const byIdentifier = new Map<string, StubPlant>();
+  for (let row = 0; row < checklist.table.size; row++) {
+    const spelling = checklist.spellingOf(checklist.table.name(row));
+    if (spelling.kind === 'misspelling' || spelling.kind === 'trade') continue;
+    const plant = toPlant(checklist, spelling);
+    const key = plainKey(plant.name);
+    if (!plants.has(key) || plant.accepted === null) plants.set(key, plant);
+    if (plant.accepted !== null) continue;
+    for (const [kind, id] of Object.entries(plant.identifiers)) byIdentifier.set(`${kind} ${id}`, plant);
+  }
+  return {
+    find: (name) => plants.get(plainKey(name)),
+    byIdentifier: (kind, id) => byIdentifier.get(`${kind} ${id}`),
+  };
+}
+
+function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship }: Spelling): StubPlant {
+  const isAccepted = kind === 'accepted';
+  return {
+    name: written,
+    authorship: authorship ?? null,
+    rank: checklist.parsed(written).rank ?? taxon.rank,
+    family: taxon.family,
+    genus: checklist.parsed(taxon.name).genus ?? taxon.name,
+    accepted: isAccepted ? null : { name: taxon.name, authorship: taxon.authorship ?? null },
+    identifiers: { ...inventedIdentifiers(taxon.name), ...taxon.identifiers },
+    commonNames: taxon.commonNames,
+  };
+}
+
+/** Identifiers of the right form for a plant that has none; they mean nothing. */
+export function inventedIdentifiers(name: string): Identifiers {
+  const number = 1 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 899_999_999);
+  return {
+    gbif_id: `${number}`,
+    powo_id: `urn:lsid:ipni.org:names:${number}-1`,
+    wfo_id: `wfo-${String(number).padStart(10, '0')}`,
+    eol_id: `${number}`,
+    ala_guid: `https://id.biodiversity.org.au/taxon/apni/${number}`,
+    wikidata_id: `Q${number}`,
+    inaturalist_taxon_id: `${number}`,
+    upov_code: 'PLANT_INV',
+  };
+}

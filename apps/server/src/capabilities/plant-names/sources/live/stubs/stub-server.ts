@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StubDefinition, StubPlants, StubReply, StubRequest } from './stub.ts';
+
+/** What may be wrong with the service of a source. */
+export const STUB_FAULTS = [
+  /** Takes the question and never answers. */
+  'hang',
+  /** 500. */
+  'error',
+  /** 503 with an HTML page. */
+  'unavailable',
+  /** 429 with `Retry-After`. */
+  'busy',
+  /** The connection is reset. */
+  'reset',
+  /** The body ends in the middle. */
+  'truncated',
+  /** 200 with an HTML page. */
+  'html',
+  /** Redirects to itself. */
+  'redirect-loop',
+  /** A byte now and then. */
+  'drip',
+] as const;
+
+export type StubFault = (typeof STUB_FAULTS)[number];
+
+export interface StubServerSettings {
+  readonly plants: StubPlants;
+  /** 0 for any free one. */
+  readonly port?: number;
+  /** Milliseconds until the answer to the n-th call; none by default. */
+  readonly latency?: (call: number) => number;
+  /** More calls than that at a time, or sooner after each other, are answered with 429. */
+  readonly limit?: { readonly concurrency: number; readonly intervalMs: number };
+  readonly fault?: StubFault | null;
+}
+
+export interface StubServer extends AsyncDisposable {
+  readonly url: string;
+  /** Calls so far, and how many of them came too soon or were too many. */
+  readonly calls: number;
+  readonly refused: number;
+  fault: StubFault | null;
+}
+
+/** Serves a stand-in of a source on a port of this machine. */
+export async function serveStub(
+  stub: StubDefinition,
+  { plants, port = 0, latency = () => 0, limit, fault = null }: StubServerSettings,
+): Promise<StubServer> {
+  const turns = new Turns(limit);
+  const state = { calls: 0, fault };
+  const server = createServer((request, response) => {
+    const call = state.calls++;
+    const isRefused = !turns.begin();
+    response.once('close', () => turns.end());
+    void (async () => {
+      const asked = await readRequest(request);
+      await sleep(latency(call));
+      if (isRefused) send(response, busyReply);
+      else if (state.fault) showFault(state.fault, request, response);
+      else send(response, stub.answer(asked, plants));
+    })().catch(() => response.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`,
+    get calls() {
+      return state.calls;
+    },
+    get refused() {
+      return turns.refused;
+    },
+    get fault() {
+      return state.fault;
+    },
+    set fault(next) {
+      state.fault = next;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Timers and the network are not exact; a call that comes this much early is none too soon. */
+const tolerance = 0.8;
+
+/** Watches over the limits of a service. */
+class Turns {
+  readonly #limit: StubServerSettings['limit'];
+  #underWay = 0;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  refused = 0;
+
+  constructor(limit: StubServerSettings['limit']) {
+    this.#limit = limit;
+  }
+
+  /** Whether the call may be answered. */
+  begin(): boolean {
+    const now = performance.now();
+    const sinceLast = now - this.#lastAt;
+    this.#underWay++;
+    this.#lastAt = now;
+    const { concurrency = Number.POSITIVE_INFINITY, intervalMs = 0 } = this.#limit ?? {};
+    const isAllowed = this.#underWay <= concurrency && sinceLast >= intervalMs * tolerance;
+    if (!isAllowed) this.refused++;
+    return isAllowed;
+  }
+
+  end(): void {
+    this.#underWay--;
+  }
+}
+
+async function readRequest(request: IncomingMessage): Promise<StubRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+  );
+  const body = Buffer.concat(chunks).toString('utf8');
+  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers, body };
+}
+
+const busyReply: StubReply = { status: 429, headers: { 'retry-after': '1' }, body: ['Too many requests.'] };
+
+const page = '<!DOCTYPE html><html><head><title>Service</title></head><body><h1>Sorry</h1></body></html>';
+
+function send(response: ServerResponse, { status = 200, contentType, headers = {}, body }: StubReply): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': contentType ?? 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+const dripMs = 200;
+
+function showFault(fault: StubFault, request: IncomingMessage, response: ServerResponse): void {
+  switch (fault) {
+    case 'hang':
+      return;
+    case 'error':
+      send(response, { status: 500, body: { error: 'Internal server error - 500' } });
+      return;
+    case 'unavailable':
+      send(response, { status: 503, contentType: 'text/html', body: page });
+      return;
+    case 'busy':
+      send(response, busyReply);
+      return;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return;
+    case 'truncated':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"results": [');
+      setTimeout(() => response.destroy(), dripMs);
+      return;
+    case 'html':
+      send(response, { contentType: 'text/html', body: page });
+      return;
+    case 'redirect-loop':
+      send(response, { status: 302, headers: { location: request.url ?? '/' }, body: '' });
+      return;
+    case 'drip': {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), dripMs);
+      response.once('close', () => clearInterval(timer));
+      return;
+    }
+    default:
+      fault satisfies never;
+  }
+}
