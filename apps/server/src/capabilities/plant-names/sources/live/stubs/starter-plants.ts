@@ -21,6 +21,7 @@ export function starterPlants(checklist: StarterChecklist): StubPlants {
   return {
     find: (name) => plants.get(plainKey(name)),
     byIdentifier: (kind, id) => byIdentifier.get(`${kind} ${id}`),
+    all: () => plants.values(),
   };
 }
 
