@@ -1,4 +1,11 @@
+export {
+  createOutboundService,
+  type OutboundServiceOptions,
+  type OutboundTimings,
+  type Probe,
+} from './create-outbound-service.ts';
 export type { JsonValue } from './json.ts';
+export type { OutboundEvent } from './outbound-event.ts';
 export { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts';
 export type {
   CallOptions,
@@ -8,3 +15,4 @@ export type {
   OutboundService,
   ServiceHealth,
 } from './outbound-service.ts';
+export { createPace, type Pace, type PaceOptions, type Reserve } from './pace.ts';

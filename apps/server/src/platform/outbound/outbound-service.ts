@@ -8,7 +8,12 @@ export interface OutboundService {
   /** Throws `OutboundFailure`, or the reason of the signal once that is aborted. */
   call<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer>;
   readonly health: ServiceHealth;
-  /** Ends its connections. */
+  /**
+   * Asks it for something that it certainly has, because its answers look suspicious, and pauses it for `reason` when it
+   * does not have it. Never rejects; without such a question nothing happens.
+   */
+  distrust(reason: string): Promise<void>;
+  /** Ends its connections and every call. */
   close(): Promise<void>;
 }
 
@@ -31,7 +36,10 @@ export interface OutboundRequest<Answer> {
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** The body, which was JSON; that of an answer without a body is null. */
+  /**
+   * The body, which was JSON, without any key `__proto__`; null where there is none, and where the body of another
+   * status than 2xx is not JSON.
+   */
   readonly json: JsonValue;
 }
 

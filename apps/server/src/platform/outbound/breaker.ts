@@ -1,0 +1,71 @@
+import { ExponentialBackoff, type IBackoff, noJitterGenerator } from 'cockatiel';
+import type { Clock } from '../clock.ts';
+import type { OutboundFailure } from './outbound-failure.ts';
+
+export interface BreakerTimings {
+  /** From opening to the first trial; every further one is twice as far away. */
+  readonly firstTrialMs: number;
+  readonly trialMsMax: number;
+}
+
+/** Knows whether a service is asked: no longer after failures in a row, until a trial has gone well. */
+export interface Breaker {
+  /** Why the service is not asked; undefined while it is. */
+  readonly openReason: string | undefined;
+  readonly isTrialDue: boolean;
+  /** Puts the next trial off, so that a second does not begin beside it. */
+  beginTrial(): void;
+  failed(failure: OutboundFailure): void;
+  succeeded(): void;
+  open(reason: string): void;
+}
+
+/** Failures in a row. */
+const failuresMax = 5;
+/** A timeout costs somebody a long wait, so it weighs more. */
+const weightOfTimeout = 2;
+
+export interface BreakerEvents {
+  opened(reason: string): void;
+  closed(): void;
+}
+
+export function createBreaker(timings: BreakerTimings, clock: Clock, events: BreakerEvents): Breaker {
+  const delays = new ExponentialBackoff({
+    generator: noJitterGenerator,
+    initialDelay: timings.firstTrialMs,
+    maxDelay: timings.trialMsMax,
+  });
+  let failures = 0;
+  let pause: { reason: string; delay: IBackoff<unknown>; trialAt: number } | undefined;
+
+  function open(reason: string): void {
+    const wasOpen = pause !== undefined;
+    const delay = pause ? pause.delay.next(undefined) : delays.next();
+    pause = { reason, delay, trialAt: clock.now().getTime() + delay.duration };
+    if (!wasOpen) events.opened(reason);
+  }
+
+  return {
+    get openReason() {
+      return pause?.reason;
+    },
+    get isTrialDue() {
+      return pause !== undefined && pause.trialAt <= clock.now().getTime();
+    },
+    beginTrial() {
+      if (pause) pause.trialAt = Number.POSITIVE_INFINITY;
+    },
+    failed({ kind, message }) {
+      failures += kind === 'timeout' ? weightOfTimeout : 1;
+      if (failures >= failuresMax && !pause) open(message);
+    },
+    succeeded() {
+      failures = 0;
+      if (!pause) return;
+      pause = undefined;
+      events.closed();
+    },
+    open,
+  };
+}

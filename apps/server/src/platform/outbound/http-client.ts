@@ -1,0 +1,146 @@
+import { Pool } from 'undici';
+import type { Clock } from '../clock.ts';
+import type { JsonValue } from './json.ts';
+import { networkFailure } from './network-failure.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import type { Etiquette, OutboundAnswer, OutboundRequest } from './outbound-service.ts';
+import { parseAnswer, readBody } from './read-answer.ts';
+import { statusFailure } from './status-failure.ts';
+
+export interface HttpClient {
+  /** Asks once and follows redirects within the service. Throws `OutboundFailure` or the reason of the signal. */
+  send(question: Question, signal: AbortSignal): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+}
+
+export type Question = Omit<OutboundRequest<unknown>, 'read' | 'timeoutMs'>;
+
+export interface HttpClientOptions {
+  readonly baseUrl: string;
+  /** The `User-Agent`. */
+  readonly identity: string;
+  readonly etiquette: Etiquette;
+  readonly clock: Clock;
+}
+
+interface Message {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+type Response = Awaited<ReturnType<Pool['request']>>;
+
+/** For a connection, its name look-up included. */
+const connectTimeoutMs = 3000;
+const redirectsMax = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** One pool of connections to one service. */
+export function createHttpClient({ baseUrl, identity, etiquette, clock }: HttpClientOptions): HttpClient {
+  const base = readBaseUrl(baseUrl);
+  const pool = new Pool(base.origin, {
+    connections: etiquette.concurrency,
+    connect: { timeout: connectTimeoutMs },
+    maxResponseSize: etiquette.answerBytesMax,
+    // The whole attempt is timed by whoever aborts the signal.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  async function follow(question: Question, signal: AbortSignal): Promise<OutboundAnswer> {
+    const message = writeMessage(question, identity);
+    let url = addressOf(base, question);
+    for (let redirected = 0; redirected <= redirectsMax; redirected++) {
+      const response = await pool.request({
+        ...message,
+        path: url.pathname + url.search,
+        signal,
+      });
+      const isAnswer = question.statuses?.includes(response.statusCode);
+      if (isAnswer || !redirects.has(response.statusCode)) return readResponse(response, isAnswer === true);
+      discard(response);
+      url = nextAddress(url, message.method, header(response, 'location'));
+    }
+    throw new OutboundFailure('unreadable', 'it redirects again and again');
+  }
+
+  async function readResponse(response: Response, isAnswer: boolean): Promise<OutboundAnswer> {
+    const { statusCode: status } = response;
+    const failure = isAnswer ? undefined : statusFailure(status, header(response, 'retry-after'), clock);
+    if (failure) {
+      discard(response);
+      throw failure;
+    }
+    const encoding = header(response, 'content-encoding') ?? '';
+    const body = await readBody(response.body, encoding.toLowerCase(), etiquette.answerBytesMax);
+    return { status, json: readJson(body, header(response, 'content-type') ?? '', status) };
+  }
+
+  return {
+    async send(question, signal) {
+      try {
+        return await follow(question, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw networkFailure(error);
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function readBaseUrl(baseUrl: string): URL {
+  const url = URL.parse(baseUrl);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`"${baseUrl}" is not the http or https address of a service.`);
+  return url;
+}
+
+function addressOf(base: URL, { path, query }: Question): URL {
+  const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.append(name, value);
+  return url;
+}
+
+function writeMessage({ method, json, form }: Question, identity: string): Message {
+  const headers = { 'user-agent': identity, accept: 'application/json', 'accept-encoding': 'gzip' };
+  const post = (type: string, body: string): Message => ({
+    method: method ?? 'POST',
+    headers: { ...headers, 'content-type': type },
+    body,
+  });
+  if (json !== undefined) return post('application/json', JSON.stringify(json));
+  if (form) return post('application/x-www-form-urlencoded', new URLSearchParams(form).toString());
+  return { method: method ?? 'GET', headers, body: null };
+}
+
+/** A redirect to another origin is never followed: it could lead into the network of the operator. */
+function nextAddress(from: URL, method: string, location: string | undefined): URL {
+  const to = location === undefined ? null : URL.parse(location, from.href);
+  if (!to) throw new OutboundFailure('unreadable', 'it redirects to nowhere');
+  if (to.origin !== from.origin)
+    throw new OutboundFailure('refused', 'it redirects to another address, which is not followed');
+  if (method !== 'GET') throw new OutboundFailure('refused', 'it redirects, which is not followed here');
+  return to;
+}
+
+/** Only a success has to be JSON: the status of another answer says enough. */
+function readJson(body: Buffer, contentType: string, status: number): JsonValue {
+  try {
+    return parseAnswer(body, contentType);
+  } catch (error) {
+    if (status >= 200 && status < 300) throw error;
+    return null;
+  }
+}
+
+function header({ headers }: Response, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Reads a short body to its end, so that the connection can be used again, and gives up a long one. */
+function discard({ body }: Response): void {
+  body.dump({ limit: 16_384, signal: AbortSignal.timeout(1000) }).catch(() => {});
+}

@@ -1,0 +1,32 @@
+import { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts';
+
+const known: Readonly<Record<string, readonly [OutboundFailureKind, string]>> = {
+  UND_ERR_HEADERS_TIMEOUT: ['timeout', 'it did not answer in time'],
+  UND_ERR_BODY_TIMEOUT: ['timeout', 'it did not answer in time'],
+  UND_ERR_CONNECT_TIMEOUT: ['unreachable', 'it could not be connected to in time'],
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: ['unreadable', 'its answer is too long'],
+  UND_ERR_HEADERS_OVERFLOW: ['unreadable', 'the headers of its answer are too long'],
+  ENOTFOUND: ['unreachable', 'its address is not known'],
+  EAI_AGAIN: ['unreachable', 'its address could not be looked up'],
+  ECONNREFUSED: ['unreachable', 'it does not accept connections'],
+};
+
+/** Failures of our own making: they are no fault of the service. */
+const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'UND_ERR_NOT_SUPPORTED']);
+
+/** What an error of the HTTP client says about the service; the error itself where it says nothing. */
+export function networkFailure(cause: unknown): unknown {
+  if (cause instanceof OutboundFailure || !(cause instanceof Error)) return cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (ours.has(code)) return cause;
+  const [kind, reason] = known[code] ?? byFamily(code);
+  return new OutboundFailure(kind, reason, { cause });
+}
+
+function byFamily(code: string): readonly [OutboundFailureKind, string] {
+  if (code.startsWith('HPE_')) return ['unreadable', 'it does not answer in HTTP'];
+  if (code.startsWith('Z_')) return ['unreadable', 'its answer cannot be decompressed'];
+  if (/CERT|_SIGNATURE|^ERR_TLS|^ERR_SSL|EPROTO/.test(code))
+    return ['unreachable', 'a safe connection with it is not possible'];
+  return ['unreachable', 'the connection with it broke'];
+}

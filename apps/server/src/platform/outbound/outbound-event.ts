@@ -1,0 +1,11 @@
+import type { OutboundFailure } from './outbound-failure.ts';
+
+/** What happens with a service, for logs and metrics. */
+export type OutboundEvent =
+  /** It is asked; one of the next two follows, unless nobody waits for the answer any longer. */
+  | { readonly type: 'attempt' }
+  | { readonly type: 'succeeded'; readonly durationMs: number }
+  | { readonly type: 'failed'; readonly durationMs: number; readonly failure: OutboundFailure }
+  /** The breaker: it is not asked until it has been tried successfully. */
+  | { readonly type: 'opened'; readonly reason: string }
+  | { readonly type: 'closed' };

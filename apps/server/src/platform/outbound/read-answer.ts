@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { JsonValue } from './json.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+
+/** Deeper than any answer, and shallow enough for every recursive function that gets to see it. */
+const depthMax = 100;
+
+/** Reads a body to its end, unless it is longer than `bytesMax` when decompressed. */
+export async function readBody(body: Readable, encoding: string, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of decompressed(body, encoding)) {
+    length += chunk.length;
+    // Leaving the loop destroys the stream and with it the connection.
+    if (length > bytesMax) throw new OutboundFailure('unreadable', 'its answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function decompressed(body: Readable, encoding: string): Readable {
+  if (encoding === '' || encoding === 'identity') return body;
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+    body.destroy();
+    throw new OutboundFailure('unreadable', 'its answer is compressed in a way that was not asked for');
+  }
+  // What goes wrong in the body comes out of the other end, where it is read.
+  return pipeline(body, createGunzip(), () => {});
+}
+
+/** Makes sense of a body as JSON; without one it is null. `contentType` only serves to say what came instead. */
+export function parseAnswer(body: Buffer, contentType: string): JsonValue {
+  const json = parseJson(body, contentType);
+  checkObjects(json);
+  return json;
+}
+
+function parseJson(body: Buffer, contentType: string): JsonValue {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return text.trim() === '' ? null : JSON.parse(text);
+  } catch {
+    // The cause quotes the body, so it is left out.
+    throw new OutboundFailure(
+      'unreadable',
+      /html/i.test(contentType) ? 'it answered with a web page' : 'its answer is not JSON',
+    );
+  }
+}
+
+/** Level by level instead of recursively, which a deep answer would turn into an overflow. */
+function checkObjects(json: JsonValue): void {
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > depthMax) throw new OutboundFailure('unreadable', 'its answer is nested too deeply');
+    level = level.flatMap(childrenOf);
+  }
+}
+
+function childrenOf(json: JsonValue): JsonValue[] {
+  if (typeof json !== 'object' || json === null) return [];
+  // Here it is a key like any other, but copied by assignment it would become the prototype of the copy.
+  if (Object.hasOwn(json, '__proto__')) Reflect.deleteProperty(json, '__proto__');
+  return Object.values(json);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+
+/** A service that has asked to be left alone for a while is, by every call. */
+export interface Rest {
+  begin(durationMs: number): void;
+  readonly isOver: boolean;
+  /** Whether it lasts longer than a call waits. */
+  readonly isLong: boolean;
+  /** Waits for its end. Throws an `OutboundFailure` where that takes too long, and the reason of an aborted signal. */
+  over(signal: AbortSignal): Promise<void>;
+}
+
+/** However long a service asks for. */
+const restMsMax = 3_600_000;
+
+export function createRest(patienceMs: number, clock: Clock): Rest {
+  let until = 0;
+  const leftMs = () => Math.max(0, until - clock.now().getTime());
+  return {
+    begin(durationMs) {
+      until = Math.max(until, clock.now().getTime() + Math.min(durationMs, restMsMax));
+    },
+    get isOver() {
+      return leftMs() === 0;
+    },
+    get isLong() {
+      return leftMs() > patienceMs;
+    },
+    async over(signal) {
+      for (let left = leftMs(); left > 0; left = leftMs()) {
+        if (left > patienceMs) throw tooLong(left);
+        await wait(left, signal);
+      }
+    },
+  };
+}
+
+function tooLong(leftMs: number): OutboundFailure {
+  const seconds = Math.ceil(leftMs / 1000);
+  return new OutboundFailure('busy', `it asks to be left alone for another ${seconds} s`, {
+    retryAfterMs: leftMs,
+  });
+}
+
+/** Does not keep the process alive; rejects with the reason of the signal. */
+export async function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(durationMs, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
+}

@@ -1,0 +1,64 @@
+import { ExponentialBackoff } from 'cockatiel';
+import type { Attempt } from './attempts.ts';
+import type { Breaker } from './breaker.ts';
+import { OutboundFailure } from './outbound-failure.ts';
+import type { CallOptions, OutboundRequest } from './outbound-service.ts';
+import { type Rest, wait } from './rest.ts';
+import type { ServiceRecord } from './service-record.ts';
+
+export interface RetryParts {
+  readonly attempt: Attempt;
+  readonly breaker: Breaker;
+  readonly rest: Rest;
+  readonly record: ServiceRecord;
+  /** Attempts after the first. */
+  readonly retries: number;
+  readonly firstRetryMs: number;
+  readonly retryMsMax: number;
+}
+
+/** Asks again where that may help, and tells the breaker what came of it. */
+export function createRetry(parts: RetryParts): Attempt {
+  const { attempt, breaker, rest, record, retries } = parts;
+  const delays = new ExponentialBackoff({ initialDelay: parts.firstRetryMs, maxDelay: parts.retryMsMax });
+
+  async function askOnce<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer> {
+    const answer = await attempt(request, options);
+    breaker.succeeded();
+    return answer;
+  }
+
+  /** Whether asking again may help; `answered` tells whether somebody was answered during the attempt. */
+  function mayHelp({ kind }: OutboundFailure, answered: boolean): boolean {
+    if (breaker.openReason !== undefined || rest.isLong) return false;
+    // A service that hangs would let the caller wait in vain twice.
+    if (kind === 'timeout') return answered;
+    return kind === 'unreachable' || kind === 'broken' || kind === 'busy';
+  }
+
+  return async (request, options) => {
+    let delay = delays.next();
+    let hasTimedOut = false;
+    for (let left = retries; ; left--) {
+      const successes = record.successes;
+      try {
+        return await askOnce(request, options);
+      } catch (error) {
+        options.signal.throwIfAborted();
+        if (!(error instanceof OutboundFailure)) throw error;
+        const isLast = left === 0 || (error.kind === 'timeout' && hasTimedOut);
+        if (counts(error, isLast)) breaker.failed(error);
+        if (isLast || !mayHelp(error, record.successes > successes)) throw error;
+        hasTimedOut ||= error.kind === 'timeout';
+        // A service that says how long it wants to be left alone is, by every attempt.
+        if (error.retryAfterMs === undefined) await wait(delay.duration, options.signal);
+        delay = delay.next(undefined);
+      }
+    }
+  };
+}
+
+/** A refusal is the fault of the question, and a busy service only fails with the last attempt. */
+function counts({ kind }: OutboundFailure, isLast: boolean): boolean {
+  return kind !== 'refused' && (kind !== 'busy' || isLast);
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts';
+import type { OutboundFailure } from './outbound-failure.ts';
+import type { ServiceHealth } from './outbound-service.ts';
+
+/** What became of the attempts so far. */
+export interface ServiceRecord {
+  /** Attempts that were answered. */
+  readonly successes: number;
+  succeeded(): void;
+  failed(failure: OutboundFailure): void;
+  health(isAsked: boolean): ServiceHealth;
+}
+
+export function createServiceRecord(clock: Clock): ServiceRecord {
+  let successes = 0;
+  let isLastGood: boolean | undefined;
+  let lastSuccessAt: Date | null = null;
+  let lastFailure: ServiceHealth['lastFailure'] = null;
+
+  function state(isAsked: boolean): ServiceHealth['state'] {
+    if (!isAsked) return 'down';
+    if (isLastGood === undefined) return 'unknown';
+    return isLastGood ? 'ok' : 'degraded';
+  }
+
+  return {
+    get successes() {
+      return successes;
+    },
+    succeeded() {
+      successes++;
+      isLastGood = true;
+      lastSuccessAt = clock.now();
+    },
+    failed({ message }) {
+      isLastGood = false;
+      lastFailure = { at: clock.now(), reason: message };
+    },
+    health: (isAsked) => ({ state: state(isAsked), lastSuccessAt, lastFailure }),
+  };
+}
