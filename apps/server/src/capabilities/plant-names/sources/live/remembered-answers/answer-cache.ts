@@ -1,0 +1,32 @@
+import { describeSource, isSourceId } from '../../catalogue.ts';
+import type { AnswerCache } from '../answer-cache.ts';
+import type { FoundName } from '../found-name.ts';
+import { FoundNames } from './found-names-schema.ts';
+import { createRememberedAnswers, type RememberedAnswersOptions } from './remembered-answers.ts';
+
+type AnswerCacheOptions = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs'>;
+
+/** Remembers in the database what the sources answered, or in the memory of this process where there is none. */
+export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+  const answers = createRememberedAnswers({ ...options, schema: FoundNames, freshForMs });
+  return {
+    async read(source, names) {
+      const remembered = await answers.read(source, names);
+      return new Map(
+        remembered.entries().map(([name, { answer, ...when }]) => [name, { found: answer, ...when }]),
+      );
+    },
+    write: answers.write,
+    close: answers.close,
+  };
+}
+
+const hour = 60 * 60_000;
+const shareOfNothingFound = 1 / 4;
+const nothingFoundHoursMax = 24;
+
+/** A source that had no such name may have it soon: that is believed for a shorter time. */
+function freshForMs(source: string, found: readonly FoundName[]): number {
+  const hours = isSourceId(source) ? describeSource(source).cacheTtlHours : 0;
+  return hour * (found.length > 0 ? hours : Math.min(hours * shareOfNothingFound, nothingFoundHoursMax));
+}

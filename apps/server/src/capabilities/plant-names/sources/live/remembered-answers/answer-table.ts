@@ -1,0 +1,108 @@
+import type { BaseLogger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Executor } from '../../../../../platform/database/index.ts';
+import { mapInSlices } from '../../../../../platform/time-slices.ts';
+import { type GivenAnswer, keyOf } from './given-answer.ts';
+import type { RememberingLimits } from './limits.ts';
+import { createOutage } from './outage.ts';
+import { createReadQueue } from './read-queue.ts';
+import { type AnswerRow, type Question, readAnswers, writeAnswers } from './store.ts';
+import { createTidying } from './tidying.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+/** The answers in the database, for those who can do without it. */
+interface AnswerTable<Answer> {
+  read(questions: readonly Question[]): Promise<ReadonlyMap<string, GivenAnswer<Answer>>>;
+  write(row: AnswerRow): void;
+  unwritten(key: string): GivenAnswer<Answer> | undefined;
+  close(): Promise<void>;
+}
+
+export interface AnswerTableOptions<Answer> {
+  readonly db: Executor;
+  readonly schema: z.ZodType<Answer>;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+  readonly limits: RememberingLimits;
+}
+
+/** All sources of a list of the usual length, so that it is one statement. */
+const questionsPerStatement = 16_000;
+/** Whoever asks can ask the source instead. */
+const readMsMax = 5_000;
+const closeMsMax = 5_000;
+
+export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): AnswerTable<Answer> {
+  const { db, schema, clock, logger, limits } = options;
+  const outage = createOutage(clock, logger);
+  const expiredBefore = () => new Date(clock.now().getTime() - limits.keptForMs);
+  const tidying = createTidying({ db, limits, clock, onFailure: outage.note });
+  const readQueue = createReadQueue((questions) => load({ db, schema, questions, after: expiredBefore() }));
+  const writeQueue = createWriteQueue({
+    delayMs: limits.writeDelayMs,
+    async save(rows) {
+      try {
+        await writeAnswers(db, rows);
+        tidying.afterWriting(rows.length);
+      } catch (error) {
+        outage.note(error);
+      }
+    },
+  });
+  return {
+    async read(questions) {
+      if (outage.isRecent) return new Map();
+      try {
+        return await within(readMsMax, readQueue.read(questions));
+      } catch (error) {
+        outage.note(error);
+        return new Map();
+      }
+    },
+    write: (row) => writeQueue.add(keyOf(row), row),
+    unwritten(key) {
+      const row = writeQueue.get(key);
+      return row && parseRow(schema, row);
+    },
+    close: () =>
+      within(closeMsMax, Promise.all([writeQueue.flush(), tidying.stop()])).then(
+        () => undefined,
+        (error: unknown) => outage.note(error),
+      ),
+  };
+}
+
+interface Load<Answer> {
+  readonly db: Executor;
+  readonly schema: z.ZodType<Answer>;
+  readonly questions: readonly Question[];
+  readonly after: Date;
+}
+
+async function load<Answer>({ db, schema, questions, after }: Load<Answer>) {
+  const found = new Map<string, GivenAnswer<Answer>>();
+  for (let at = 0; at < questions.length; at += questionsPerStatement) {
+    const rows = await readAnswers(db, questions.slice(at, at + questionsPerStatement), after);
+    await mapInSlices(rows, (row) => {
+      const given = parseRow(schema, row);
+      if (given) found.set(keyOf(row), given);
+    });
+  }
+  return found;
+}
+
+function parseRow<Answer>(schema: z.ZodType<Answer>, row: AnswerRow): GivenAnswer<Answer> | undefined {
+  const { success, data } = schema.safeParse(JSON.parse(row.answer));
+  return success ? { answer: data, answeredAt: row.answeredAt, characters: row.answer.length } : undefined;
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The database takes too long.')), milliseconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { RANKS } from '../../../snapshots/index-file/file-format.ts';
+import { FOUND_STATUSES, type FoundName } from '../found-name.ts';
+
+const AcceptedName = z.object({
+  written: z.string(),
+  authorship: z.string().nullable(),
+  rank: z.enum(RANKS),
+  family: z.string().nullable(),
+});
+
+const Identifiers = z.object({
+  gbif_id: z.string().optional(),
+  wfo_id: z.string().optional(),
+  powo_id: z.string().optional(),
+  eol_id: z.string().optional(),
+  ala_guid: z.string().optional(),
+  wikidata_id: z.string().optional(),
+  inaturalist_taxon_id: z.string().optional(),
+  upov_code: z.string().optional(),
+  pbr_numbers: z.array(z.string()).optional(),
+});
+
+/** What a source answered, as it is remembered. A member that is added needs a value for rows of older versions, or they are asked again. */
+export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
+  z.object({
+    written: z.string(),
+    authorship: z.string().nullable(),
+    rank: z.enum(RANKS),
+    status: z.enum(FOUND_STATUSES),
+    family: z.string().nullable(),
+    accepted: AcceptedName.nullable(),
+    isGuess: z.boolean(),
+    identifiers: Identifiers,
+    commonNames: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
+  }),
+);

@@ -1,0 +1,28 @@
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../../../../platform/clock.ts';
+
+const quietMs = 60_000;
+const pauseMs = 5_000;
+
+/** Keeps a database that does not answer from filling the log and from holding up those who can do without it. */
+export interface Outage {
+  /** It failed a moment ago, so that it is not asked again yet. */
+  readonly isRecent: boolean;
+  note(error: unknown): void;
+}
+
+export function createOutage(clock: Clock, logger: BaseLogger): Outage {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return {
+    get isRecent() {
+      return clock.now().getTime() - failedAt < pauseMs;
+    },
+    note(error) {
+      failedAt = clock.now().getTime();
+      if (failedAt - loggedAt < quietMs) return;
+      loggedAt = failedAt;
+      logger.warn({ err: error }, 'Remembered answers can be neither read nor written at the moment.');
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { BaseLogger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Executor } from '../../../../../platform/database/index.ts';
+import { openAnswerTable } from './answer-table.ts';
+import { type GivenAnswer, isStorable, keyOf, newer, storableText } from './given-answer.ts';
+import { defaultLimits, type RememberingLimits } from './limits.ts';
+
+/** What was answered to questions, kept for this and the next process. Nothing here throws: at worst nothing is remembered. */
+export interface RememberedAnswers<Answer> {
+  /**
+   * What the source once answered, by question, also where that is no longer fresh. All that is asked in one turn of the event
+   * loop, of any source, is one question to the database.
+   */
+  read(source: string, questions: readonly string[]): Promise<ReadonlyMap<string, Remembered<Answer>>>;
+  /** Returns at once; what is not yet written is read all the same. */
+  write(source: string, answers: ReadonlyMap<string, Answer>): void;
+  /** Writes what is left, for at most a few seconds. */
+  close(): Promise<void>;
+}
+
+export interface Remembered<Answer> {
+  readonly answer: Answer;
+  readonly answeredAt: Date;
+  /** False: it is of use only where the source itself cannot be asked. */
+  readonly isFresh: boolean;
+}
+
+export interface RememberedAnswersOptions<Answer> {
+  /** Without one, answers are remembered by this process only. */
+  readonly db?: Executor | undefined;
+  /** What an answer looks like; rows of another version that look otherwise are as good as absent. */
+  readonly schema: z.ZodType<Answer>;
+  readonly freshForMs: (source: string, answer: Answer) => number;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+  readonly limits?: Partial<RememberingLimits> | undefined;
+}
+
+export function createRememberedAnswers<Answer>(
+  options: RememberedAnswersOptions<Answer>,
+): RememberedAnswers<Answer> {
+  const { db, schema, clock, logger, freshForMs } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const recent = createRecentAnswers<Answer>(limits);
+  const table = db && openAnswerTable({ db, schema, clock, logger, limits });
+
+  const judge = (source: string, given: GivenAnswer<Answer> | undefined) => {
+    const age = clock.now().getTime() - (given?.answeredAt.getTime() ?? Number.NEGATIVE_INFINITY);
+    if (!given || age >= limits.keptForMs) return undefined;
+    const { answer, answeredAt } = given;
+    return { answer, answeredAt, isFresh: age < freshForMs(source, answer) };
+  };
+  const atHand = (key: string) => recent.get(key) ?? table?.unwritten(key);
+
+  return {
+    async read(source, questions) {
+      const asked = questions
+        .map((text) => ({ text, source, question: text.normalize() }))
+        .filter(isStorable)
+        .map((question) => ({ ...question, key: keyOf(question) }));
+      // Another process may have a newer answer than one that is no longer fresh.
+      const unsure = asked.filter(({ key }) => !judge(source, atHand(key))?.isFresh);
+      const loaded = table && unsure.length > 0 ? await table.read(unsure) : new Map();
+      const answers = new Map<string, Remembered<Answer>>();
+      for (const { key, text } of asked) {
+        const given = newer(atHand(key), loaded.get(key));
+        const remembered = judge(source, given);
+        if (!given || !remembered) continue;
+        recent.add(key, given);
+        answers.set(text, remembered);
+      }
+      return answers;
+    },
+    write(source, answers) {
+      const answeredAt = clock.now();
+      for (const [text, answer] of answers) {
+        const question = { source, question: text.normalize() };
+        const json = storableText(answer);
+        if (json === undefined || !isStorable(question)) continue;
+        recent.add(keyOf(question), { answer, answeredAt, characters: json.length });
+        table?.write({ ...question, answer: json, answeredAt });
+      }
+    },
+    close: async () => table?.close(),
+  };
+}
+
+/** About what an answer takes in memory beside its texts. */
+const overheadBytes = 400;
+
+/** What was read or written lately: the first to be asked. */
+function createRecentAnswers<Answer>({ recentMax, recentBytesMax }: RememberingLimits) {
+  const recent = new LRUCache<string, GivenAnswer<Answer>>({ max: recentMax, maxSize: recentBytesMax });
+  return {
+    get: (key: string) => recent.get(key),
+    add(key: string, given: GivenAnswer<Answer>) {
+      if (recent.peek(key) !== given)
+        recent.set(key, given, { size: overheadBytes + 2 * (key.length + given.characters) });
+    },
+  };
+}

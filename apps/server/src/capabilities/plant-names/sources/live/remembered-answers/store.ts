@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../../../platform/database/index.ts';
+import type {} from './schema.ts';
+
+export interface Question {
+  readonly source: string;
+  readonly question: string;
+}
+
+export interface AnswerRow extends Question {
+  /** A JSON text. */
+  readonly answer: string;
+  readonly answeredAt: Date;
+}
+
+/**
+ * The answers to the questions that were given after `after`, in one statement. The limit makes every database look each
+ * question up in the index, where it might otherwise read a large table from end to end.
+ */
+export async function readAnswers(
+  db: Executor,
+  questions: readonly Question[],
+  after: Date,
+): Promise<readonly AnswerRow[]> {
+  const sources = questions.map(({ source }) => source);
+  const texts = questions.map(({ question }) => question);
+  const { rows } = await sql<AnswerRow>`
+    select asked.source, asked.question, found.answer, found.answered_at as "answeredAt"
+    from unnest(${sources}::text[], ${texts}::text[]) as asked (source, question)
+    cross join lateral (
+      select answer::text, answered_at
+      from remembered_answer
+      where source = asked.source and question = asked.question and answered_at > ${after}
+      limit 1
+    ) as found`.execute(db);
+  return rows;
+}
+
+/** Writes the answers, each question at most once, in one statement. An answer that is newer already stays. */
+export async function writeAnswers(db: Executor, answers: readonly AnswerRow[]): Promise<void> {
+  // In the same order in all processes, so that two that write the same rows wait for each other and not in a circle.
+  const rows = answers.toSorted(byQuestion);
+  const sources = rows.map(({ source }) => source);
+  const questions = rows.map(({ question }) => question);
+  const texts = rows.map(({ answer }) => answer);
+  const times = rows.map(({ answeredAt }) => answeredAt.toISOString());
+  await sql`
+    insert into remembered_answer as kept (source, question, answer, answered_at)
+    select source, question, answer::jsonb, answered_at
+    from unnest(${sources}::text[], ${questions}::text[], ${texts}::text[], ${times}::timestamptz[])
+      as given (source, question, answer, answered_at)
+    on conflict (source, question) do update
+    set answer = excluded.answer, answered_at = excluded.answered_at
+    where excluded.answered_at >= kept.answered_at`.execute(db);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byQuestion = (a: Question, b: Question): number =>
+  compare(a.source, b.source) || compare(a.question, b.question);
+
+export async function countAnswers(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('remembered_answer')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes the oldest answers given before `before`, at most so many, and returns how many; none while another process does. */
+export function deleteOldest(db: Executor, before: Date, most: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('plantdata remembered answers', 0)) as "isOurs"`.execute(
+      tx,
+    );
+    if (!lock.rows[0]?.isOurs) return 0;
+    const { numAffectedRows = 0n } = await sql`
+      delete from remembered_answer
+      where ctid = any (array(
+        select ctid from remembered_answer where answered_at < ${before} order by answered_at limit ${most}
+      ))`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** Makes the room of deleted and replaced rows usable again, which nobody does by itself in the embedded database. */
+export async function reclaimRoom(db: Executor): Promise<void> {
+  await sql`vacuum (skip_locked) remembered_answer`.execute(db);
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../../../platform/clock.ts';
+import type { Executor } from '../../../../../platform/database/index.ts';
+import type { RememberingLimits } from './limits.ts';
+import { countAnswers, deleteOldest, reclaimRoom } from './store.ts';
+
+export interface TidyingOptions {
+  readonly db: Executor;
+  readonly limits: RememberingLimits;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Keeps the table small, in the background. */
+export interface Tidying {
+  /** Tidies now and then: by chance, so that processes that end soon take their share of the work. */
+  afterWriting(rows: number): void;
+  /** Waits for the statement under way. */
+  stop(): Promise<void>;
+}
+
+export function createTidying({ db, limits, clock, onFailure }: TidyingOptions): Tidying {
+  const stopped = new AbortController();
+  let working: Promise<void> | undefined;
+  return {
+    afterWriting(rows) {
+      if (working || stopped.signal.aborted || Math.random() * limits.tidyEvery >= rows) return;
+      working = tidy(db, { limits, now: clock.now(), signal: stopped.signal })
+        .catch(onFailure)
+        .finally(() => {
+          working = undefined;
+        });
+    },
+    async stop() {
+      stopped.abort();
+      await working;
+    },
+  };
+}
+
+interface Tidy {
+  readonly limits: RememberingLimits;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/** Where there are too many, some more go than must, so that it need not be done again at once. */
+const shareKept = 0.95;
+
+/** Deletes answers that are of no use any more, and the oldest where there are too many. */
+async function tidy(db: Executor, { limits: { rowsMax, keptForMs }, now, signal }: Tidy): Promise<void> {
+  const expired = new Date(now.getTime() - keptForMs);
+  await deleteInBatches(db, { before: expired, most: Number.POSITIVE_INFINITY, signal });
+  const count = await countAnswers(db);
+  if (count > rowsMax)
+    await deleteInBatches(db, { before: now, most: count - Math.floor(rowsMax * shareKept), signal });
+  if (!signal.aborted) await reclaimRoom(db);
+}
+
+interface Deletion {
+  readonly before: Date;
+  readonly most: number;
+  readonly signal: AbortSignal;
+}
+
+const rowsPerStatement = 2_000;
+/** Others get their turn at the database between two statements. */
+const pauseMs = 50;
+
+async function deleteInBatches(db: Executor, { before, most, signal }: Deletion): Promise<void> {
+  for (let left = most; left > 0 && !signal.aborted; ) {
+    const deleted = await deleteOldest(db, before, Math.min(left, rowsPerStatement));
+    if (deleted === 0) return;
+    left -= deleted;
+    await sleep(pauseMs);
+  }
+}

@@ -1,0 +1,76 @@
+import type { AnswerRow } from './store.ts';
+
+/** Gathers answers for a moment and writes them together, one statement after the other. */
+export interface WriteQueue<Row> {
+  add(key: string, row: Row): void;
+  /** What is not yet in the database. */
+  get(key: string): Row | undefined;
+  /** Writes all that waits. */
+  flush(): Promise<void>;
+}
+
+export interface WriteQueueOptions<Row> {
+  /** Never rejects: what cannot be written is lost. */
+  readonly save: (rows: readonly Row[]) => Promise<void>;
+  readonly delayMs: number;
+}
+
+const rowsPerStatement = 2_000;
+const charactersPerStatement = 4 * 1024 * 1024;
+/** Beyond it, where the database does not keep up, answers are not remembered. */
+const charactersMax = 8 * charactersPerStatement;
+
+export function createWriteQueue<Row extends AnswerRow>({
+  save,
+  delayMs,
+}: WriteQueueOptions<Row>): WriteQueue<Row> {
+  const rows = new Map<string, Row>();
+  let characters = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  const forget = (key: string, row: Row) => {
+    if (rows.get(key) !== row) return;
+    rows.delete(key);
+    characters -= row.answer.length;
+  };
+  const writeAll = async () => {
+    while (rows.size > 0) {
+      const batch = firstOf(rows);
+      await save(batch.map(([, row]) => row));
+      for (const [key, row] of batch) forget(key, row);
+    }
+    writing = undefined;
+  };
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (rows.size > 0) writing ??= writeAll();
+    await writing;
+  };
+  return {
+    add(key, row) {
+      const replaced = rows.get(key);
+      if (replaced) forget(key, replaced);
+      if (characters + row.answer.length > charactersMax) return;
+      rows.set(key, row);
+      characters += row.answer.length;
+      if (rows.size >= rowsPerStatement) void flush();
+      else timer ??= setTimeout(flush, delayMs).unref();
+    },
+    get: (key) => rows.get(key),
+    flush,
+  };
+}
+
+/** As many as fit into one statement, at least one. */
+function firstOf<Row extends AnswerRow>(rows: ReadonlyMap<string, Row>): (readonly [string, Row])[] {
+  const batch: (readonly [string, Row])[] = [];
+  let characters = 0;
+  for (const [key, row] of rows) {
+    characters += row.answer.length;
+    if (batch.length === rowsPerStatement || (batch.length > 0 && characters > charactersPerStatement)) break;
+    batch.push([key, row]);
+  }
+  return batch;
+}
