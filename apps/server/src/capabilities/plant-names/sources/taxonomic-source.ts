@@ -1,4 +1,5 @@
 import type { Rank } from '@plantdata/botanical-names';
+import type { ServiceHealth } from '../../../platform/outbound/index.ts';
 import type { LookupName } from '../matching/lookup-name.ts';
 import type { AlternativeReason, MatchKind, MatchStage } from '../matching/match-stage.ts';
 import type { NameTable } from '../matching/name-table.ts';
@@ -32,8 +33,13 @@ export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved'
 /** Where an answer comes from and how old it is. */
 export interface Evidence {
   readonly mode: 'starter' | 'snapshot' | 'live';
-  /** Version or date of the data: `2026-11-21`; null where a snapshot is wanted and none is installed. */
+  /**
+   * Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null where a snapshot is wanted
+   * and none is installed, and for a live source as a whole.
+   */
   readonly version: string | null;
+  /** An answer remembered for longer than it should be, as the source cannot be asked. */
+  readonly isStale?: boolean;
   /** The imported checklist: `wcvp`. */
   readonly dataset?: string;
   /** Who says that this source gives this name: a recorded answer, or an editor of the starter checklist. */
@@ -98,14 +104,23 @@ export interface SourceMatch {
 
 /** Expected outcomes are values; a source never throws for a name it does not know or for its own outage. */
 export type SourceAnswer =
-  | { readonly outcome: 'match'; readonly match: SourceMatch }
-  | { readonly outcome: 'no-match'; readonly alternatives: readonly Alternative[] }
+  | { readonly outcome: 'match'; readonly match: SourceMatch; readonly failure?: string }
+  | {
+      readonly outcome: 'no-match';
+      readonly alternatives: readonly Alternative[];
+      /** Where it differs from that of the source. */
+      readonly evidence?: Evidence;
+      /** Why the service of the source could not be asked, where older or bundled data answer in its place. */
+      readonly failure?: string;
+    }
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
+  /** Aborted when nobody wants to wait any longer: what is not answered by then is unavailable. */
+  readonly patience?: AbortSignal | undefined;
   /** Told as a source that takes its time answers. */
   readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
 }
@@ -126,12 +141,23 @@ export interface AnsweringTable {
   readonly isRegister: boolean;
 }
 
+/** A service on the network that answers for a source. */
+export interface SourceService {
+  readonly health: ServiceHealth;
+  /** It knows no misspellings: it has a name exactly as it is asked for, or not at all. */
+  readonly isExact: boolean;
+  /** Asks it for a name that it certainly has; rejects when it does not answer rightly. */
+  check(signal: AbortSignal): Promise<void>;
+}
+
 export interface TaxonomicSource {
   readonly id: SourceId;
   /** What answers in this source's place at present, and the version of its data. */
   readonly evidence: Evidence;
   /** The tables of names behind it; several sources may share one. */
   readonly tables: readonly AnsweringTable[];
+  /** The service on the network that is asked; absent where none is. */
+  readonly service?: SourceService;
   /** Answers in the order of the questions, exactly one each. */
   match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly SourceAnswer[]>;
 }

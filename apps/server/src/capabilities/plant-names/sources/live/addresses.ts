@@ -1,0 +1,26 @@
+import type { ConnectorDefinition } from './connector.ts';
+
+export interface SourceAddresses {
+  readonly main: string;
+  readonly second: string;
+}
+
+type Addressed = Pick<ConnectorDefinition, 'defaultUrl' | 'defaultPath' | 'secondUrl'>;
+
+/**
+ * Where a source is asked: at its own address or at the one that the operator set. Of a host without a path the paths of the
+ * source are used. Null for a source that has no address.
+ */
+export function addressesOf(source: Addressed, configured: string | undefined): SourceAddresses | null {
+  if (configured === undefined) {
+    const { defaultUrl, secondUrl = defaultUrl } = source;
+    return defaultUrl && secondUrl ? { main: defaultUrl, second: secondUrl } : null;
+  }
+  const { origin, pathname } = new URL(configured);
+  if (pathname !== '/') {
+    const url = configured.replace(/\/+$/, '');
+    return { main: url, second: url };
+  }
+  const secondPath = source.secondUrl ? new URL(source.secondUrl).pathname : source.defaultPath;
+  return { main: origin + source.defaultPath, second: origin + secondPath };
+}

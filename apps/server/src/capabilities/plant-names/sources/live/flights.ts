@@ -1,0 +1,35 @@
+/** Work that several requests wait for; it stops when nobody does any more. */
+export interface Flight<Result> {
+  /** Everyone has left it; it gives no result any more. */
+  readonly isAbandoned: boolean;
+  /** The result, or the reason of the signal once that is aborted. */
+  join(signal: AbortSignal): Promise<Result>;
+}
+
+/** Begins at once; the signal of the work is aborted when everyone who joined has left. */
+export function startFlight<Result>(work: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
+  const controller = new AbortController();
+  const result = work(controller.signal);
+  // Whoever waits is told; a flight that everyone has left fails alone.
+  result.catch(() => undefined);
+  let waiting = 0;
+  return {
+    get isAbandoned() {
+      return controller.signal.aborted;
+    },
+    async join(signal) {
+      signal.throwIfAborted();
+      waiting++;
+      const { promise: left, reject } = Promise.withResolvers<never>();
+      const leave = () => reject(signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        return await Promise.race([result, left]);
+      } finally {
+        signal.removeEventListener('abort', leave);
+        waiting--;
+        if (waiting === 0) controller.abort(signal.reason);
+      }
+    },
+  };
+}
