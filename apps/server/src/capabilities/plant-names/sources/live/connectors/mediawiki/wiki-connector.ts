@@ -1,0 +1,63 @@
+import type { CallOptions, Etiquette, OutboundService } from '../../../../../../platform/outbound/index.ts';
+import { askEach } from '../../ask-each.ts';
+import type { AskedName, Connector } from '../../connector.ts';
+import type { FoundName } from '../../found-name.ts';
+import { findExistingPages } from './existing-pages.ts';
+import { pageParts, readPage, type WikiPage } from './wiki-page.ts';
+
+/** What a page says about the taxon that was asked for; nothing where it is about something else. */
+export type ReadTaxon = (page: WikiPage, asked: AskedName) => readonly FoundName[];
+
+/** The wikis ask for one call at a time; a long page takes seconds to be put together. */
+export const wikiEtiquette: Etiquette = {
+  concurrency: 1,
+  intervalMs: 100,
+  timeoutMs: 15_000,
+  retries: 2,
+  answerBytesMax: 16_000_000,
+};
+
+/** Speaks with a wiki: asks which pages there are, then for each of those. */
+export function connectWiki(wiki: OutboundService, readTaxon: ReadTaxon): Connector {
+  return {
+    async find(names, options) {
+      const titles = [...new Set(names.map(({ written }) => written).filter(isTitle))];
+      // Of a single name it is the same effort to ask for the page at once.
+      const existing = titles.length > 1 ? await findExistingPages(wiki, titles, options) : new Set(titles);
+      return askEach(names, async (asked) =>
+        existing.has(asked.written) ? findTaxon(wiki, asked, { readTaxon, options }) : [],
+      );
+    },
+  };
+}
+
+function findTaxon(
+  wiki: OutboundService,
+  asked: AskedName,
+  { readTaxon, options }: { readonly readTaxon: ReadTaxon; readonly options: CallOptions },
+): Promise<readonly FoundName[]> {
+  const query = {
+    action: 'parse',
+    page: asked.written,
+    redirects: '1',
+    prop: pageParts,
+    format: 'json',
+    maxlag: '5',
+  };
+  return wiki.call(
+    {
+      path: '',
+      query,
+      read({ json }) {
+        const page = readPage(json);
+        return page ? readTaxon(page, asked) : [];
+      },
+    },
+    options,
+  );
+}
+
+/** A title has none of the signs that mean something to a wiki, such as those of a namespace or a list. */
+function isTitle(text: string): boolean {
+  return text !== '' && Buffer.byteLength(text) <= 255 && !/[#<>[\]{}|_:/\p{Cc}]/u.test(text);
+}
