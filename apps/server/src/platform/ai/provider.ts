@@ -1,0 +1,35 @@
+import type { LanguageModel } from 'ai';
+import { fetchAnswer } from './fetch-answer.ts';
+
+export interface ModelSettings {
+  readonly provider: 'none' | 'openai-compatible' | 'anthropic';
+  /** With the version: `http://localhost:11434/v1`. */
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+const anthropicUrl = 'https://api.anthropic.com/v1';
+
+/**
+ * The provider's own protocol. Key and address are always handed over, or the libraries would look for them in
+ * environment variables of their own; the libraries are loaded when the first model is asked.
+ */
+export async function openProvider(
+  { provider, baseUrl: baseURL = '', apiKey = '' }: ModelSettings,
+  model: string,
+): Promise<Exclude<LanguageModel, string>> {
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({ baseURL: baseURL || anthropicUrl, apiKey, fetch: fetchAnswer })(model);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
+    name: provider,
+    baseURL,
+    apiKey,
+    fetch: fetchAnswer,
+    // Without it the schema would not be sent.
+    supportsStructuredOutputs: true,
+  })(model);
+}
