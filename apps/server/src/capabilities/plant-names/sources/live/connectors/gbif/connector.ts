@@ -1,0 +1,80 @@
+import type { CallOptions, OutboundService } from '../../../../../../platform/outbound/index.ts';
+import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from '../../connector.ts';
+import type { FoundName } from '../../found-name.ts';
+import { findEach } from '../find-each.ts';
+import { foundIn, isAnswer } from './match.ts';
+import { readMatchV1, readMatchV2, readSpeciesV1 } from './read-match.ts';
+
+/** The backbone taxonomy, whose keys everybody else refers to. Which one answers without a key has changed over time. */
+const backbone = 'd7dddbf4-2cf0-4f39-9b2a-bb099caae36c';
+
+/** An installation that has no second version of the interface. */
+const notThere = [404, 405, 410, 501];
+
+export const gbif: ConnectorDefinition = {
+  id: 'gbif',
+  defaultUrl: 'https://api.gbif.org',
+  defaultPath: '',
+  // No limit is published; people who match many names faster than this are cut off.
+  etiquette: { concurrency: 4, intervalMs: 50, timeoutMs: 10_000, retries: 2, answerBytesMax: 2_000_000 },
+  namesPerFind: 1,
+  isExact: false,
+  knownName: 'Poa annua',
+  connect: connectGbif,
+};
+
+function connectGbif({ main }: ConnectedServices): Connector {
+  let isFirstVersionOnly = false;
+  return {
+    find: (names, options) =>
+      findEach(names, async (asked) => {
+        const found = isFirstVersionOnly ? null : await matchV2(main, asked, options);
+        if (found) return found;
+        const foundByFirst = await matchV1(main, asked, options);
+        // Only now, for an address at which nothing answers has no version at all.
+        isFirstVersionOnly = true;
+        return foundByFirst;
+      }),
+  };
+}
+
+/** Null where this version does not exist. */
+function matchV2(
+  service: OutboundService,
+  { written, name }: AskedName,
+  options: CallOptions,
+): Promise<readonly FoundName[] | null> {
+  return service.call(
+    {
+      path: '/v2/species/match',
+      query: { scientificName: written, kingdom: 'Plantae', checklistKey: backbone, verbose: 'false' },
+      statuses: notThere,
+      read: ({ status, json }) => (notThere.includes(status) ? null : foundIn(readMatchV2(json), name)),
+    },
+    options,
+  );
+}
+
+async function matchV1(
+  service: OutboundService,
+  { written, name }: AskedName,
+  options: CallOptions,
+): Promise<readonly FoundName[]> {
+  const match = await service.call(
+    {
+      path: '/v1/species/match',
+      query: { name: written, kingdom: 'Plantae', verbose: 'false' },
+      read: ({ json }) => readMatchV1(json),
+    },
+    options,
+  );
+  if (match.acceptedKey === null || !isAnswer(match, name)) return foundIn(match, name);
+  const accepted = await service.call(
+    {
+      path: `/v1/species/${match.acceptedKey}`,
+      read: ({ json }) => readSpeciesV1(json),
+    },
+    options,
+  );
+  return foundIn({ ...match, accepted }, name);
+}

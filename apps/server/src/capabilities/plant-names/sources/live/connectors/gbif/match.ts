@@ -1,0 +1,94 @@
+import { exactKey, type PlantName } from '@plantdata/botanical-names';
+import type { FoundName, FoundStatus } from '../../found-name.ts';
+import { plainText, readIdentifier, readRank } from '../../reading.ts';
+import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
+
+/** What GBIF says of a name, whichever version of its interface said it. */
+export interface GbifMatch {
+  /** `EXACT`, `VARIANT`, `FUZZY`, `HIGHERRANK`, `NONE`. */
+  readonly matchType: string;
+  readonly kingdom: string | null;
+  /** Of the accepted taxon. */
+  readonly family: string | null;
+  readonly usage: GbifUsage | null;
+  /** Null unless the usage is a synonym. */
+  readonly accepted: GbifUsage | null;
+}
+
+export interface GbifUsage {
+  readonly key: string | null;
+  /** With authors, where it has any. */
+  readonly name: string;
+  /** Without authors, but also without rank markers and hybrid sign. */
+  readonly canonicalName: string | null;
+  readonly authorship: string | null;
+  readonly rank: string | null;
+  /** `ACCEPTED`, `SYNONYM`, `DOUBTFUL`, … */
+  readonly status: string | null;
+}
+
+const authorshipLengthMax = 300;
+
+/** The name that GBIF has for the one that was asked for; none where it fell back to a genus or to another kingdom. */
+export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
+  const { usage, accepted, family } = match;
+  const name = answerOf(match, asked);
+  if (!usage || !name) return [];
+  const placed = accepted && namedBy(accepted);
+  return [
+    {
+      written: name.written,
+      authorship: authorshipOf(usage, name),
+      rank: name.rank,
+      status: statusOf(usage.status, accepted),
+      family: plainText(family, authorshipLengthMax),
+      accepted:
+        accepted && placed
+          ? {
+              written: placed.written,
+              authorship: authorshipOf(accepted, placed),
+              rank: placed.rank,
+              family: plainText(family, authorshipLengthMax),
+            }
+          : null,
+      isGuess: match.matchType !== 'EXACT',
+      identifiers: identifiersOf(accepted ?? usage),
+      commonNames: [],
+    },
+  ];
+}
+
+/** Whether there is anything to be found in the match, before more is asked about it. */
+export function isAnswer(match: GbifMatch, asked: PlantName): boolean {
+  return answerOf(match, asked) !== null;
+}
+
+function answerOf({ matchType, kingdom, usage }: GbifMatch, asked: PlantName): StandardName | null {
+  if (!usage || matchType === 'NONE' || kingdom !== 'Plantae') return null;
+  const name = namedBy(usage);
+  if (!name || isHigherThanAsked(name, asked)) return null;
+  // It says so of a genus that was asked for as one, too.
+  return matchType === 'HIGHERRANK' && exactKey(name.name) !== exactKey(asked) ? null : name;
+}
+
+/** From the full name, which has the hybrid sign and the marker of the rank, unless that is read as another name. */
+function namedBy({ name, canonicalName, rank }: GbifUsage): StandardName | null {
+  const full = standardName(name, readRank(rank));
+  const short = canonicalName === null ? null : standardName(canonicalName, readRank(rank));
+  return full && short && exactKey(full.name) !== exactKey(short.name) ? short : full;
+}
+
+function authorshipOf({ authorship }: GbifUsage, { name }: StandardName): string | null {
+  return plainText(authorship, authorshipLengthMax) ?? name.authorship?.verbatim ?? null;
+}
+
+function statusOf(status: string | null, accepted: GbifUsage | null): FoundStatus {
+  if (status === 'MISAPPLIED') return 'misapplied';
+  if (accepted || status?.endsWith('SYNONYM')) return 'synonym';
+  return status === 'ACCEPTED' ? 'accepted' : 'unplaced';
+}
+
+function identifiersOf({ key }: GbifUsage): FoundName['identifiers'] {
+  const id = readIdentifier('gbif_id', key);
+  return id === undefined ? {} : { gbif_id: id };
+}

@@ -1,0 +1,107 @@
+import { compareAuthorships, type PlantName, parseAuthorship } from '@plantdata/botanical-names';
+import { OutboundFailure } from '../../../../../../platform/outbound/index.ts';
+import type { Identifiers } from '../../../taxonomic-source.ts';
+import type { AcceptedName, FoundName, FoundStatus } from '../../found-name.ts';
+import { plainText, readIdentifier, readRank } from '../../reading.ts';
+import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
+import type { TnrsRow } from './read-rows.ts';
+
+const textLengthMax = 300;
+const homonymsMax = 20;
+
+/**
+ * Less alike it calls names with nothing in common (`Neodilsea`, `Neodielsia`: 0.48) and those it doubts for another
+ * reason (0.60); misspellings that a person sees through begin at 0.8.
+ */
+const nameScoreMin = 0.7;
+
+/** Bit of `Warnings`: words of the name were left over. */
+const partial = 1;
+
+/** What the rows of one name come to: its candidate and the homonyms of that, accepted names first. */
+export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): FoundName[] {
+  const candidates = rows.flatMap((row) => candidateIn(row, asked));
+  const homonyms: FoundName[] = [];
+  for (const candidate of candidates) {
+    if (unsigned(candidate.written) !== unsigned(candidates[0]?.written)) continue;
+    const place = homonyms.findIndex((other) => mayShareAuthors(other, candidate));
+    const known = homonyms[place];
+    if (known) homonyms[place] = joined(known, candidate);
+    else homonyms.push(candidate);
+  }
+  return homonyms
+    .toSorted((one, other) => Number(other.status === 'accepted') - Number(one.status === 'accepted'))
+    .slice(0, homonymsMax);
+}
+
+function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
+  if (row.Name_matched === '[No match found]') return [];
+  const isPartial = (Number(row.Warnings) & partial) !== 0;
+  if (isPartial || Number(row.Name_score) < nameScoreMin) return [];
+  const status = statusOf(row);
+  // Of an accepted name the second spelling is the fuller one.
+  const name = nameIn(status === 'accepted' ? row.Accepted_name : row.Name_matched, row.Name_matched_rank);
+  if (!name || isHigherThanAsked(name, asked)) return [];
+  const family = plainText(row.Accepted_family || row.Name_matched_accepted_family, textLengthMax);
+  return [
+    {
+      written: name.written,
+      authorship: authorshipIn(status === 'accepted' ? row.Accepted_name_author : row.Canonical_author),
+      rank: name.rank,
+      status,
+      family,
+      accepted: status === 'synonym' || status === 'misapplied' ? acceptedIn(row, family) : null,
+      isGuess: Number(row.Name_score) < 1,
+      identifiers: identifiersIn(status === 'unplaced' ? row.Name_matched_url : row.Accepted_name_url),
+      commonNames: [],
+    },
+  ];
+}
+
+/** `Illegitimate` and others lead to an accepted name too; `No opinion` does not. */
+function statusOf({ Taxonomic_status: status, Accepted_name: accepted }: TnrsRow): FoundStatus {
+  if (accepted === '') return 'unplaced';
+  if (status === 'Accepted') return 'accepted';
+  return /misapplied/i.test(status) ? 'misapplied' : 'synonym';
+}
+
+function acceptedIn(row: TnrsRow, family: string | null): AcceptedName | null {
+  const name = nameIn(row.Accepted_name, row.Accepted_name_rank);
+  return name
+    ? { written: name.written, authorship: authorshipIn(row.Accepted_name_author), rank: name.rank, family }
+    : null;
+}
+
+function nameIn(text: string, rank: string): StandardName | null {
+  const plain = plainText(text, textLengthMax);
+  if (plain === null) throw new OutboundFailure('unreadable', 'its answer holds something else than a name');
+  return standardName(plain, readRank(rank));
+}
+
+const authorshipIn = (text: string): string | null => plainText(text, textLengthMax);
+
+/** The last part of the address of a page, at Kew or at World Flora Online. */
+function identifiersIn(url: string): Identifiers {
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  const [powo, wfo] = [readIdentifier('powo_id', id), readIdentifier('wfo_id', id)];
+  return { ...(powo && { powo_id: powo }), ...(wfo && { wfo_id: wfo }) };
+}
+
+/** The two checklists behind it abbreviate authors in their own ways, or leave them out. */
+function mayShareAuthors(one: FoundName, other: FoundName): boolean {
+  if (!one.authorship || !other.authorship) return true;
+  return (
+    compareAuthorships(parseAuthorship(one.authorship), parseAuthorship(other.authorship)) !== 'different'
+  );
+}
+
+/** The same name in both checklists: the first is believed, the other adds its identifier if it agrees. */
+function joined(first: FoundName, second: FoundName): FoundName {
+  const isAgreed =
+    first.status === second.status &&
+    unsigned(first.accepted?.written) === unsigned(second.accepted?.written);
+  return isAgreed ? { ...first, identifiers: { ...second.identifiers, ...first.identifiers } } : first;
+}
+
+/** One of them writes hybrid signs, the other may not. */
+const unsigned = (written: string | undefined): string | undefined => written?.replaceAll('× ', '');

@@ -1,0 +1,67 @@
+import {
+  type CallOptions,
+  OutboundFailure,
+  type OutboundService,
+} from '../../../../../../platform/outbound/index.ts';
+import type { AskedName, ConnectorDefinition, FindResult } from '../../connector.ts';
+import { unlessAllFailed } from '../find-each.ts';
+import { foundAmong } from './candidates.ts';
+import { readRows, type TnrsRow } from './read-rows.ts';
+
+/** The checklist of Kew and World Flora Online: the best row of each gives the identifier in both. */
+const options = { sources: 'wcvp,wfo', class: 'wfo', mode: 'resolve', matches: 'all' } as const;
+
+export const tnrs: ConnectorDefinition = {
+  id: 'tnrs',
+  defaultUrl: 'https://tnrsapi.xyz/tnrs_api.php',
+  defaultPath: '/tnrs_api.php',
+  // One server of a university that wants few big questions: it takes 5,000 names, but not in 30 seconds.
+  etiquette: {
+    concurrency: 2,
+    intervalMs: 200,
+    timeoutMs: 30_000,
+    retries: 1,
+    answerBytesMax: 16_000_000,
+  },
+  namesPerFind: 500,
+  isExact: false,
+  knownName: 'Poa annua',
+  connect: ({ main }) => ({ find: (names, callOptions) => resolve(main, names, callOptions) }),
+};
+
+function resolve(
+  service: OutboundService,
+  names: readonly AskedName[],
+  callOptions: CallOptions,
+): Promise<readonly FindResult[]> {
+  return service.call(
+    {
+      method: 'POST',
+      path: '',
+      json: { opts: options, data: names.map((asked, index) => [idOf(index), askedAs(asked)]) },
+      read: ({ json }) => {
+        const rows = readRows(json);
+        return unlessAllFailed(names.map(({ name }, index) => resultFor(rows.get(idOf(index)), name)));
+      },
+    },
+    callOptions,
+  );
+}
+
+const idOf = (index: number): string => String(index + 1);
+
+/** It knows named hybrids without the sign, with which they are merely similar to themselves. */
+function askedAs({ written, name }: AskedName): string {
+  return name.form === 'name' ? written.replaceAll('× ', '') : written;
+}
+
+/** A name that it does not know has a row that says so; one without any row was lost. */
+function resultFor(rows: readonly TnrsRow[] | undefined, asked: AskedName['name']): FindResult {
+  if (!rows) return new OutboundFailure('unreadable', 'its answer leaves out names that it was asked for');
+  try {
+    return foundAmong(rows, asked);
+  } catch (error) {
+    if (error instanceof OutboundFailure) return error;
+    throw error;
+  }
+}
