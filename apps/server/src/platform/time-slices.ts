@@ -20,6 +20,13 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
+/** Lets the event loop have its turn between two items of a stream, where this turn has been used up. */
+export async function giveWay(signal: AbortSignal): Promise<void> {
+  if (!isSliceUsedUp()) return;
+  await nextSlice();
+  signal.throwIfAborted();
+}
+
 let sliceStart: number | undefined;
 
 /** All lists share the slice of one turn of the event loop, else one after the other would make it longer. */

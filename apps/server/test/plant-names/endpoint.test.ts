@@ -400,9 +400,8 @@ describe('500', () => {
     const { api } = await startApi({
       routes: (instance) =>
         plantNameRoutes(instance, {
+          ...withAllSources,
           verify: () => Promise.reject(new Error('secret path /etc/secret')),
-          verifyList: () => Promise.reject(new Error('unused')),
-          listSources: () => ({ sources: [], total: 0 }),
         }),
     });
     const response = await api.inject({

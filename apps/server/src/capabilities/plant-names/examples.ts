@@ -216,3 +216,8 @@ export const exampleSources = {
   })),
   total: SOURCES.length,
 };
+
+/** The same answer line by line. */
+export const exampleLines = [...exampleResponse.results, { summary: exampleResponse.summary }]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');

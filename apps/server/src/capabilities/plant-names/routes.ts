@@ -1,6 +1,15 @@
-import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  answerInLines,
+  answerInSlices,
+  linesMediaType,
+  prefers,
+  problems,
+} from '../../platform/http/index.ts';
+import { recordLines } from './record-lines.ts';
 import {
   TaxonomicSourceList,
+  VerifyPlantNamesLines,
   VerifyPlantNamesQuery,
   VerifyPlantNamesRequest,
   VerifyPlantNamesResponse,
@@ -22,12 +31,18 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
         tags: ['Plant names'],
         summary: 'Verify plant names',
         description:
-          'Asks all selected sources for every name and answers one record per name, in the order of the list. Each name that is not blank counts as one usage unit; a failed request counts nothing.',
+          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing.',
         security: [{ apiKey: [] }, { bearer: [] }],
         querystring: VerifyPlantNamesQuery,
         body: VerifyPlantNamesRequest,
         response: {
-          200: VerifyPlantNamesResponse,
+          200: {
+            description: VerifyPlantNamesResponse.description,
+            content: {
+              'application/json': { schema: VerifyPlantNamesResponse },
+              [linesMediaType]: { schema: VerifyPlantNamesLines },
+            },
+          },
           ...problems(
             'invalid_request',
             'no_valid_names',
@@ -39,6 +54,10 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
       },
     },
     async (request, reply) => {
+      if (prefers(request.headers.accept, linesMediaType, 'application/json')) {
+        const records = plantNames.verifyStream(request.body, request.abandoned, request.query);
+        return answerInLines({ values: recordLines(records), request, reply });
+      }
       const answer = await plantNames.verify(request.body, request.abandoned, request.query);
       return answerInSlices({
         schema: VerifyPlantNamesResponse,

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { exampleRequest, exampleResponse, exampleSources } from './examples.ts';
+import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
@@ -230,6 +231,16 @@ export const VerifyPlantNamesResponse = z
   });
 
 export type VerifyPlantNamesResponse = z.infer<typeof VerifyPlantNamesResponse>;
+
+/** The answer as its records are ready, which is sent and never held as a whole. */
+export const VerifyPlantNamesLines = z
+  .custom<Readable>((body) => body instanceof Readable)
+  .meta({
+    type: 'string',
+    description:
+      'A JSON text a line. Each record as in `results`, in the order of the list; at last `{"summary": …}` as in the whole answer, or `{"error": …}` with a problem when no further record can be given. Without either the answer was cut off.',
+    examples: [exampleLines],
+  });
 
 export const TaxonomicSourceList = z
   .object({

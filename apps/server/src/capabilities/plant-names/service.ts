@@ -11,6 +11,7 @@ import {
 } from './schema.ts';
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
+import { streamNames } from './stream-names.ts';
 import { type NameData, verifyNames } from './verify-names.ts';
 
 export interface PlantNamesDeps {
@@ -27,6 +28,15 @@ export interface PlantNames {
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
   ): Promise<VerifyPlantNamesResponse>;
+  /**
+   * The same record by record, as they are ready, in order and from one state of the data. Throws at once when the request
+   * cannot be answered. Nothing is asked before the first record is awaited, and nothing after the reader stops.
+   */
+  verifyStream(
+    request: VerifyPlantNamesRequest,
+    signal: AbortSignal,
+    query?: VerifyPlantNamesQuery,
+  ): AsyncIterable<UnifiedTaxonomicRecord>;
   /** The same for a list of any length, as read from a file. Blank names have to be gone. */
   verifyList(
     names: readonly string[],
@@ -45,6 +55,13 @@ export function createPlantNames({ data, namesMax, clock }: PlantNamesDeps): Pla
       const { names, options } = checkRequest(request, query, { namesMax, sources: data().sources });
       const results = await verifyList(names, options, signal);
       return { results, summary: summarise(results) };
+    },
+    verifyStream(request, signal, query = {}) {
+      const current = data();
+      const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
+      const verify = (batch: readonly string[], wanted: AbortSignal) =>
+        verifyNames(current, batch, options, { clock, signal: wanted });
+      return streamNames(names, verify, signal);
     },
     listSources: () => describeSources(data().sources),
   };
@@ -74,7 +91,9 @@ function checkRequest(
 }
 
 /** How many records came out how. */
-export function summarise(results: readonly UnifiedTaxonomicRecord[]): VerificationSummary {
+export function summarise(
+  results: readonly Pick<UnifiedTaxonomicRecord, 'validation'>[],
+): VerificationSummary {
   const count = (status: UnifiedTaxonomicRecord['validation']['status']) =>
     results.filter(({ validation }) => validation.status === status).length;
   return {

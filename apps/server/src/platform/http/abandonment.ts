@@ -3,39 +3,99 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { ApiInstance } from './route-config.ts';
 
+/** Time limits of an answer that is sent line by line, in times of the limit of any other answer. */
+const untilNextLine = 2;
+const untilLastLine = 60;
+const whileStopping = 1 / 3;
+
+interface Watch {
+  readonly signal: AbortSignal;
+  /** Begins the time for the next line. */
+  awaitLine(): void;
+}
+
 /**
  * Gives every request a signal, `request.abandoned`, for work that nobody waits for any more: the caller has left, or
  * the answer took too long. Fastify's `request.signal` cannot be used for that: it follows the incoming message, which
  * Node.js closes as soon as the body is read. The signal is made when it is first read; most requests never do.
+ *
+ * An answer that is sent line by line may take longer as long as its lines come; `request.awaitLine()` says so.
  */
 export function watchForAbandonment(app: ApiInstance, timeoutMs: number): void {
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
-  const signals = new WeakMap<FastifyRequest, AbortSignal>();
+  const watches = new WeakMap<FastifyRequest, Watch>();
+  const stopping = watchForStop(app, timeoutMs * whileStopping);
+  const watchOf = (request: FastifyRequest): Watch => {
+    const response = responses.get(request);
+    if (response === undefined) throw new Error('The signal can be read from the handler on, not before.');
+    const watch = watches.get(request) ?? watchResponse(response, timeoutMs, stopping);
+    watches.set(request, watch);
+    return watch;
+  };
   app.decorateRequest('abandoned', {
     getter() {
-      const response = responses.get(this);
-      if (response === undefined) throw new Error('The signal can be read from the handler on, not before.');
-      const signal = signals.get(this) ?? signalFor(response, timeoutMs);
-      signals.set(this, signal);
-      return signal;
+      return watchOf(this).signal;
     },
+  });
+  app.decorateRequest('awaitLine', function awaitLine(this: FastifyRequest) {
+    watchOf(this).awaitLine();
   });
   app.addHook('onRequest', async (request, reply) => void responses.set(request, reply.raw));
 }
 
-function signalFor(response: ServerResponse, timeoutMs: number): AbortSignal {
+function watchResponse(response: ServerResponse, timeoutMs: number, stopping: Stopping): Watch {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(tookTooLong()), timeoutMs);
-  timer.unref();
+  const lastLineAt = performance.now() + timeoutMs * untilLastLine;
+  let timer = after(timeoutMs, () => controller.abort(tookTooLong()));
+  const endLines = (reason: ServiceError) => {
+    controller.abort(reason);
+    // What is left to say is lost on a caller who takes nothing.
+    timer = after(timeoutMs, () => response.destroy());
+  };
+  const awaitLine = () => {
+    if (controller.signal.aborted || response.closed) return;
+    clearTimeout(timer);
+    const now = performance.now();
+    const end = Math.min(now + timeoutMs * untilNextLine, lastLineAt);
+    timer =
+      stopping.endsAt() < end
+        ? after(stopping.endsAt() - now, () => endLines(serviceStops()))
+        : after(end - now, () => endLines(tookTooLong()));
+    stopping.waiting.add(awaitLine);
+  };
   response.once('close', () => {
     clearTimeout(timer);
+    stopping.waiting.delete(awaitLine);
     if (!response.writableFinished) controller.abort(callerLeft());
   });
-  return controller.signal;
+  return { signal: controller.signal, awaitLine };
 }
+
+interface Stopping {
+  /** When answers that are under way have to end, in milliseconds of `performance.now()`; infinite while the service runs. */
+  endsAt(): number;
+  /** Called when the service begins to stop. */
+  readonly waiting: Set<() => void>;
+}
+
+/** Node.js waits for answers under way when it stops: those that could go on for long are told to end. */
+function watchForStop(app: ApiInstance, timeMs: number): Stopping {
+  const waiting = new Set<() => void>();
+  let endsAt = Number.POSITIVE_INFINITY;
+  app.addHook('preClose', async () => {
+    endsAt = performance.now() + timeMs;
+    for (const each of [...waiting]) each();
+  });
+  return { waiting, endsAt: () => endsAt };
+}
+
+const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, ms).unref();
 
 const tookTooLong = (): ServiceError =>
   new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });
+
+const serviceStops = (): ServiceError =>
+  new ServiceError({ code: 'service_unavailable', detail: 'The service stops; the rest is not answered.' });
 
 /** Nobody reads this answer; it names the reason in the log. */
 const callerLeft = (): ServiceError =>

@@ -1,3 +1,5 @@
+export { prefers } from './accept.ts';
+export { answerInLines, linesMediaType } from './answer-lines.ts';
 export { createApi } from './api.ts';
 export type { Authenticate } from './credential.ts';
 export { serveDescription } from './docs-page.ts';

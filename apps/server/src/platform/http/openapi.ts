@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import { tidyDescription } from './openapi-components.ts';
 import { isProblemResponse, problems } from './problem.ts';
@@ -56,7 +55,7 @@ function describeAnswers({ schema }: DescribedRoute, transformed: FastifySchema)
   const texts = new Map(
     Object.entries(schema?.response ?? {}).map(([status, response]) => [
       status,
-      response instanceof z.ZodType ? response.description : undefined,
+      hasDescription(response) ? response.description : undefined,
     ]),
   );
   return Object.fromEntries(
@@ -65,6 +64,11 @@ function describeAnswers({ schema }: DescribedRoute, transformed: FastifySchema)
       { ...response, description: texts.get(status) },
     ]),
   );
+}
+
+/** A schema has one, and the forms of an answer of which the caller chooses have one together. */
+function hasDescription(response: unknown): response is { description: unknown } {
+  return typeof response === 'object' && response !== null && 'description' in response;
 }
 
 function describeProblems({ schema, route }: DescribedRoute): Record<string, object> {

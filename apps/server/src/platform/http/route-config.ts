@@ -50,5 +50,7 @@ declare module 'fastify' {
     caller: Caller;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;
+    /** For an answer that is sent line by line: its time limit counts from now to the next line. */
+    awaitLine(): void;
   }
 }
