@@ -52,7 +52,7 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
   });
   return {
     async read(questions) {
-      if (outage.isRecent) return new Map();
+      if (questions.length === 0 || outage.isRecent) return new Map();
       try {
         return await within(readMsMax, readQueue.read(questions));
       } catch (error) {

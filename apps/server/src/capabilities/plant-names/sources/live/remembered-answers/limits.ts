@@ -8,7 +8,7 @@ export interface RememberingLimits {
   readonly keptForMs: number;
   /** How long answers are gathered before they are written together. */
   readonly writeDelayMs: number;
-  /** After how many written answers the table is tidied. */
+  /** After how many written answers, about, the table is tidied. */
   readonly tidyEvery: number;
 }
 
@@ -20,5 +20,5 @@ export const defaultLimits: RememberingLimits = {
   recentBytesMax: 64 * 1024 * 1024,
   keptForMs: 90 * days,
   writeDelayMs: 200,
-  tidyEvery: 10_000,
+  tidyEvery: 50_000,
 };

@@ -46,9 +46,9 @@ export function createRememberedAnswers<Answer>(
   const recent = createRecentAnswers<Answer>(limits);
   const table = db && openAnswerTable({ db, schema, clock, logger, limits });
 
-  const judge = (source: string, given: GivenAnswer<Answer> | undefined) => {
-    const age = clock.now().getTime() - (given?.answeredAt.getTime() ?? Number.NEGATIVE_INFINITY);
-    if (!given || age >= limits.keptForMs) return undefined;
+  const judge = (source: string, given: GivenAnswer<Answer>, now: number) => {
+    const age = now - given.answeredAt.getTime();
+    if (age >= limits.keptForMs) return undefined;
     const { answer, answeredAt } = given;
     return { answer, answeredAt, isFresh: age < freshForMs(source, answer) };
   };
@@ -60,14 +60,18 @@ export function createRememberedAnswers<Answer>(
         .map((text) => ({ text, source, question: text.normalize() }))
         .filter(isStorable)
         .map((question) => ({ ...question, key: keyOf(question) }));
+      const now = clock.now().getTime();
       // Another process may have a newer answer than one that is no longer fresh.
-      const unsure = asked.filter(({ key }) => !judge(source, atHand(key))?.isFresh);
-      const loaded = table && unsure.length > 0 ? await table.read(unsure) : new Map();
+      const isUnsure = ({ key }: { key: string }) => {
+        const given = atHand(key);
+        return !given || !judge(source, given, now)?.isFresh;
+      };
+      const loaded = await table?.read(asked.filter(isUnsure));
       const answers = new Map<string, Remembered<Answer>>();
       for (const { key, text } of asked) {
-        const given = newer(atHand(key), loaded.get(key));
-        const remembered = judge(source, given);
-        if (!given || !remembered) continue;
+        const given = newer(atHand(key), loaded?.get(key));
+        const remembered = given && judge(source, given, now);
+        if (!remembered) continue;
         recent.add(key, given);
         answers.set(text, remembered);
       }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import type { RememberingLimits } from './limits.ts';
-import { countAnswers, deleteOldest, reclaimRoom } from './store.ts';
+import { deleteOldest, estimateCount, reclaimRoom } from './store.ts';
 
 export interface TidyingOptions {
   readonly db: Executor;
@@ -45,16 +45,17 @@ interface Tidy {
 }
 
 /** Where there are too many, some more go than must, so that it need not be done again at once. */
-const shareKept = 0.95;
+const shareSpared = 0.05;
 
 /** Deletes answers that are of no use any more, and the oldest where there are too many. */
 async function tidy(db: Executor, { limits: { rowsMax, keptForMs }, now, signal }: Tidy): Promise<void> {
   const expired = new Date(now.getTime() - keptForMs);
   await deleteInBatches(db, { before: expired, most: Number.POSITIVE_INFINITY, signal });
-  const count = await countAnswers(db);
-  if (count > rowsMax)
-    await deleteInBatches(db, { before: now, most: count - Math.floor(rowsMax * shareKept), signal });
-  if (!signal.aborted) await reclaimRoom(db);
+  if (signal.aborted) return;
+  await reclaimRoom(db);
+  const surplus = (await estimateCount(db)) - rowsMax;
+  if (surplus > 0)
+    await deleteInBatches(db, { before: now, most: surplus + Math.ceil(rowsMax * shareSpared), signal });
 }
 
 interface Deletion {
