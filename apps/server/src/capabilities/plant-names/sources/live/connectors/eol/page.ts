@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type OutboundAnswer, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
+import { readShape } from '../../reading.ts';
+import { plainWords } from './names.ts';
+import { refuseError } from './search.ts';
+
+const Entry = z.object({
+  nameAccordingTo: z.string().nullish(),
+  scientificName: z.string().nullish(),
+  canonicalForm: z.string().nullish(),
+  sourceIdentifier: z.unknown(),
+  taxonRank: z.string().nullish(),
+});
+
+const Page = z.object({
+  identifier: z.union([z.number(), z.string()]),
+  scientificName: z.string().nullish(),
+  /** What the providers of the encyclopedia call the taxon. */
+  taxonConcepts: z.array(Entry).max(5000),
+  synonyms: z
+    .array(z.object({ synonym: z.string().nullish() }))
+    .max(5000)
+    .nullish(),
+  vernacularNames: z
+    .array(
+      z.object({
+        vernacularName: z.string().nullish(),
+        language: z.string().nullish(),
+        eol_preferred: z.unknown(),
+      }),
+    )
+    .max(5000)
+    .nullish(),
+});
+
+/** A name of the taxon in the list of one provider. */
+export type Entry = z.output<typeof Entry>;
+
+export type Page = z.output<typeof Page>;
+
+/** Null where there is no such page, which is answered with 404 or with an empty object. */
+export function readPage(pageId: string, { status, json }: OutboundAnswer): Page | null {
+  if (status === 404) return null;
+  refuseError(json);
+  const { taxonConcept } = readShape(z.object({ taxonConcept: Page.optional() }), json);
+  if (taxonConcept && String(taxonConcept.identifier) === pageId) return taxonConcept;
+  if (!taxonConcept && JSON.stringify(json) === '{}') return null;
+  throw new OutboundFailure('unreadable', 'its answer is not the page that was asked for');
+}
+
+/** The entries of a page under one name; the others are under its synonyms and the names below it. */
+export function entriesUnder(title: string, { taxonConcepts }: Page): Entry[] {
+  const words = plainWords(title);
+  return taxonConcepts.filter(({ canonicalForm }) => plainWords(canonicalForm ?? '') === words);
+}
+
+/** Providers of the encyclopedia who say by their name that they list plants. */
+const ofPlants =
+  /\b(?:e?floras?|plants|plant (?:lists?|forms?|growth|traits?)|vegetation|try database|wcvp|powo|ipni|tropicos)\b/i;
+
+/** Providers who list other living beings beside plants, such as those that live on them. */
+const ofOthers =
+  /\b(?:fauna|animals?|fung(?:i|us)|insects?|aphids?|moths?|parasites?|pests?|diseases?|galls?|pollinators?|hosts?|hostplants?)\b/i;
+
+/**
+ * The service does not say what kingdom a page belongs to. Its page is about a plant when somebody who lists nothing but plants
+ * has that name on it; a page without one, such as those that are left over, counts as none.
+ */
+export function isAboutPlant(entries: readonly Entry[]): boolean {
+  return entries.some(({ nameAccordingTo }) => {
+    const provider = nameAccordingTo ?? '';
+    return ofPlants.test(provider) && !ofOthers.test(provider);
+  });
+}
+
+/** The name that was asked for is one that people use, and no scientific one. */
+export function isVernacular(written: string, { vernacularNames, synonyms, taxonConcepts }: Page): boolean {
+  const asked = plainWords(written);
+  const isAsked = (name: string | null | undefined) => plainWords(name ?? '') === asked;
+  return (
+    (vernacularNames ?? []).some(({ vernacularName }) => isAsked(vernacularName)) &&
+    !(synonyms ?? []).some(({ synonym }) => plainWords(synonym ?? '').startsWith(asked)) &&
+    !taxonConcepts.some(
+      ({ canonicalForm, scientificName }) => isAsked(canonicalForm) || isAsked(scientificName),
+    )
+  );
+}

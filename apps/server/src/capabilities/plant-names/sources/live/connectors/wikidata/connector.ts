@@ -1,0 +1,171 @@
+import {
+  type CallOptions,
+  OutboundFailure,
+  type OutboundFailureKind,
+} from '../../../../../../platform/outbound/index.ts';
+import type { AskedName, ConnectedServices, ConnectorDefinition, FindResult } from '../../connector.ts';
+import { acceptedFirst } from '../accepted-first.ts';
+import { unlessAllFailed } from '../find-each.ts';
+import { followingUp } from '../following-up.ts';
+import { foundFrom } from './found.ts';
+import { fetchItems, ITEMS_PER_CALL, searchItems } from './item-service.ts';
+import { queryItems } from './query-service.ts';
+import { spellingsOf } from './spellings.ts';
+import { acceptedId, isPlant, type TaxonItem, valuesOf } from './taxon-item.ts';
+
+/** Wikidata: its query service for many names at once and, where that fails, the wiki itself name by name. */
+export const wikidata: ConnectorDefinition = {
+  id: 'wikidata',
+  defaultUrl: 'https://www.wikidata.org/w/api.php',
+  defaultPath: '/w/api.php',
+  secondUrl: 'https://query.wikidata.org/sparql',
+  etiquette: {
+    concurrency: 2,
+    intervalMs: 100,
+    timeoutMs: 10_000,
+    retries: 1,
+    answerBytesMax: 16_000_000,
+  },
+  namesPerFind: 50,
+  isExact: true,
+  knownName: 'Poa annua',
+  connect: (services) => ({ find: (names, options) => findNames({ services, options }, names) }),
+};
+
+interface Asking {
+  readonly services: ConnectedServices;
+  readonly options: CallOptions;
+}
+
+type Found<Answer> = Answer | OutboundFailure;
+
+async function findNames(asking: Asking, names: readonly AskedName[]): Promise<readonly FindResult[]> {
+  const asked = names.map(({ written }) => spellingsOf(written));
+  const named = await itemsNamed(
+    asking,
+    asked.filter((spellings) => spellings.length > 0),
+  );
+  const plants = named.values();
+  const results = asked.map((spellings) => (spellings.length > 0 ? (plants.next().value ?? []) : []));
+  const accepted = await acceptedItems(asking, results);
+  return unlessAllFailed(results.map((items, place) => foundAmong(items, asked[place] ?? [], accepted)));
+}
+
+/** What there is under each of the names, whatever it is. */
+async function itemsNamed(
+  { services, options }: Asking,
+  asked: readonly (readonly string[])[],
+): Promise<readonly Found<readonly TaxonItem[]>[]> {
+  if (asked.length === 0) return [];
+  try {
+    const items = await queryItems(services.second, { names: asked.flat() }, options);
+    return asked.map((spellings) => items.filter((item) => nameAmong(item, spellings) !== undefined));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return searchEach({ services, options }, asked);
+  }
+}
+
+const outages: ReadonlySet<OutboundFailureKind> = new Set([
+  'unreachable',
+  'timeout',
+  'busy',
+  'broken',
+  'unreadable',
+  'paused',
+]);
+
+/** The other service is worth a try. It is not where the question is wrong, or whoever asks is unwelcome. */
+const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
+
+async function searchEach(
+  { services, options }: Asking,
+  asked: readonly (readonly string[])[],
+): Promise<readonly Found<readonly TaxonItem[]>[]> {
+  const searched = await Promise.all(
+    asked.map((spellings) => searchItems(services.main, spellings, options).catch(failureOf)),
+  );
+  const ids = searched.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
+  const items = await fetchAll({ services, options }, ids);
+  return searched.map((result) =>
+    result instanceof OutboundFailure ? result : allOrFailure(result.flatMap((id) => items.get(id) ?? [])),
+  );
+}
+
+/** Anything else, such as the reason why a request was given up, ends the whole. */
+function failureOf(error: unknown): OutboundFailure {
+  if (error instanceof OutboundFailure) return error;
+  throw error;
+}
+
+function allOrFailure(items: readonly Found<TaxonItem>[]): Found<readonly TaxonItem[]> {
+  const whole: TaxonItem[] = [];
+  for (const item of items) {
+    if (item instanceof OutboundFailure) return item;
+    whole.push(item);
+  }
+  return whole;
+}
+
+/** By identifier; what does not exist is missing. */
+async function fetchAll(
+  { services, options }: Asking,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Found<TaxonItem>>> {
+  const distinct = [...new Set(ids)];
+  const parts = Array.from({ length: Math.ceil(distinct.length / ITEMS_PER_CALL) }, (_, part) =>
+    distinct.slice(part * ITEMS_PER_CALL, (part + 1) * ITEMS_PER_CALL),
+  );
+  const fetched = await Promise.all(
+    parts.map((part) => fetchItems(services.main, part, followingUp(options)).catch(failureOf)),
+  );
+  return new Map(
+    parts.flatMap((part, place) => {
+      const items = fetched[place] ?? [];
+      return part.flatMap((id) => {
+        const item = items instanceof OutboundFailure ? items : items.find((each) => each.id === id);
+        return item ? [[id, item] as const] : [];
+      });
+    }),
+  );
+}
+
+/** The items that the synonyms belong to. */
+async function acceptedItems(
+  asking: Asking,
+  results: readonly Found<readonly TaxonItem[]>[],
+): Promise<ReadonlyMap<string, Found<TaxonItem>>> {
+  const items = results.flatMap((result) => (result instanceof OutboundFailure ? [] : result));
+  const ids = [...new Set(items.filter(isPlant).flatMap((item) => acceptedId(item) ?? []))];
+  if (ids.length === 0) return new Map();
+  try {
+    const found = await queryItems(asking.services.second, { ids }, followingUp(asking.options));
+    return new Map(found.map((item) => [item.id, item]));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return fetchAll(asking, ids);
+  }
+}
+
+function foundAmong(
+  items: Found<readonly TaxonItem[]>,
+  spellings: readonly string[],
+  acceptedItems: ReadonlyMap<string, Found<TaxonItem>>,
+): FindResult {
+  if (items instanceof OutboundFailure) return items;
+  const plants = items.filter(isPlant);
+  const pairs = plants.map((item) => ({ item, accepted: acceptedItems.get(acceptedId(item) ?? '') ?? null }));
+  const found = pairs.flatMap(({ item, accepted }) => {
+    const name = nameAmong(item, spellings);
+    if (name === undefined || accepted instanceof OutboundFailure) return [];
+    return foundFrom(item, name, accepted) ?? [];
+  });
+  const failure = pairs.map(({ accepted }) => accepted).find((each) => each instanceof OutboundFailure);
+  return failure ?? acceptedFirst(found.toSorted(bestKnownFirst));
+}
+
+const bestKnownFirst = (one: { readonly identifiers: object }, other: { readonly identifiers: object }) =>
+  Object.keys(other.identifiers).length - Object.keys(one.identifiers).length;
+
+const nameAmong = (item: TaxonItem, spellings: readonly string[]) =>
+  valuesOf(item, 'P225').find((name) => spellings.includes(name));

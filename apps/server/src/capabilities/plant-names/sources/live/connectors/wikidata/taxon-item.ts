@@ -1,0 +1,79 @@
+/** An item of Wikidata about a taxon, whichever of its two services it came from. */
+export interface TaxonItem {
+  /** `Q157571`. */
+  readonly id: string;
+  /** By property (`P225`): the preferred values, otherwise all that are not deprecated; of an item its identifier. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly commonNames: readonly ForeignText[];
+  /** What stands above it; null where the service does not tell. */
+  readonly lineage: Lineage | null;
+  /** One line in English. */
+  readonly description: string | null;
+  /** Items that list it among their synonyms. */
+  readonly acceptedIds: readonly string[];
+}
+
+interface ForeignText {
+  readonly text: string;
+  /** `en`, `pt-br`. */
+  readonly language: string;
+}
+
+interface Lineage {
+  /** Kingdoms and families, as identifiers of items. */
+  readonly ancestors: ReadonlySet<string>;
+  /** Their names. */
+  readonly families: ReadonlySet<string>;
+}
+
+export const PLANTS = 'Q756';
+
+/** Animals, fungi and bacteria: what climbs to one of them is no plant, whatever identifiers it has. */
+export const OTHER_KINGDOMS = ['Q729', 'Q764', 'Q10876'] as const;
+
+/** Registers of plants and of nothing else: IPNI, POWO, World Flora Online, APNI. */
+const PLANT_REGISTERS = ['P961', 'P5037', 'P7715', 'P5984'] as const;
+
+/** Name, rank, instance of; GBIF, EOL, iNaturalist; synonyms. Common names (P1843) are texts in a language. */
+export const PROPERTIES = [
+  'P225',
+  'P105',
+  'P31',
+  'P846',
+  'P830',
+  'P3151',
+  'P1420',
+  'P1843',
+  ...PLANT_REGISTERS,
+] as const;
+
+type Property = (typeof PROPERTIES)[number];
+
+export function valuesOf({ values }: TaxonItem, property: Property): readonly string[] {
+  return values.get(property) ?? [];
+}
+
+/** Without a preferred one among several, nobody knows which is right. */
+export function singleValue(item: TaxonItem, property: Property): string | undefined {
+  const [value, ...others] = new Set(valuesOf(item, property));
+  return others.length === 0 ? value : undefined;
+}
+
+const plantWords =
+  /\b(?:species|subspecies|variety|form|genus|family|hybrid|cultivar)\b.* of (?:\w+ ){0,2}(?:plants?|ferns?|moss(?:es)?|liverworts?|conifers?|grass(?:es)?|trees?|shrubs?|orchids?|herbs?)\b/i;
+
+/** By its lineage where that is known, otherwise by the registers that it stands in and by its description. */
+export function isPlant(item: TaxonItem): boolean {
+  const ancestors = item.lineage?.ancestors ?? new Set();
+  if (ancestors.has(PLANTS)) return true;
+  if (OTHER_KINGDOMS.some((kingdom) => ancestors.has(kingdom))) return false;
+  const isRegistered = PLANT_REGISTERS.some((register) => valuesOf(item, register).length > 0);
+  return isRegistered || (item.lineage === null && plantWords.test(item.description ?? ''));
+}
+
+/** The item that it is a synonym of. Items that call each other a synonym say nothing. */
+export function acceptedId(item: TaxonItem): string | undefined {
+  const own = new Set(valuesOf(item, 'P1420'));
+  const [id, ...others] = new Set(item.acceptedIds.filter((accepted) => !own.has(accepted)));
+  return others.length === 0 ? id : undefined;
+}
