@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { OutboundAnswer } from '../../../../../../platform/outbound/index.ts';
+import type { CommonName } from '../../../taxonomic-source.ts';
+import { languageCode, plainText, readShape } from '../../reading.ts';
+import { type ReadName, readName } from '../read-name.ts';
+
+const id = z.number().int().positive();
+
+const Name = z.object({
+  name: z.string(),
+  locale: z.string().nullish(),
+  is_valid: z.boolean().nullish(),
+});
+
+type Name = z.output<typeof Name>;
+
+const Row = z.object({
+  id,
+  name: z.string(),
+  rank: z.string(),
+  is_active: z.boolean().nullish(),
+  ancestor_ids: z.array(id).max(100).nullish(),
+  iconic_taxon_name: z.string().nullish(),
+  matched_term: z.string().nullish(),
+  current_synonymous_taxon_ids: z.array(id).max(500).nullish(),
+  preferred_common_name: z.string().nullish(),
+  names: z.array(Name).max(5_000).nullish(),
+  ancestors: z
+    .array(z.object({ id, name: z.string(), rank: z.string() }))
+    .max(100)
+    .nullish(),
+});
+
+type Row = z.output<typeof Row>;
+
+const Answer = z.object({ total_results: z.number(), results: z.array(Row).max(500) });
+
+/** A taxon of plants in the taxonomy of iNaturalist. */
+export interface Taxon {
+  readonly id: number;
+  readonly name: ReadName;
+  /** Inactive taxa are kept for their history. */
+  readonly isActive: boolean;
+  /** What an inactive taxon is counted under now; several where it was split. */
+  readonly currentIds: readonly number[];
+  /** The taxa above it, sometimes itself too. */
+  readonly lineage: readonly number[];
+  /** The family among these; null where the answer does not say. */
+  readonly family: Family | null;
+  /** Keys of other scientific names that it goes by. */
+  readonly otherKeys: ReadonlySet<string>;
+  readonly commonNames: readonly CommonName[];
+}
+
+export interface Family {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The plants in the answer to a search or to a question by identifiers. */
+export function readTaxa({ json }: OutboundAnswer): readonly Taxon[] {
+  return readShape(Answer, json)
+    .results.filter(isPlant)
+    .flatMap((row) => {
+      const name = readName(row.name, row.rank);
+      return name ? [taxonOf(row, name)] : [];
+    });
+}
+
+/** The taxon of all plants. */
+export const plantsId = 47126;
+
+function isPlant({ iconic_taxon_name, ancestor_ids }: Row): boolean {
+  return iconic_taxon_name === 'Plantae' || ancestor_ids?.includes(plantsId) === true;
+}
+
+function taxonOf(row: Row, name: ReadName): Taxon {
+  return {
+    id: row.id,
+    name,
+    isActive: row.is_active !== false,
+    currentIds: row.current_synonymous_taxon_ids ?? [],
+    lineage: row.ancestor_ids ?? [],
+    family: familyOf(row),
+    otherKeys: otherKeysOf(row, name.key),
+    commonNames: commonNamesOf(row),
+  };
+}
+
+function familyOf(row: Row): Family | null {
+  const family = [row, ...(row.ancestors ?? [])].find(({ rank }) => rank === 'family');
+  const name = readName(family?.name)?.written;
+  return family && name !== undefined ? { id: family.id, name } : null;
+}
+
+/** The matched term is as often a common name, which some genera have for theirs; the list of names tells which it is. */
+function otherKeysOf({ matched_term, names }: Row, key: string): ReadonlySet<string> {
+  const scientific = names?.filter(({ locale }) => locale === 'sci').map(({ name }) => name);
+  const keys = (scientific ?? [matched_term]).flatMap((name) => readName(name)?.key ?? []);
+  return new Set(keys.filter((other) => other !== key));
+}
+
+const commonNamesMax = 30;
+const commonNameLettersMax = 100;
+
+function commonNamesOf({ names, preferred_common_name }: Row): readonly CommonName[] {
+  const listed = names?.flatMap(commonNameOf) ?? [];
+  if (listed.length > 0) return withoutRepeated(listed).slice(0, commonNamesMax);
+  const name = plainText(preferred_common_name, commonNameLettersMax);
+  return name === null ? [] : [{ name, language: 'en', region: '' }];
+}
+
+/** The locale is `sci` for a scientific name and `und` for a language that nobody noted. */
+function commonNameOf({ name, locale, is_valid }: Name): CommonName[] {
+  const plain = plainText(name, commonNameLettersMax);
+  const language = languageCode(locale);
+  if (plain === null || language === null || is_valid === false) return [];
+  const [, region = ''] = /^[a-z]+-([A-Z]{2})$/.exec(locale ?? '') ?? [];
+  return [{ name: plain, language, region }];
+}
+
+function withoutRepeated(names: readonly CommonName[]): readonly CommonName[] {
+  const keyOf = ({ name, language }: CommonName) => `${language} ${name.toLowerCase()}`;
+  return [...new Map(names.toReversed().map((name) => [keyOf(name), name])).values()].toReversed();
+}

@@ -1,0 +1,72 @@
+import type { FoundName } from '../../found-name.ts';
+import { readIdentifier } from '../../reading.ts';
+import { acceptedFirst } from '../accepted-first.ts';
+import { type ReadName, readName } from '../read-name.ts';
+import type { Taxon } from './answer.ts';
+
+/** A taxon that a search found under the name that was asked for. */
+export interface Hit {
+  readonly asked: ReadName;
+  readonly taxon: Taxon;
+  /** The taxon that it is counted under now: itself, or one of which the search only tells the identifier. */
+  readonly currentId: number;
+}
+
+/**
+ * The search goes by the beginnings of words in names of any kind: only a taxon with the name that was asked for counts,
+ * without one those that have it as another scientific name.
+ */
+export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] {
+  const asked = readName(written);
+  if (!asked) return [];
+  const hit = (taxon: Taxon, currentId: number): Hit => ({ asked, taxon, currentId });
+  const named = taxa.filter(({ name }) => name.key === asked.key);
+  const active = named.filter(({ isActive }) => isActive);
+  if (active.length > 0) return active.map((taxon) => hit(taxon, taxon.id));
+  const renamed = taxa.filter(({ isActive, otherKeys }) => isActive && otherKeys.has(asked.key));
+  const hits = [
+    ...renamed.map((taxon) => hit(taxon, taxon.id)),
+    ...named.flatMap((taxon) => currentIdsOf(taxon).map((id) => hit(taxon, id))),
+  ];
+  return [...new Map(hits.map((each) => [each.currentId, each])).values()].slice(0, hitsMax);
+}
+
+/** Of a genus that was split into more nothing is to be learnt. */
+const hitsMax = 10;
+
+/** A taxon that was split lives on in several; one that was given up without a successor stays as it is. */
+function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
+  return currentIds.length === 0 ? [id] : currentIds;
+}
+
+/** What is known of a taxon beyond the answer to the search. */
+export interface KnownTaxa {
+  taxon(id: number): Taxon | undefined;
+  familyOf(taxon: Taxon): string | null;
+}
+
+export function foundNames(hits: readonly Hit[], known: KnownTaxa): readonly FoundName[] {
+  return acceptedFirst(hits.map((hit) => foundName(hit, known)));
+}
+
+function foundName({ asked, taxon, currentId }: Hit, known: KnownTaxa): FoundName {
+  const now = taxon.id === currentId ? taxon : known.taxon(currentId);
+  const current = now?.isActive ? now : null;
+  const { written, rank } = taxon.name.key === asked.key ? taxon.name : asked;
+  const family = current && known.familyOf(current);
+  const isSynonym = current !== null && current.name.key !== asked.key;
+  const id = readIdentifier('inaturalist_taxon_id', current?.id);
+  return {
+    written,
+    authorship: null,
+    rank,
+    status: isSynonym ? 'synonym' : current ? 'accepted' : 'unplaced',
+    family,
+    accepted: isSynonym
+      ? { written: current.name.written, authorship: null, rank: current.name.rank, family }
+      : null,
+    isGuess: false,
+    identifiers: id === undefined ? {} : { inaturalist_taxon_id: id },
+    commonNames: current?.commonNames ?? [],
+  };
+}

@@ -1,0 +1,19 @@
+import type { Taxon } from './answer.ts';
+
+/** The families that answers have named, so that not every species needs a question for its own. */
+export class KnownFamilies {
+  readonly #names = new Map<number, string>();
+
+  learn({ family }: Taxon): void {
+    if (family && this.#names.size < familiesMax) this.#names.set(family.id, family.name);
+  }
+
+  of({ family, lineage }: Taxon): string | null {
+    if (family) return family.name;
+    const id = lineage.find((above) => this.#names.has(above));
+    return id === undefined ? null : (this.#names.get(id) ?? null);
+  }
+}
+
+/** There are some 700 families of plants. */
+const familiesMax = 2_000;

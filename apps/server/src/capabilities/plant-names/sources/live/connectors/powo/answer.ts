@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { OutboundAnswer } from '../../../../../../platform/outbound/index.ts';
+import type { AcceptedName, FoundName } from '../../found-name.ts';
+import { readIdentifier, readShape } from '../../reading.ts';
+import { acceptedFirst } from '../accepted-first.ts';
+import { type ReadName, readAuthors, readFamilyName, readName } from '../read-name.ts';
+
+const Hit = z.object({
+  name: z.string(),
+  accepted: z.boolean(),
+  author: z.string().nullish(),
+  kingdom: z.string().nullish(),
+  family: z.string().nullish(),
+  rank: z.string().nullish(),
+  fqId: z.string().nullish(),
+  synonymOf: z
+    .object({ name: z.string(), author: z.string().nullish(), fqId: z.string().nullish() })
+    .nullish(),
+});
+
+type Hit = z.output<typeof Hit>;
+
+const SearchAnswer = z.object({
+  totalResults: z.number(),
+  /** Absent when there are none. */
+  results: z.array(Hit).max(500).optional(),
+});
+
+/** The search is one in full texts, so only hits that are written like the name that was asked for count. */
+export function readSearch(asked: string, { json }: OutboundAnswer): readonly FoundName[] {
+  const { results = [] } = readShape(SearchAnswer, json);
+  const key = readName(asked)?.key;
+  return acceptedFirst(
+    results
+      .filter(({ kingdom }) => kingdom === 'Plantae')
+      .flatMap((hit) => {
+        const name = readName(hit.name, hit.rank);
+        return name && name.key === key ? [foundName(hit, name)] : [];
+      }),
+  );
+}
+
+/** The identifier of a synonym is that of its accepted name, under which the taxon is found. */
+function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
+  const authorship = readAuthors(hit.author);
+  const family = readFamilyName(hit.family);
+  const accepted = hit.accepted ? null : acceptedName(hit, family);
+  const id = hit.accepted ? hit.fqId : accepted && hit.synonymOf?.fqId;
+  const powoId = readIdentifier('powo_id', id);
+  return {
+    written,
+    authorship,
+    rank,
+    status: hit.accepted ? 'accepted' : accepted ? 'synonym' : 'unplaced',
+    family: accepted ? accepted.family : family,
+    accepted,
+    isGuess: false,
+    identifiers: powoId === undefined ? {} : { powo_id: powoId },
+    commonNames: [],
+  };
+}
+
+/** The family in the hit is that of the synonym: it holds for the accepted name as well where both are of one genus. */
+function acceptedName({ name: synonym, synonymOf }: Hit, family: string | null): AcceptedName | null {
+  const name = readName(synonymOf?.name);
+  if (!name) return null;
+  const isSameGenus = name.key.split(' ')[0] === readName(synonym)?.key.split(' ')[0];
+  return {
+    written: name.written,
+    authorship: readAuthors(synonymOf?.author),
+    rank: name.rank,
+    family: isSameGenus ? family : null,
+  };
+}
+
+const Taxon = z.object({ fqId: z.string(), name: z.string(), family: z.string().nullish() });
+
+/** The family of a taxon; null where it has none, as a class. */
+export function readFamily({ json }: OutboundAnswer): string | null {
+  return readFamilyName(readShape(Taxon, json).family);
+}
