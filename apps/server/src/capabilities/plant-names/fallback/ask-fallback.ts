@@ -1,0 +1,57 @@
+import type { NameDictionary } from '@plantdata/botanical-names';
+import type { NameQuestion } from '../sources/taxonomic-source.ts';
+import type { Submission } from '../submission.ts';
+import type { Answers, Verdict } from '../verdict.ts';
+import type { NameFallback, ProposeOptions } from './name-fallback.ts';
+import { type Proposed, toProposed } from './proposed.ts';
+import { needsFallback, resolveByProposal } from './resolve-by-proposal.ts';
+
+export interface Judged {
+  readonly submission: Submission;
+  readonly verdict: Verdict;
+}
+
+interface FallbackCircumstances extends ProposeOptions {
+  readonly fallback: NameFallback;
+  readonly dictionary: NameDictionary;
+  /** Puts questions to the selected sources. */
+  readonly ask: (questions: readonly NameQuestion[]) => Promise<Answers>;
+}
+
+/** Names without any match go to the AI fallback, all in one list; what it proposes goes through the sources. */
+export async function askFallback(
+  judged: readonly Judged[],
+  { fallback, dictionary, ask, signal, cacheResults }: FallbackCircumstances,
+): Promise<readonly Judged[]> {
+  const needy = judged.filter(({ verdict, submission }) => needsFallback(verdict, submission));
+  if (needy.length === 0) return judged;
+  if (fallback.model === null) return judged.map(marking(needy, 'not-configured'));
+  const { byName, failure } = await fallback.propose(
+    needy.map(({ submission }) => submission.submitted),
+    { signal, cacheResults },
+  );
+  const proposals = new Map([...byName].map(([name, proposal]) => [name, toProposed(proposal, dictionary)]));
+  const answers = await ask(questionsOf([...proposals.values()]));
+  const resolved = new Map(
+    needy.map((each) => {
+      const proposed = proposals.get(each.submission.submitted);
+      if (proposed) return [each, resolveByProposal(each.verdict, proposed, answers)] as const;
+      const outcome =
+        failure === null
+          ? ({ kind: 'nothing-proposed' } as const)
+          : ({ kind: 'failed', reason: failure } as const);
+      return [each, { ...each.verdict, fallback: outcome }] as const;
+    }),
+  );
+  return judged.map((each) => ({ ...each, verdict: resolved.get(each) ?? each.verdict }));
+}
+
+function questionsOf(proposed: readonly Proposed[]): NameQuestion[] {
+  const questions = proposed.flatMap(({ submission }) => submission.question ?? []);
+  return [...new Map(questions.map((question) => [question.key, question])).values()];
+}
+
+function marking(needy: readonly Judged[], kind: 'not-configured'): (judged: Judged) => Judged {
+  const marked = new Set(needy);
+  return (each) => (marked.has(each) ? { ...each, verdict: { ...each.verdict, fallback: { kind } } } : each);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  createRememberedAnswers,
+  type RememberedAnswersOptions,
+} from '../sources/live/remembered-answers/remembered-answers.ts';
+import { promptVersion } from './ask-model.ts';
+import type { NameProposal } from './name-fallback.ts';
+
+/** Remembers what a model proposed for a submitted text. */
+export interface ProposalCache {
+  /** Null: nothing plausible was proposed a short while ago. Never throws. */
+  read(names: readonly string[]): Promise<ReadonlyMap<string, NameProposal | null>>;
+  /** Returns at once. */
+  write(proposals: ReadonlyMap<string, NameProposal | null>): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+type ProposalCacheOptions = Omit<
+  RememberedAnswersOptions<NameProposal | null>,
+  'schema' | 'freshForMs' | 'limits'
+>;
+
+const Proposal = z
+  .object({
+    suggestedName: z.string(),
+    confidence: z.enum(['high', 'medium', 'low']),
+    details: z.string().nullable(),
+  })
+  .nullable();
+
+const hourMs = 60 * 60_000;
+
+/** Another model, or other instructions, may propose otherwise: what one proposed is remembered for that one only. */
+export function createProposalCache(model: string, options: ProposalCacheOptions): ProposalCache {
+  const source = `ai:${model}:${promptVersion}`;
+  const answers = createRememberedAnswers({ ...options, schema: Proposal, freshForMs });
+  return {
+    async read(names) {
+      const remembered = await answers.read(source, names);
+      const fresh = remembered.entries().filter(([, { isFresh }]) => isFresh);
+      return new Map(fresh.map(([name, { answer }]) => [name, answer]));
+    },
+    write: (proposals) => answers.write(source, proposals),
+    close: answers.close,
+  };
+}
+
+/** That nothing was proposed is believed for a shorter time. */
+function freshForMs(_source: string, proposal: NameProposal | null): number {
+  return hourMs * (proposal ? 240 : 24);
+}

@@ -1,0 +1,13 @@
+import type { NameDictionary } from '@plantdata/botanical-names';
+import { readSubmission, type Submission } from '../submission.ts';
+import type { NameProposal } from './name-fallback.ts';
+
+/** A proposal, read as if it had been submitted. */
+export interface Proposed {
+  readonly proposal: NameProposal;
+  readonly submission: Submission;
+}
+
+export function toProposed(proposal: NameProposal, dictionary: NameDictionary): Proposed {
+  return { proposal, submission: readSubmission(proposal.suggestedName, dictionary) };
+}
