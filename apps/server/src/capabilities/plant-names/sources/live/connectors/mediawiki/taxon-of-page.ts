@@ -1,18 +1,16 @@
 import type { AskedName } from '../../connector.ts';
-import { type ReadName, readName } from '../../read-name.ts';
 import { plainText } from '../../reading.ts';
+import { isHigherThanAsked } from '../standard-name.ts';
+import { type ReadName, readName } from '../read-name.ts';
 
 /** How the taxon of a page stands to the name that was asked for, which a redirect may have turned into another. */
 export type PageRelation = 'same' | 'other' | 'broader';
 
-export function relationToPage({ written }: AskedName, taxon: ReadName): PageRelation {
-  const asked = readName(written);
-  if (asked === null || asked.key === taxon.key) return asked === null ? 'other' : 'same';
+export function relationToPage({ written, name }: AskedName, taxon: ReadName): PageRelation {
+  if (readName(written)?.key === taxon.key) return 'same';
   // Small genera have one page for all their species, species one for all their varieties.
-  return wordsOf(taxon) < wordsOf(asked) ? 'broader' : 'other';
+  return isHigherThanAsked(taxon, name) ? 'broader' : 'other';
 }
-
-const wordsOf = ({ key }: ReadName): number => key.split(' ').length;
 
 const authorsLettersMax = 150;
 

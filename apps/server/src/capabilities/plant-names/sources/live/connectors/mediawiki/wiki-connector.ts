@@ -1,7 +1,7 @@
 import type { CallOptions, Etiquette, OutboundService } from '../../../../../../platform/outbound/index.ts';
-import { askEach } from '../../ask-each.ts';
 import type { AskedName, Connector } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
+import { findEach } from '../find-each.ts';
 import { findExistingPages } from './existing-pages.ts';
 import { pageParts, readPage, type WikiPage } from './wiki-page.ts';
 
@@ -24,7 +24,7 @@ export function connectWiki(wiki: OutboundService, readTaxon: ReadTaxon): Connec
       const titles = [...new Set(names.map(({ written }) => written).filter(isTitle))];
       // Of a single name it is the same effort to ask for the page at once.
       const existing = titles.length > 1 ? await findExistingPages(wiki, titles, options) : new Set(titles);
-      return askEach(names, async (asked) =>
+      return findEach(names, async (asked) =>
         existing.has(asked.written) ? findTaxon(wiki, asked, { readTaxon, options }) : [],
       );
     },

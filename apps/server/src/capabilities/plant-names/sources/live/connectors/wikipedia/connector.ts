@@ -1,13 +1,13 @@
 import type { Identifiers } from '../../../taxonomic-source.ts';
 import type { AskedName, ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
-import { type ReadName, readName } from '../../read-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
 import { readAuthors, readFamily, relationToPage } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
+import { type ReadName, readName } from '../read-name.ts';
 import { commonNamesOf } from './common-names.ts';
 import { type Infobox, readInfobox } from './infobox.ts';
 
@@ -18,6 +18,7 @@ export const wikipedia: ConnectorDefinition = {
   defaultPath: '/w/api.php',
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
+  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, readTaxon),
 };

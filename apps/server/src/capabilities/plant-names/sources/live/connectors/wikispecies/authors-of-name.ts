@@ -1,5 +1,5 @@
-import { type ReadName, readName } from '../../read-name.ts';
 import { readAuthors } from '../mediawiki/taxon-of-page.ts';
+import { type ReadName, readName } from '../read-name.ts';
 import type { TextPiece } from './species-page.ts';
 
 /** What stands between the italic words of one name. */

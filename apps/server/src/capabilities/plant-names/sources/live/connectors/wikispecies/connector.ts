@@ -1,12 +1,12 @@
 import type { AskedName, ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
-import { readName } from '../../read-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
 import { readFamily, relationToPage } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
+import { readName } from '../read-name.ts';
 import { authorsOfName } from './authors-of-name.ts';
 import { readSpeciesPage } from './species-page.ts';
 
@@ -17,6 +17,7 @@ export const wikispecies: ConnectorDefinition = {
   defaultPath: '/w/api.php',
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
+  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, readTaxon),
 };

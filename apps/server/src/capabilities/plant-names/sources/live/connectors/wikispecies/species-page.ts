@@ -90,7 +90,7 @@ class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
   #endLine(): void {
     const line = this.#line;
     this.#line = [];
-    if (line.length === 0) return;
+    if (line.every(({ text }) => text.trim() === '')) return;
     if (this.#section === 'Name') {
       if (this.nameLines.length < nameLinesMax) this.nameLines.push(line);
     } else if (this.#section === '' || this.#section === 'Taxonavigation') this.#readTaxon(line);

@@ -1,0 +1,66 @@
+import type { OutboundService } from '../../../../../../platform/outbound/index.ts';
+import { mapInSlices } from '../../../../../../platform/time-slices.ts';
+import type { ConnectorDefinition } from '../../connector.ts';
+import { startFlight } from '../../flights.ts';
+import type { RegisterIndex } from '../register/register-index.ts';
+import { indexCodes, readCodeList } from './code-list.ts';
+
+/**
+ * UPOV has no documented service. Its application GENIE gives the list of all codes at once; where an operator names that
+ * address, the list is fetched once a day and names are looked up in it.
+ */
+export const upov: ConnectorDefinition = {
+  id: 'upov',
+  defaultUrl: null,
+  defaultPath: '/geniews/upovcode',
+  etiquette: {
+    concurrency: 1,
+    intervalMs: 1000,
+    timeoutMs: 60_000,
+    retries: 1,
+    answerBytesMax: 20_000_000,
+  },
+  namesPerFind: 500,
+  isExact: true,
+  knownName: 'Malus domestica',
+  connect({ main }) {
+    const readCodes = keepCodes(main);
+    return {
+      async find(names, { signal }) {
+        const codes = await readCodes(signal);
+        return mapInSlices(names, (name) => codes.find(name), signal);
+      },
+    };
+  },
+};
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Fetches the list when it is first wanted and when it is a day old, once for all who want it. */
+function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<RegisterIndex> {
+  let kept: { readonly codes: RegisterIndex; readonly until: number } | null = null;
+  let underWay: Promise<RegisterIndex> | null = null;
+  const fetchCodes = async (): Promise<RegisterIndex> => {
+    try {
+      const codes = await indexCodes(await fetchList(service));
+      kept = { codes, until: Date.now() + keptMs };
+      return codes;
+    } finally {
+      underWay = null;
+    }
+  };
+  return async (signal) => {
+    if (kept !== null && Date.now() < kept.until) return kept.codes;
+    underWay ??= fetchCodes();
+    const pending = underWay;
+    return startFlight(() => pending).join(signal);
+  };
+}
+
+/** Nobody's leaving ends it: it may take longer than a caller waits, and the next one is glad of it. */
+function fetchList(service: OutboundService) {
+  return service.call(
+    { path: '/UpovCodeList', read: ({ json }) => readCodeList(json) },
+    { signal: new AbortController().signal, caller: service },
+  );
+}
