@@ -81,7 +81,7 @@ export function connectTo(definition: ConnectorDefinition, url: string): Connect
       baseUrl,
       etiquette: { ...definition.etiquette, intervalMs: 0 },
       identity: 'plantdata-test (test@example.org)',
-      timings: { firstRetryMs: 1, retryMsMax: 2 },
+      timings: { firstRetryMs: 1, retryMsMax: 2, patienceMs: 0 },
     });
     onTestFinished(() => service.close());
     return service;

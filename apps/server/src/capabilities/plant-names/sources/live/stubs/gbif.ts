@@ -6,22 +6,23 @@ export const gbifStub: StubDefinition = {
   latencyMs: 180,
   answer({ method, path, query }, plants) {
     if (method !== 'GET') return { status: 405, body: '' };
-    if (path === '/v2/species/match')
-      return { body: matchV2(plants.find(query.get('scientificName') ?? '')) };
-    if (path === '/v1/species/match') return { body: matchV1(plants.find(query.get('name') ?? '')) };
+    if (path === '/v2/species/match') return { body: matchV2(query.get('scientificName'), plants) };
+    if (path === '/v1/species/match') return { body: matchV1(query.get('name'), plants) };
     return species(path, plants);
   },
 };
 
-function matchV2(plant: StubPlant | undefined) {
+function matchV2(asked: string | null, plants: StubPlants) {
+  const plant = plants.find(asked ?? '');
   const key = plant?.identifiers.gbif_id;
   if (!plant || !key)
     return { diagnostics: { matchType: 'NONE', issues: [], confidence: 100, timeTaken: 4 }, synonym: false };
   const isSynonym = plant.accepted !== null;
   const status = isSynonym ? 'SYNONYM' : 'ACCEPTED';
+  const rankOfAccepted = plants.byIdentifier('gbif_id', key)?.rank ?? plant.rank;
   return {
     usage: { key: isSynonym ? keyOfSynonym(key) : key, ...usage(plant, plant.rank), status },
-    ...(plant.accepted && { acceptedUsage: { key, ...usage(plant.accepted, plant.rank) } }),
+    ...(plant.accepted && { acceptedUsage: { key, ...usage(plant.accepted, rankOfAccepted) } }),
     classification: [
       { key: '6', name: 'Plantae', rank: 'KINGDOM' },
       { key: '7707728', name: 'Tracheophyta', rank: 'PHYLUM' },
@@ -33,7 +34,8 @@ function matchV2(plant: StubPlant | undefined) {
   };
 }
 
-function matchV1(plant: StubPlant | undefined) {
+function matchV1(asked: string | null, plants: StubPlants) {
+  const plant = plants.find(asked ?? '');
   const key = plant?.identifiers.gbif_id;
   if (!plant || !key) return { confidence: 100, matchType: 'NONE', synonym: false };
   const isSynonym = plant.accepted !== null;

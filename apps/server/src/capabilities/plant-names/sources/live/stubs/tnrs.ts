@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StubDefinition, StubPlant, StubReply } from './stub.ts';
+import type { StubDefinition, StubPlant, StubPlants, StubReply } from './stub.ts';
 
 /** Answers any number of names with a row of each of its two checklists. */
 export const tnrsStub: StubDefinition = {
@@ -13,7 +13,7 @@ export const tnrsStub: StubDefinition = {
     if (!data) return error(400, 'No data (element "data" in JSON request)');
     if (data.length > rowsMax)
       return error(413, `Requested ${data.length} rows exceeds ${rowsMax} row limit`);
-    return { body: data.flatMap(([id, name]) => rowsFor(String(id), name, plants.find(name))) };
+    return { body: data.flatMap(([id, name]) => rowsFor(String(id), name, plants)) };
   },
 };
 
@@ -37,21 +37,28 @@ function error(status: number, message: string): StubReply {
   return { status, body: JSON.stringify(`ERROR: ${message}`) };
 }
 
-function rowsFor(id: string, submitted: string, plant: StubPlant | undefined) {
-  const { powo_id, wfo_id } = plant?.identifiers ?? {};
-  const rows = [
-    ...(plant && powo_id ? [row(plant, 'wcvp', `https://powo.science.kew.org/taxon/${powo_id}`)] : []),
-    ...(plant && wfo_id ? [row(plant, 'wfo', `https://www.worldfloraonline.org/taxon/${wfo_id}`)] : []),
-  ];
-  return (rows.length > 0 ? rows : [noMatch]).map((values, index) => ({
+const checklists = [
+  { source: 'wcvp', kind: 'powo_id', pages: 'https://powo.science.kew.org/taxon' },
+  { source: 'wfo', kind: 'wfo_id', pages: 'https://www.worldfloraonline.org/taxon' },
+] as const;
+
+function rowsFor(id: string, submitted: string, plants: StubPlants) {
+  const plant = plants.find(submitted);
+  const rows = checklists.flatMap(({ source, kind, pages }, index) => {
+    const taxon = plant?.identifiers[kind];
+    if (!plant || !taxon) return [];
+    return [
+      { ...row(plant, plants, `${pages}/${taxon}`), Source: source, Overall_score_order: `${index + 1}` },
+    ];
+  });
+  return (rows.length > 0 ? rows : [noMatch]).map((values) => ({
     ID: id,
     Name_submitted: submitted,
     ...values,
-    Overall_score_order: values === noMatch ? '' : String(index + 1),
   }));
 }
 
-function row(plant: StubPlant, source: string, url: string) {
+function row(plant: StubPlant, plants: StubPlants, page: string) {
   const accepted = plant.accepted ?? plant;
   return {
     Overall_score: '1',
@@ -61,14 +68,13 @@ function row(plant: StubPlant, source: string, url: string) {
     Canonical_author: plant.authorship ?? '',
     Name_matched_accepted_family: plant.family,
     Unmatched_terms: '',
-    Name_matched_url: plant.accepted ? '' : url,
+    Name_matched_url: plant.accepted ? '' : page,
     Taxonomic_status: plant.accepted ? 'Synonym' : 'Accepted',
     Accepted_name: accepted.name,
     Accepted_name_author: accepted.authorship ?? '',
-    Accepted_name_rank: plant.rank,
-    Accepted_name_url: url,
+    Accepted_name_rank: plants.find(accepted.name)?.rank ?? plant.rank,
+    Accepted_name_url: page,
     Accepted_family: plant.family,
-    Source: source,
     Warnings: '0',
     WarningsEng: '',
   };
@@ -90,6 +96,7 @@ const noMatch = {
   Accepted_name_url: '',
   Accepted_family: '',
   Source: '',
+  Overall_score_order: '',
   Warnings: '',
   WarningsEng: '',
 };

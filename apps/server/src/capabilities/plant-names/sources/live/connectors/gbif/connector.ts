@@ -2,6 +2,7 @@ import type { CallOptions, OutboundService } from '../../../../../../platform/ou
 import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { findEach } from '../find-each.ts';
+import { followingUp } from '../following-up.ts';
 import { foundIn, isAnswer } from './match.ts';
 import { readMatchV1, readMatchV2, readSpeciesV1 } from './read-match.ts';
 
@@ -74,7 +75,7 @@ async function matchV1(
       path: `/v1/species/${match.acceptedKey}`,
       read: ({ json }) => readSpeciesV1(json),
     },
-    options,
+    followingUp(options),
   );
   return foundIn({ ...match, accepted }, name);
 }

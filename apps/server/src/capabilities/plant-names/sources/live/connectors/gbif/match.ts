@@ -1,6 +1,7 @@
 import { exactKey, type PlantName } from '@plantdata/botanical-names';
 import type { FoundName, FoundStatus } from '../../found-name.ts';
-import { plainText, readIdentifier, readRank } from '../../reading.ts';
+import { readIdentifier, readRank } from '../../reading.ts';
+import { readAuthors, readFamilyName } from '../read-name.ts';
 import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
 
 /** What GBIF says of a name, whichever version of its interface said it. */
@@ -27,8 +28,6 @@ export interface GbifUsage {
   readonly status: string | null;
 }
 
-const authorshipLengthMax = 300;
-
 /** The name that GBIF has for the one that was asked for; none where it fell back to a genus or to another kingdom. */
 export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
   const { usage, accepted, family } = match;
@@ -41,14 +40,14 @@ export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
       authorship: authorshipOf(usage, name),
       rank: name.rank,
       status: statusOf(usage.status, accepted),
-      family: plainText(family, authorshipLengthMax),
+      family: readFamilyName(family),
       accepted:
         accepted && placed
           ? {
               written: placed.written,
               authorship: authorshipOf(accepted, placed),
               rank: placed.rank,
-              family: plainText(family, authorshipLengthMax),
+              family: readFamilyName(family),
             }
           : null,
       isGuess: match.matchType !== 'EXACT',
@@ -79,7 +78,7 @@ function namedBy({ name, canonicalName, rank }: GbifUsage): StandardName | null 
 }
 
 function authorshipOf({ authorship }: GbifUsage, { name }: StandardName): string | null {
-  return plainText(authorship, authorshipLengthMax) ?? name.authorship?.verbatim ?? null;
+  return readAuthors(authorship) ?? name.authorship?.verbatim ?? null;
 }
 
 function statusOf(status: string | null, accepted: GbifUsage | null): FoundStatus {

@@ -2,12 +2,11 @@ import { compareAuthorships, type PlantName, parseAuthorship } from '@plantdata/
 import { OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import type { Identifiers } from '../../../taxonomic-source.ts';
 import type { AcceptedName, FoundName, FoundStatus } from '../../found-name.ts';
-import { plainText, readIdentifier, readRank } from '../../reading.ts';
-import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
+import { plainText, readIdentifier } from '../../reading.ts';
+import { acceptedFirst } from '../accepted-first.ts';
+import { readAuthors, readFamilyName, readName } from '../read-name.ts';
+import { isHigherThanAsked, type StandardName } from '../standard-name.ts';
 import type { TnrsRow } from './read-rows.ts';
-
-const textLengthMax = 300;
-const homonymsMax = 20;
 
 /**
  * Less alike it calls names with nothing in common (`Neodilsea`, `Neodielsia`: 0.48) and those it doubts for another
@@ -15,11 +14,13 @@ const homonymsMax = 20;
  */
 const nameScoreMin = 0.7;
 
+const nameLengthMax = 200;
+
 /** Bit of `Warnings`: words of the name were left over. */
 const partial = 1;
 
 /** What the rows of one name come to: its candidate and the homonyms of that, accepted names first. */
-export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): FoundName[] {
+export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): readonly FoundName[] {
   const candidates = rows.flatMap((row) => candidateIn(row, asked));
   const homonyms: FoundName[] = [];
   for (const candidate of candidates) {
@@ -29,9 +30,7 @@ export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): FoundNam
     if (known) homonyms[place] = joined(known, candidate);
     else homonyms.push(candidate);
   }
-  return homonyms
-    .toSorted((one, other) => Number(other.status === 'accepted') - Number(one.status === 'accepted'))
-    .slice(0, homonymsMax);
+  return acceptedFirst(homonyms);
 }
 
 function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
@@ -42,11 +41,11 @@ function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
   // Of an accepted name the second spelling is the fuller one.
   const name = nameIn(status === 'accepted' ? row.Accepted_name : row.Name_matched, row.Name_matched_rank);
   if (!name || isHigherThanAsked(name, asked)) return [];
-  const family = plainText(row.Accepted_family || row.Name_matched_accepted_family, textLengthMax);
+  const family = readFamilyName(row.Accepted_family || row.Name_matched_accepted_family);
   return [
     {
       written: name.written,
-      authorship: authorshipIn(status === 'accepted' ? row.Accepted_name_author : row.Canonical_author),
+      authorship: readAuthors(status === 'accepted' ? row.Accepted_name_author : row.Canonical_author),
       rank: name.rank,
       status,
       family,
@@ -68,17 +67,16 @@ function statusOf({ Taxonomic_status: status, Accepted_name: accepted }: TnrsRow
 function acceptedIn(row: TnrsRow, family: string | null): AcceptedName | null {
   const name = nameIn(row.Accepted_name, row.Accepted_name_rank);
   return name
-    ? { written: name.written, authorship: authorshipIn(row.Accepted_name_author), rank: name.rank, family }
+    ? { written: name.written, authorship: readAuthors(row.Accepted_name_author), rank: name.rank, family }
     : null;
 }
 
 function nameIn(text: string, rank: string): StandardName | null {
-  const plain = plainText(text, textLengthMax);
-  if (plain === null) throw new OutboundFailure('unreadable', 'its answer holds something else than a name');
-  return standardName(plain, readRank(rank));
+  const name = readName(text, rank);
+  if (name === null && plainText(text, nameLengthMax) === null)
+    throw new OutboundFailure('unreadable', 'its answer holds something else than a name');
+  return name;
 }
-
-const authorshipIn = (text: string): string | null => plainText(text, textLengthMax);
 
 /** The last part of the address of a page, at Kew or at World Flora Online. */
 function identifiersIn(url: string): Identifiers {
