@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { HttpClient } from './http-client.ts';
 import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
@@ -17,7 +16,6 @@ export interface AttemptParts {
   readonly rest: Rest;
   readonly record: ServiceRecord;
   readonly timeoutMs: number;
-  readonly clock: Clock;
   onEvent(event: OutboundEvent): void;
 }
 
@@ -42,7 +40,10 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
       onEvent({ type: 'succeeded', durationMs: durationMs() });
       return answer;
     } catch (error) {
-      signal.throwIfAborted();
+      if (signal.aborted) {
+        onEvent({ type: 'abandoned', durationMs: durationMs() });
+        throw signal.reason;
+      }
       if (error instanceof OutboundFailure) {
         if (error.retryAfterMs !== undefined) rest.begin(error.retryAfterMs);
         record.failed(error);

@@ -1,5 +1,4 @@
 import { ExponentialBackoff, type IBackoff, noJitterGenerator } from 'cockatiel';
-import type { Clock } from '../clock.ts';
 import type { OutboundFailure } from './outbound-failure.ts';
 
 export interface BreakerTimings {
@@ -12,8 +11,9 @@ export interface BreakerTimings {
 export interface Breaker {
   /** Why the service is not asked; undefined while it is. */
   readonly openReason: string | undefined;
-  readonly isTrialDue: boolean;
-  /** Puts the next trial off, so that a second does not begin beside it. */
+  /** Until the next trial, in milliseconds; undefined during one, and while the service is asked anyway. */
+  readonly trialInMs: number | undefined;
+  /** Ends with `succeeded` or `open`; until then there is no other. */
   beginTrial(): void;
   failed(failure: OutboundFailure): void;
   succeeded(): void;
@@ -30,19 +30,19 @@ export interface BreakerEvents {
   closed(): void;
 }
 
-export function createBreaker(timings: BreakerTimings, clock: Clock, events: BreakerEvents): Breaker {
+export function createBreaker(timings: BreakerTimings, events: BreakerEvents): Breaker {
   const delays = new ExponentialBackoff({
     generator: noJitterGenerator,
     initialDelay: timings.firstTrialMs,
     maxDelay: timings.trialMsMax,
   });
   let failures = 0;
-  let pause: { reason: string; delay: IBackoff<unknown>; trialAt: number } | undefined;
+  let pause: { reason: string; delay: IBackoff<unknown>; trialAt: number | undefined } | undefined;
 
   function open(reason: string): void {
     const wasOpen = pause !== undefined;
     const delay = pause ? pause.delay.next(undefined) : delays.next();
-    pause = { reason, delay, trialAt: clock.now().getTime() + delay.duration };
+    pause = { reason, delay, trialAt: performance.now() + delay.duration };
     if (!wasOpen) events.opened(reason);
   }
 
@@ -50,11 +50,12 @@ export function createBreaker(timings: BreakerTimings, clock: Clock, events: Bre
     get openReason() {
       return pause?.reason;
     },
-    get isTrialDue() {
-      return pause !== undefined && pause.trialAt <= clock.now().getTime();
+    get trialInMs() {
+      if (pause?.trialAt === undefined) return undefined;
+      return Math.max(0, pause.trialAt - performance.now());
     },
     beginTrial() {
-      if (pause) pause.trialAt = Number.POSITIVE_INFINITY;
+      if (pause) pause.trialAt = undefined;
     },
     failed({ kind, message }) {
       failures += kind === 'timeout' ? weightOfTimeout : 1;

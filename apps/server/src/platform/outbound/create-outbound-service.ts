@@ -58,16 +58,16 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   const { etiquette, probe, clock = systemClock, pace = createPace(etiquette), onEvent = () => {} } = options;
   const timings = { ...defaultTimings, ...options.timings };
   const http = createHttpClient({ ...options, clock });
-  const rest = createRest(timings.patienceMs, clock);
+  const rest = createRest(timings.patienceMs);
   const record = createServiceRecord(clock);
-  const attempt = createAttempt({ ...etiquette, http, pace, rest, record, clock, onEvent });
+  const attempt = createAttempt({ ...etiquette, http, pace, rest, record, onEvent });
   const underWay = new Set<AbortController>();
   const closing = new AbortController();
-  const breaker = createBreaker(timings, clock, {
+  const breaker = createBreaker(timings, {
     opened(reason) {
       onEvent({ type: 'opened', reason });
       // Nobody waits any longer for a service that has been given up.
-      for (const controller of underWay) controller.abort(paused(reason));
+      for (const controller of underWay) controller.abort(paused(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
   });
@@ -101,11 +101,12 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   }
 
   async function callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string) {
-    if (!breaker.isTrialDue) throw paused(reason);
+    const { trialInMs } = breaker;
+    if (trialInMs !== 0) throw paused(reason, trialInMs);
     if (!probe) return tryOut(request, options, reason);
     // Not waited for: this call must not hang on a service that has hung so often.
-    runProbe(reason, probe).catch(() => {});
-    throw paused(reason);
+    void runProbe(reason, probe);
+    throw paused(reason, undefined);
   }
 
   return {
@@ -138,6 +139,6 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   };
 }
 
-function paused(reason: string): OutboundFailure {
-  return new OutboundFailure('paused', `it is not asked for a while, for ${reason}`);
+function paused(reason: string, retryAfterMs: number | undefined): OutboundFailure {
+  return new OutboundFailure('paused', `it is not asked for a while, for ${reason}`, { retryAfterMs });
 }

@@ -98,7 +98,9 @@ function readBaseUrl(baseUrl: string): URL {
 }
 
 function addressOf(base: URL, { path, query }: Question): URL {
-  const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
+  const url = new URL(base);
+  // By assignment it can change neither the host nor the query, whatever it holds.
+  url.pathname = base.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.append(name, value);
   return url;
 }
@@ -120,8 +122,9 @@ function nextAddress(from: URL, method: string, location: string | undefined): U
   const to = location === undefined ? null : URL.parse(location, from.href);
   if (!to) throw new OutboundFailure('unreadable', 'it redirects to nowhere');
   if (to.origin !== from.origin)
-    throw new OutboundFailure('refused', 'it redirects to another address, which is not followed');
-  if (method !== 'GET') throw new OutboundFailure('refused', 'it redirects, which is not followed here');
+    throw new OutboundFailure('unreadable', 'it redirects to another address, which is not followed');
+  if (method !== 'GET')
+    throw new OutboundFailure('unreadable', 'it redirects a question that cannot be redirected');
   return to;
 }
 

@@ -1,3 +1,4 @@
+export { createClusterPace } from './cluster-pace.ts';
 export {
   createOutboundService,
   type OutboundServiceOptions,
@@ -5,6 +6,7 @@ export {
   type Probe,
 } from './create-outbound-service.ts';
 export type { JsonValue } from './json.ts';
+export { outboundMigrations } from './migrations.ts';
 export type { OutboundEvent } from './outbound-event.ts';
 export { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts';
 export type {
@@ -15,4 +17,4 @@ export type {
   OutboundService,
   ServiceHealth,
 } from './outbound-service.ts';
-export { createPace, type Pace, type PaceOptions, type Reserve } from './pace.ts';
+export { createPace, type Pace } from './pace.ts';

@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts';
 
 const known: Readonly<Record<string, readonly [OutboundFailureKind, string]>> = {
@@ -17,6 +18,9 @@ const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSE
 /** What an error of the HTTP client says about the service; the error itself where it says nothing. */
 export function networkFailure(cause: unknown): unknown {
   if (cause instanceof OutboundFailure || !(cause instanceof Error)) return cause;
+  // It quotes what came, so it is left out.
+  if (cause instanceof errors.HTTPParserError)
+    return new OutboundFailure('unreadable', 'it does not answer in HTTP');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (ours.has(code)) return cause;
   const [kind, reason] = known[code] ?? byFamily(code);
@@ -24,7 +28,6 @@ export function networkFailure(cause: unknown): unknown {
 }
 
 function byFamily(code: string): readonly [OutboundFailureKind, string] {
-  if (code.startsWith('HPE_')) return ['unreadable', 'it does not answer in HTTP'];
   if (code.startsWith('Z_')) return ['unreadable', 'its answer cannot be decompressed'];
   if (/CERT|_SIGNATURE|^ERR_TLS|^ERR_SSL|EPROTO/.test(code))
     return ['unreachable', 'a safe connection with it is not possible'];

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createFairQueue } from './fair-queue.ts';
+import { createOwnSpacing, createSharedSpacing, type Reserve } from './spacing.ts';
 
 /** How many calls a service gets at a time and how soon after another; services of one host may share it. */
 export interface Pace {
   /**
-   * Waits for the turn of a caller and gives the function that ends it. Rejects with the reason of the signal once that
+   * Waits for the turn of a caller and gives the function that ends it, to be called once. Rejects with the reason of the signal once that
    * is aborted.
    */
   turn(caller: object, signal: AbortSignal): Promise<() => void>;
@@ -12,46 +14,42 @@ export interface Pace {
 export interface PaceOptions {
   /** Turns at a time. */
   readonly concurrency: number;
-  /** Between the beginnings of two turns. */
+  /** Between the beginnings of two turns, in milliseconds. */
   readonly intervalMs: number;
   /** Shares the beginnings with other processes; without it they are spaced in this process alone. */
   readonly reserve?: Reserve | undefined;
 }
 
-/** Reserves beginnings, up to `count`: how long from now each of them is, in milliseconds. */
-export type Reserve = (count: number) => Promise<readonly number[]>;
-
-type Begin = () => void;
-
-export function createPace({ concurrency, intervalMs }: PaceOptions): Pace {
-  const queue = createFairQueue<Begin>();
+export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): Pace {
+  const spacing =
+    reserve && intervalMs > 0 ? createSharedSpacing(intervalMs, reserve) : createOwnSpacing(intervalMs);
+  const queue = createFairQueue<() => void>();
   let held = 0;
-  let nextAt = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isLettingBegin = false;
+
+  async function letBegin(): Promise<void> {
+    if (isLettingBegin) return;
+    isLettingBegin = true;
+    while (held < concurrency && queue.size > 0) {
+      const delayMs = await spacing.delayMs(queue.size);
+      if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
+      else beginNext();
+    }
+    isLettingBegin = false;
+  }
 
   function beginNext(): void {
-    while (!timer && held < concurrency && queue.size > 0) {
-      const now = performance.now();
-      if (now < nextAt) {
-        wake(nextAt - now);
-        return;
-      }
-      nextAt = now + intervalMs;
-      held++;
-      queue.take()?.();
-    }
+    const begin = queue.take();
+    // Whoever waited may have left in the meantime.
+    if (!begin) return;
+    held++;
+    spacing.begin();
+    begin();
   }
 
-  function wake(delayMs: number): void {
-    timer = setTimeout(() => {
-      timer = undefined;
-      beginNext();
-    }, delayMs).unref();
-  }
-
-  function release(): void {
+  function endTurn(): void {
     held--;
-    beginNext();
+    void letBegin();
   }
 
   return {
@@ -65,19 +63,10 @@ export function createPace({ concurrency, intervalMs }: PaceOptions): Pace {
         };
         function begin(): void {
           signal.removeEventListener('abort', abort);
-          resolve(once(release));
+          resolve(endTurn);
         }
         signal.addEventListener('abort', abort, { once: true });
-        beginNext();
+        void letBegin();
       }),
-  };
-}
-
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    action();
   };
 }

@@ -23,7 +23,8 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
 function decompressed(body: Readable, encoding: string): Readable {
   if (encoding === '' || encoding === 'identity') return body;
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    body.destroy();
+    // An error that nobody listens to would end the process.
+    body.on('error', () => {}).destroy();
     throw new OutboundFailure('unreadable', 'its answer is compressed in a way that was not asked for');
   }
   // What goes wrong in the body comes out of the other end, where it is read.
@@ -53,7 +54,7 @@ function parseJson(body: Buffer, contentType: string): JsonValue {
 /** Level by level instead of recursively, which a deep answer would turn into an overflow. */
 function checkObjects(json: JsonValue): void {
   let level = [json];
-  for (let depth = 0; level.length > 0; depth++) {
+  for (let depth = 1; level.length > 0; depth++) {
     if (depth > depthMax) throw new OutboundFailure('unreadable', 'its answer is nested too deeply');
     level = level.flatMap(childrenOf);
   }

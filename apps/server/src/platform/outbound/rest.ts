@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
 import { OutboundFailure } from './outbound-failure.ts';
+import { retryAfterMsMax } from './retry-after.ts';
 
 /** A service that has asked to be left alone for a while is, by every call. */
 export interface Rest {
@@ -12,15 +12,12 @@ export interface Rest {
   over(signal: AbortSignal): Promise<void>;
 }
 
-/** However long a service asks for. */
-const restMsMax = 3_600_000;
-
-export function createRest(patienceMs: number, clock: Clock): Rest {
+export function createRest(patienceMs: number): Rest {
   let until = 0;
-  const leftMs = () => Math.max(0, until - clock.now().getTime());
+  const leftMs = () => Math.max(0, until - performance.now());
   return {
     begin(durationMs) {
-      until = Math.max(until, clock.now().getTime() + Math.min(durationMs, restMsMax));
+      until = Math.max(until, performance.now() + Math.min(durationMs, retryAfterMsMax));
     },
     get isOver() {
       return leftMs() === 0;

@@ -50,15 +50,18 @@ export function createRetry(parts: RetryParts): Attempt {
         if (counts(error, isLast)) breaker.failed(error);
         if (isLast || !mayHelp(error, record.successes > successes)) throw error;
         hasTimedOut ||= error.kind === 'timeout';
-        // A service that says how long it wants to be left alone is, by every attempt.
-        if (error.retryAfterMs === undefined) await wait(delay.duration, options.signal);
+        // What the service asks for is kept by the attempt itself.
+        await wait(Math.max(0, delay.duration - (error.retryAfterMs ?? 0)), options.signal);
         delay = delay.next(undefined);
       }
     }
   };
 }
 
-/** A refusal is the fault of the question, and a busy service only fails with the last attempt. */
-function counts({ kind }: OutboundFailure, isLast: boolean): boolean {
-  return kind !== 'refused' && (kind !== 'busy' || isLast);
+/**
+ * A refusal is the fault of the question. A busy service is left alone for as long as it asks for, and has failed only
+ * where it does not say how long and the attempts are used up.
+ */
+function counts({ kind, retryAfterMs }: OutboundFailure, isLast: boolean): boolean {
+  return kind === 'busy' ? isLast && retryAfterMs === undefined : kind !== 'refused';
 }

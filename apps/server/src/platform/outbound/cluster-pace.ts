@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/index.ts';
+import { createPace, type Pace, type PaceOptions } from './pace.ts';
+import './schema.ts';
+
+/** One that all processes on a database keep together, as far as the beginnings go: each has its own turns. */
+export function createClusterPace(
+  db: Executor,
+  service: string,
+  options: Omit<PaceOptions, 'reserve'>,
+): Pace {
+  return createPace({
+    ...options,
+    reserve: (count) => reserveBeginnings(db, service, count, options.intervalMs),
+  });
+}
+
+/**
+ * Goes by the clock of the database, which is one for all. Beginnings that nobody needed in time are free again, and one
+ * further away than a minute, as after a change of the clock, is no longer believed.
+ */
+async function reserveBeginnings(
+  db: Executor,
+  service: string,
+  count: number,
+  intervalMs: number,
+): Promise<number[]> {
+  const blockMs = count * intervalMs;
+  const block = sql`make_interval(secs => ${blockMs / 1000}::float8)`;
+  const { endsInMs } = await db
+    .insertInto('outbound_pace')
+    .values({ service, next_free_at: sql`clock_timestamp() + ${block}` })
+    .onConflict((conflict) =>
+      conflict.column('service').doUpdateSet({
+        next_free_at: sql`${block} + case
+          when outbound_pace.next_free_at between clock_timestamp() and clock_timestamp() + interval '1 minute'
+          then outbound_pace.next_free_at
+          else clock_timestamp()
+        end`,
+      }),
+    )
+    .returning(
+      sql<number>`extract(epoch from outbound_pace.next_free_at - clock_timestamp())::float8 * 1000`.as(
+        'endsInMs',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: count }, (_, index) => endsInMs - blockMs + index * intervalMs);
+}

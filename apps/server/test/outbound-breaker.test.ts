@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboundEvent, OutboundService, Probe } from '../src/platform/outbound/index.ts';
+import {
+  answer,
+  fine,
+  hangs,
+  outboundTo,
+  patiently,
+  question,
+  type ScriptedService,
+  startScriptedService,
+} from './support/scripted-service.ts';
+
+let server: ScriptedService;
+let service: OutboundService;
+let events: OutboundEvent[];
+
+beforeAll(async () => {
+  server = await startScriptedService(fine);
+});
+afterEach(() => service.close());
+afterAll(() => server.close());
+
+const broken = answer('', { status: 500 });
+const never = 60_000;
+const asksKnownName: Probe = (call, options) =>
+  call({ path: '/known', read: ({ json }) => JSON.stringify(json).includes('Acer') }, options);
+
+function open(options: Parameters<typeof outboundTo>[1]): OutboundService {
+  events = [];
+  service = outboundTo(server, { onEvent: (event) => void events.push(event), ...options });
+  return service;
+}
+
+const opening = () => events.filter(({ type }) => type === 'opened' || type === 'closed');
+const asked = (path: string) => server.received.filter(({ url }) => url === path).length;
+
+async function failTimes(times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await expect(service.call(question, patiently())).rejects.toThrow();
+}
+
+describe('a service that has failed five times in a row', () => {
+  it('is not asked any longer', async () => {
+    server.script(broken);
+    open({});
+    await failTimes(4);
+    expect(service.health.state).toBe('degraded');
+    await failTimes(1);
+    expect(service.health.state).toBe('down');
+    const before = asked('/names');
+    await expect(service.call(question, patiently())).rejects.toMatchObject({
+      kind: 'paused',
+      message: 'it is not asked for a while, for it answered with status 500',
+      retryAfterMs: expect.any(Number),
+    });
+    expect(asked('/names')).toBe(before);
+    expect(opening()).toEqual([{ type: 'opened', reason: 'it answered with status 500' }]);
+  });
+
+  it('is still asked when it has answered in between', async () => {
+    server.script(broken, broken, broken, broken, fine, broken);
+    open({});
+    await failTimes(4);
+    await service.call(question, patiently());
+    await failTimes(4);
+    expect(service.health.state).toBe('degraded');
+  });
+
+  it('is still asked when it only refused wrong questions', async () => {
+    server.script(answer('', { status: 400 }));
+    open({});
+    await failTimes(10);
+    expect(opening()).toEqual([]);
+  });
+
+  it('counts retries', async () => {
+    server.script(broken);
+    open({ etiquette: { retries: 4 } });
+    await failTimes(1);
+    expect(service.health.state).toBe('down');
+  });
+});
+
+describe('a service that hangs', () => {
+  it('lets nobody wait twice', async () => {
+    server.script(hangs);
+    open({ etiquette: { concurrency: 4, timeoutMs: 200, retries: 2 } });
+    const before = asked('/names');
+    const calls = Array.from({ length: 20 }, () => service.call(question, patiently()));
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(events.filter(({ type }) => type === 'failed')).toHaveLength(3);
+    // Those of the first round and, at most, the ones that began when the first of them had timed out.
+    expect(asked('/names') - before).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('a service that is not asked', () => {
+  it('is tried with a known name, while calls still fail at once, and asked again when it has it', async () => {
+    server.script(broken);
+    open({ probe: asksKnownName, timings: { firstTrialMs: 0 } });
+    await failTimes(5);
+    server.script(fine);
+    await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
+    await expect.poll(() => service.health.state).toBe('ok');
+    await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
+    expect(opening().map(({ type }) => type)).toEqual(['opened', 'closed']);
+  });
+
+  it('is tried by one at a time', async () => {
+    server.script(broken);
+    open({ probe: asksKnownName, timings: { firstTrialMs: 0 } });
+    await failTimes(5);
+    server.script(hangs);
+    const before = asked('/known');
+    await failTimes(10);
+    await expect.poll(() => asked('/known') - before).toBe(1);
+    await failTimes(1);
+    expect(asked('/known') - before).toBe(1);
+  });
+
+  it('stays so when it does not have the known name', async () => {
+    server.script(broken);
+    open({ probe: asksKnownName, timings: { firstTrialMs: 20, trialMsMax: never } });
+    await failTimes(5);
+    server.script(answer('{"nothing":[]}'));
+    const before = asked('/known');
+    await expect
+      .poll(async () => {
+        await failTimes(1);
+        return asked('/known') - before;
+      })
+      .toBeGreaterThanOrEqual(2);
+    expect(service.health.state).toBe('down');
+    expect(opening()).toHaveLength(1);
+  });
+
+  it('without a known name is tried with the next call', async () => {
+    server.script(broken);
+    open({ timings: { firstTrialMs: 0 } });
+    await failTimes(5);
+    await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'broken' });
+    expect(service.health.state).toBe('down');
+    server.script(fine);
+    await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
+    expect(service.health.state).toBe('ok');
+  });
+});
+
+describe('a service that is distrusted', () => {
+  it('is asked on when it has the known name', async () => {
+    server.script(fine);
+    open({ probe: asksKnownName });
+    await service.distrust('it finds nothing');
+    await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
+  });
+
+  it('is asked for the known name once, however many distrust it', async () => {
+    server.script(fine);
+    open({ probe: asksKnownName });
+    const before = asked('/known');
+    await Promise.all([service.distrust('it finds nothing'), service.distrust('it finds nothing')]);
+    expect(asked('/known') - before).toBe(1);
+  });
+
+  it('is not asked any longer, for that reason, when it does not have it', async () => {
+    server.script(answer('[]'));
+    open({ probe: asksKnownName });
+    await service.distrust('it does not even find Acer palmatum');
+    await expect(service.call(question, patiently())).rejects.toMatchObject({
+      kind: 'paused',
+      message: expect.stringContaining('it does not even find Acer palmatum'),
+    });
+  });
+
+  it('lets go of everybody who waits for it', async () => {
+    server.script((response, request) =>
+      request.url === '/known' ? broken(response, request) : hangs(response, request),
+    );
+    open({ probe: asksKnownName });
+    const waiting = expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
+    await service.distrust('it finds nothing');
+    await waiting;
+  });
+
+  it('is asked on where no name is known', async () => {
+    server.script(fine);
+    open({});
+    await service.distrust('it finds nothing');
+    await expect(service.call(question, patiently())).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClusterPace, outboundMigrations } from '../src/platform/outbound/index.ts';
+import { databasesUnderTest, embeddedUnderTest, type TestDatabase } from './support/database.ts';
+
+const waits = new AbortController().signal;
+const halfMinute = { concurrency: 4, intervalMs: 30_000 };
+
+describe.each(databasesUnderTest)('the pace of all processes on the $name database', ({ open }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open([outboundMigrations]);
+  });
+  beforeEach(() => sql`truncate outbound_pace`.execute(database.db));
+  afterAll(() => database.close());
+
+  const paceOf = (service: string) => createClusterPace(database.db, service, halfMinute);
+
+  /** Until when beginnings are reserved, in seconds from now. */
+  async function reservedSeconds(service: string): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from next_free_at - clock_timestamp())::float8 as seconds
+      from outbound_pace where service = ${service}`.execute(database.db);
+    return rows[0]?.seconds ?? 0;
+  }
+
+  it('lets one process begin and the other wait for the next beginning', async () => {
+    await paceOf('gbif').turn({}, waits);
+    const giveUp = new AbortController();
+    const second = paceOf('gbif').turn({}, giveUp.signal);
+    await expect.poll(() => reservedSeconds('gbif')).toBeGreaterThan(50);
+    await expect(Promise.race([second, sleep(50, 'waits')])).resolves.toBe('waits');
+    giveUp.abort(new Error('Enough.'));
+    await expect(second).rejects.toThrow('Enough.');
+  });
+
+  it('is one for each service', async () => {
+    await paceOf('gbif').turn({}, waits);
+    await paceOf('powo').turn({}, waits);
+    expect(await reservedSeconds('powo')).toBeLessThanOrEqual(30);
+  });
+
+  it('does not make up for beginnings that nobody needed', async () => {
+    await paceOf('gbif').turn({}, waits);
+    await sql`update outbound_pace set next_free_at = now() - interval '1 hour'`.execute(database.db);
+    await paceOf('gbif').turn({}, waits);
+    expect(await reservedSeconds('gbif')).toBeGreaterThan(20);
+  });
+
+  it('does not wait for a beginning in a far future', async () => {
+    await paceOf('gbif').turn({}, waits);
+    await sql`update outbound_pace set next_free_at = now() + interval '1 day'`.execute(database.db);
+    await paceOf('gbif').turn({}, waits);
+    expect(await reservedSeconds('gbif')).toBeLessThanOrEqual(30);
+  });
+});
+
+it('is kept by each process for itself when the database has gone', async () => {
+  const database = await embeddedUnderTest.open([outboundMigrations]);
+  await database.close();
+  const pace = createClusterPace(database.db, 'gbif', { concurrency: 4, intervalMs: 1 });
+  const begun = [];
+  for (let i = 0; i < 3; i++) begun.push(await pace.turn({}, waits));
+  expect(begun).toHaveLength(3);
+});
