@@ -11,12 +11,15 @@ import type {
   SourceOptions,
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { streamNames } from '../../src/capabilities/plant-names/stream-names.ts';
 import { noHome } from '../support/installed-snapshots.ts';
 import { readAllLines, readLines } from '../support/read-lines.ts';
 import { listen, startApi, validKey } from '../support/test-api.ts';
 
 const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
 const starter = await openPlantNames({ home: noHome, modeOf: () => 'auto', namesMax: 1000, clock });
+
+const noFallback = { model: null, propose: async () => ({ byName: new Map(), failure: null }) };
 
 /** A source that knows no name and answers a list when the test lets it. */
 function slowSource(answer: (questions: readonly NameQuestion[], options: SourceOptions) => Promise<void>) {
@@ -35,6 +38,7 @@ function slowSource(answer: (questions: readonly NameQuestion[], options: Source
     dictionary,
     findCorrection: noCorrections,
     findByCommonName: () => [],
+    fallback: noFallback,
   };
   return createPlantNames({ data: () => data, namesMax: 1000, clock });
 }
@@ -139,7 +143,7 @@ describe('POST /v1/verify/plant-names as lines', () => {
       if (questions.some(({ plainKey }) => plainKey.endsWith(' aahaum'))) throw new Error('secret cause');
     });
     const lines = await readAllLines(await (await serve(plantNames))({ species_names: names(1000) }));
-    expect(lines).toHaveLength(61);
+    expect(lines).toHaveLength(10 + 25 + 25 + 1);
     expect(lines.at(-1)).toEqual({
       error: expect.objectContaining({ error: 'validation_failed', status: 500 }),
     });
@@ -178,7 +182,7 @@ describe('verifyStream', () => {
     let read = 0;
     for await (const _ of records) {
       read += 1;
-      expect(asked - read).toBeLessThanOrEqual(8 * 50);
+      expect(asked - read).toBeLessThanOrEqual(8 * 25);
     }
     expect(read).toBe(1000);
   });
@@ -200,11 +204,28 @@ describe('verifyStream', () => {
       dictionary: starter.dictionary,
       findCorrection: noCorrections,
       findByCommonName: () => [],
+      fallback: noFallback,
     });
     let data = dataOf('old');
     const plantNames = createPlantNames({ data: () => data, namesMax: 1000, clock });
     const records = plantNames.verifyStream({ species_names: names(1000) }, AbortSignal.any([]));
     for await (const _ of records) data = dataOf('new');
     expect(new Set(sources)).toEqual(new Set(['old']));
+  });
+
+  it('waits for a slow source no longer than its patience lasts, batch by batch', async () => {
+    const starved: string[][] = [];
+    const records = streamNames({
+      names: names(60),
+      signal: AbortSignal.any([]),
+      patienceMs: 1,
+      async verify(batch, { patience }) {
+        if (!patience?.aborted) await new Promise((resolve) => patience?.addEventListener('abort', resolve));
+        starved.push([...batch]);
+        return [];
+      },
+    });
+    for await (const _ of records);
+    expect(starved.flat()).toEqual(names(60));
   });
 });

@@ -8,8 +8,9 @@ export {
   type NameListOptions,
   readNameList,
 } from './name-list/read-name-list.ts';
-export { openPlantNames } from './open.ts';
+export { type OpenedPlantNames, openPlantNames } from './open.ts';
 export { plantNameRoutes } from './routes.ts';
 export type { UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
 export { type PlantNames, summarise } from './service.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
+export type { SourceProgress } from './sources/taxonomic-source.ts';

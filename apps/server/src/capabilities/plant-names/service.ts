@@ -1,4 +1,12 @@
-import { fileInput, invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import type { ServiceHealth } from '../../platform/outbound/index.ts';
+import {
+  fileInput,
+  invalidSource,
+  noValidNames,
+  sourcesUnavailable,
+  tooManyNames,
+  tooManyNamesToExplain,
+} from './errors.ts';
 import {
   explainedNamesMax,
   type TaxonomicSourceList,
@@ -10,7 +18,7 @@ import {
   type VerifyPlantNamesResponse,
 } from './schema.ts';
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
-import type { TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { streamNames } from './stream-names.ts';
 import { type NameData, verifyNames } from './verify-names.ts';
 
@@ -19,6 +27,8 @@ export interface PlantNamesDeps {
   readonly data: () => NameData;
   readonly namesMax: number;
   readonly clock: { now(): Date };
+  /** How long an answer may take that is given as a whole: then what is missing is said to be missing. Unlimited by default. */
+  readonly answerWithinMs?: number | undefined;
 }
 
 export interface PlantNames {
@@ -27,6 +37,7 @@ export interface PlantNames {
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
+    onProgress?: SourceOptions['onProgress'],
   ): Promise<VerifyPlantNamesResponse>;
   /**
    * The same record by record, as they are ready, in order and from one state of the data. Throws at once when the request
@@ -46,22 +57,28 @@ export interface PlantNames {
   listSources(): TaxonomicSourceList;
 }
 
-export function createPlantNames({ data, namesMax, clock }: PlantNamesDeps): PlantNames {
+export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
   const verifyList: PlantNames['verifyList'] = (names, options, signal) =>
     verifyNames(data(), names, options, { clock, signal });
   return {
     verifyList,
-    async verify(request, signal, query = {}) {
-      const { names, options } = checkRequest(request, query, { namesMax, sources: data().sources });
-      const results = await verifyList(names, options, signal);
+    async verify(request, signal, query = {}, onProgress) {
+      const current = data();
+      const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
+      const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
+      const results = await verifyNames(current, names, options, { clock, signal, patience, onProgress });
+      if (asksService(current, options) && results.every(isWithoutAnswer))
+        throw sourcesUnavailable(options.sources);
       return { results, summary: summarise(results) };
     },
     verifyStream(request, signal, query = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
-      const verify = (batch: readonly string[], wanted: AbortSignal) =>
-        verifyNames(current, batch, options, { clock, signal: wanted });
-      return streamNames(names, verify, signal);
+      return streamNames({
+        names,
+        verify: (batch, wanted) => verifyNames(current, batch, options, { clock, ...wanted }),
+        signal,
+      });
     },
     listSources: () => describeSources(data().sources),
   };
@@ -90,6 +107,15 @@ function checkRequest(
   return { names, options };
 }
 
+function asksService({ sources }: NameData, options: VerificationOptions): boolean {
+  return sources.some(({ id, service }) => service !== undefined && options.sources.includes(id));
+}
+
+/** None of the sources that were asked has answered. */
+function isWithoutAnswer({ validation }: UnifiedTaxonomicRecord): boolean {
+  return validation.sources_checked === 0 && validation.source_failures.length > 0;
+}
+
 /** How many records came out how. */
 export function summarise(
   results: readonly Pick<UnifiedTaxonomicRecord, 'validation'>[],
@@ -114,10 +140,37 @@ function describeSources(sources: readonly TaxonomicSource[]): TaxonomicSourceLi
       role,
       authority_weight: authorityWeight,
       cache_ttl_hours: cacheTtlHours,
-      mode: byId.get(id)?.evidence.mode ?? 'off',
-      data_version: byId.get(id)?.evidence.version ?? null,
-      datasets: (byId.get(id)?.tables ?? []).map(({ dataset, version }) => ({ id: dataset, version })),
+      ...describeAnswering(byId.get(id)),
+      ...describeHealth(byId.get(id)?.service?.health),
     })),
     total: SOURCES.length,
+  };
+}
+
+type ListedSource = TaxonomicSourceList['sources'][number];
+
+function describeAnswering(
+  source: TaxonomicSource | undefined,
+): Pick<ListedSource, 'mode' | 'data_version' | 'datasets'> {
+  if (!source) return { mode: 'off', data_version: null, datasets: [] };
+  const { mode, version } = source.evidence;
+  // The tables of a live source only stand in for it.
+  const tables = mode === 'live' ? [] : source.tables;
+  return {
+    mode,
+    data_version: version,
+    datasets: tables.map((each) => ({ id: each.dataset, version: each.version })),
+  };
+}
+
+function describeHealth(
+  health: ServiceHealth | undefined,
+): Pick<ListedSource, 'health' | 'last_success_at' | 'last_failure'> {
+  if (!health) return { health: null, last_success_at: null, last_failure: null };
+  const { state, lastSuccessAt, lastFailure } = health;
+  return {
+    health: state,
+    last_success_at: lastSuccessAt?.toISOString() ?? null,
+    last_failure: lastFailure && { at: lastFailure.at.toISOString(), reason: lastFailure.reason },
   };
 }

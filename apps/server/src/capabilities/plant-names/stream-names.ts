@@ -1,37 +1,78 @@
 import type { UnifiedTaxonomicRecord } from './schema.ts';
+import type { SourceOptions } from './sources/taxonomic-source.ts';
 
 /** The first batch is small, so that the first record comes early. */
 const firstBatchSize = 10;
-const batchSize = 50;
+const batchSize = 25;
 
 /** As many batches are under way that the slowest source always has names to look up, and no more than memory is sure to hold. */
 const batchesUnderWay = 8;
 
-type VerifyBatch = (names: readonly string[], signal: AbortSignal) => Promise<UnifiedTaxonomicRecord[]>;
+/** How long a reader waits for the next batch before its records say which sources have not answered. */
+const patienceMsDefault = 45_000;
+
+type Wanted = Required<Pick<SourceOptions, 'signal' | 'patience'>>;
+
+interface StreamedNames {
+  readonly names: readonly string[];
+  readonly verify: (names: readonly string[], wanted: Wanted) => Promise<UnifiedTaxonomicRecord[]>;
+  readonly signal: AbortSignal;
+  readonly patienceMs?: number;
+}
 
 /**
  * The records of a list as they are ready, in its order. The list is cut into batches, of which the next ones are
  * verified while the first one is read; whoever stops reading stops them all. Throws what `verify` rejects with.
  */
-export async function* streamNames(
-  names: readonly string[],
-  verify: VerifyBatch,
-  signal: AbortSignal,
-): AsyncGenerator<UnifiedTaxonomicRecord, void> {
+export async function* streamNames({
+  names,
+  verify,
+  signal,
+  patienceMs = patienceMsDefault,
+}: StreamedNames): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   const reader = new AbortController();
   const wanted = AbortSignal.any([signal, reader.signal]);
-  const underWay: Promise<UnifiedTaxonomicRecord[]>[] = [];
+  const underWay: Batch[] = [];
   try {
     for (const batch of batchesOf(names)) {
-      const records = verify(batch, wanted);
-      // A failure is looked at when the turn of the batch comes.
-      records.catch(() => undefined);
-      underWay.push(records);
-      if (underWay.length >= batchesUnderWay) yield* (await underWay.shift()) ?? [];
+      underWay.push(begin(batch, verify, wanted));
+      if (underWay.length >= batchesUnderWay) yield* await awaitFirst(underWay, wanted, patienceMs);
     }
-    for (const records of underWay) yield* await records;
+    while (underWay.length > 0) yield* await awaitFirst(underWay, wanted, patienceMs);
   } finally {
     reader.abort();
+  }
+}
+
+interface Batch {
+  readonly records: Promise<UnifiedTaxonomicRecord[]>;
+  readonly patience: AbortController;
+}
+
+function begin(names: readonly string[], verify: StreamedNames['verify'], signal: AbortSignal): Batch {
+  const patience = new AbortController();
+  const records = verify(names, { signal, patience: patience.signal });
+  // A failure is looked at when the turn of the batch comes.
+  records.catch(() => undefined);
+  return { records, patience };
+}
+
+/** Patience begins to run out when the reader has nothing else to read. */
+async function awaitFirst(
+  underWay: Batch[],
+  wanted: AbortSignal,
+  patienceMs: number,
+): Promise<UnifiedTaxonomicRecord[]> {
+  const first = underWay.shift();
+  if (first === undefined) return [];
+  const timer = setTimeout(() => first.patience.abort(), patienceMs);
+  try {
+    const records = await first.records;
+    // Sources that were told to stop are not sources that have failed.
+    wanted.throwIfAborted();
+    return records;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

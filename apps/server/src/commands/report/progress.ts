@@ -1,19 +1,97 @@
-/** A progress line on stderr, only where a person watches and only for what takes a moment. */
-export function showProgress(done: string): { advance(count: number, share: number): void; finish(): void } {
-  const isWatched = process.stderr.isTTY === true;
+export interface Progress {
+  /** `share` of the work is done, from 0 to 1. */
+  advance(count: number, share: number): void;
+  /** A source has answered so many more names. */
+  answered(source: string, count: number): void;
+  finish(): void;
+}
+
+type ProgressStream = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & { write(text: string): unknown };
+
+/**
+ * How far a command is, on stderr and only for what takes a moment: a line that changes where a person watches, else a
+ * line every half minute.
+ */
+export function showProgress(done: string, stream: ProgressStream = process.stderr): Progress {
+  const display = stream.isTTY === true ? changingLine(stream) : linesFromTimeToTime(stream);
+  const bySource = new Map<string, number>();
   let total = 0;
-  let isShown = false;
+  let share = 0;
+  const show = () => {
+    if (total <= shownFrom && bySource.size === 0) return;
+    const ofSources = [...bySource].map(([source, count]) => `${source} ${count}`);
+    display.show([`${total} ${done} (${Math.floor(share * 100)} %)`, ...ofSources]);
+  };
   return {
-    /** `share` of the work is done, from 0 to 1. */
-    advance(count, share) {
+    advance(count, shareNow) {
       total += count;
-      isShown = isWatched && total > shownFrom;
-      if (isShown) process.stderr.write(`\r${total} ${done} (${Math.floor(share * 100)} %)`);
+      share = shareNow;
+      show();
     },
-    finish() {
-      if (isShown) process.stderr.write('\r\u001b[K');
+    answered(source, count) {
+      bySource.set(source, (bySource.get(source) ?? 0) + count);
+      show();
     },
+    finish: () => display.clear(),
   };
 }
 
 const shownFrom = 1000;
+const separator = '  ';
+
+interface Display {
+  show(parts: readonly string[]): void;
+  clear(): void;
+}
+
+const changesEveryMs = 100;
+const widthDefault = 80;
+
+function changingLine(stream: ProgressStream): Display {
+  const isDue = every(changesEveryMs, Number.NEGATIVE_INFINITY);
+  let isShown = false;
+  return {
+    show(parts) {
+      if (!isDue()) return;
+      isShown = true;
+      stream.write(`\r${fitting(parts, (stream.columns || widthDefault) - 1)}\u001b[K`);
+    },
+    clear() {
+      if (isShown) stream.write('\r\u001b[K');
+    },
+  };
+}
+
+const lineEveryMs = 30_000;
+
+function linesFromTimeToTime(stream: ProgressStream): Display {
+  const isDue = every(lineEveryMs, performance.now());
+  return {
+    show(parts) {
+      if (isDue()) stream.write(`${parts.join(separator)}\n`);
+    },
+    clear: () => undefined,
+  };
+}
+
+/** Whether so much time has passed since the last time it said yes. */
+function every(ms: number, since: number): () => boolean {
+  let last = since;
+  return () => {
+    const now = performance.now();
+    if (now - last < ms) return false;
+    last = now;
+    return true;
+  };
+}
+
+/** As many parts as a line has room for; a line that is broken in two could not be written over. */
+function fitting(parts: readonly string[], width: number): string {
+  const [first = '', ...others] = parts;
+  let line = first.slice(0, width);
+  for (const part of others) {
+    if (line.length + separator.length + part.length > width) return line;
+    line += separator + part;
+  }
+  return line;
+}

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type ListedName,
   type PlantNames,
+  type SourceProgress,
   summarise,
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
@@ -20,15 +21,25 @@ export interface CheckedBatch {
   readonly counts: VerificationSummary;
 }
 
+/** Of a list whose names are looked up over the network. */
+export interface NetworkOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: SourceProgress) => void;
+}
+
 export type Check = (names: readonly ListedName[]) => Promise<CheckedBatch>;
 
 /** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
 const rememberedMax = 100;
 
-export function createChecker(plantNames: PlantNames, { sources, report }: CheckerSettings): Check {
+export function createChecker(
+  plantNames: PlantNames,
+  { sources, report }: CheckerSettings,
+  network?: NetworkOptions,
+): Check {
   const remembered = new LRUCache<string, UnifiedTaxonomicRecord>({ max: rememberedMax });
   const format = verifyReport(report);
-  const { signal } = new AbortController();
+  const { signal } = network ?? new AbortController();
 
   async function recordsOf(
     names: readonly string[],
@@ -36,9 +47,13 @@ export function createChecker(plantNames: PlantNames, { sources, report }: Check
     const records = new Map(names.map((name) => [name, remembered.get(name)]));
     const unseen = [...records].flatMap(([name, record]) => (record ? [] : [name]));
     if (unseen.length === 0) return records;
-    // What the sources remember is of use between the requests of a server; a list only pays for it.
-    const request = { species_names: unseen, sources: sources && [...sources], cache_results: false };
-    for (const record of (await plantNames.verify(request, signal)).results) {
+    // What snapshots remember is of use between the requests of a server; a list only pays for it.
+    const cacheResults = network !== undefined;
+    const request = { species_names: unseen, sources: sources && [...sources], cache_results: cacheResults };
+    const { results } = await plantNames.verify(request, signal, {}, network?.onProgress);
+    // Sources that were told to stop are not sources that have failed.
+    signal.throwIfAborted();
+    for (const record of results) {
       records.set(record.query.submitted_name, record);
       remembered.set(record.query.submitted_name, record);
     }

@@ -1,11 +1,12 @@
-import type { PlantNames, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import type { OpenedPlantNames, VerificationSummary } from '../../capabilities/plant-names/index.ts';
 import { Output } from '../report/output.ts';
-import { showProgress } from '../report/progress.ts';
+import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatName } from '../report/report-format.ts';
 import { terminalOf } from '../report/terminal.ts';
-import { checkInOrder } from './check-in-order.ts';
+import { type CheckedShare, checkInOrder, checkTogether } from './check-in-order.ts';
 import { type CheckerSettings, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
+import { interruptedExitCode, watchForInterruption } from './interruption.ts';
 import { type ListFile, withListFile } from './list-file.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
@@ -27,17 +28,44 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
   });
   const { dictionary } = plantNames;
   await withListFile(path, { column: flags.column, dictionary }, async (list) => {
-    const counts = await printChecked(list, plantNames, flags);
+    const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
+    const counts = await printChecked(list, plantNames, flags, interruption?.signal);
+    interruption?.stopWatching();
     if (fails(counts, flags.failOn)) process.exitCode = 1;
+    if (!interruption?.signal.aborted) return;
+    process.stderr.write(`plantdata: Stopped after ${counts.total} names; the others are not checked.\n`);
+    process.exitCode = interruptedExitCode;
   });
 }
 
+/** `interrupted` ends the list early, as if the names after that were not in it. */
 async function printChecked(
   list: ListFile,
-  plantNames: PlantNames,
+  plantNames: OpenedPlantNames,
   flags: VerifyFlags,
+  interrupted?: AbortSignal,
 ): Promise<VerificationSummary> {
-  const settings: CheckerSettings = {
+  const settings = settingsOf(list, flags);
+  const output = new Output(verifyReport(settings.report));
+  const progress = showProgress('names checked');
+  let counts: VerificationSummary = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
+  try {
+    for await (const batch of checkBatches(list, plantNames, { settings, progress, interrupted })) {
+      await output.text(batch.text);
+      counts = add(counts, batch.counts);
+      progress.advance(batch.counts.total, batch.share);
+    }
+  } catch (error) {
+    if (!interrupted?.aborted) throw error;
+  } finally {
+    progress.finish();
+  }
+  await output.end(counts);
+  return counts;
+}
+
+function settingsOf(list: ListFile, flags: VerifyFlags): CheckerSettings {
+  return {
     sources: flags.sources?.split(',').map((id) => id.trim()),
     report: {
       format: flags.json ? 'json' : flags.format,
@@ -47,21 +75,28 @@ async function printChecked(
       terminal: terminalOf(process.stdout),
     },
   };
-  const check = createChecker(plantNames, settings);
-  const output = new Output(verifyReport(settings.report));
-  const progress = showProgress('names checked');
-  let counts: VerificationSummary = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
-  try {
-    for await (const batch of checkInOrder(list.batches, check, () => new Helper(settings))) {
-      await output.text(batch.text);
-      counts = add(counts, batch.counts);
-      progress.advance(batch.counts.total, batch.share);
-    }
-  } finally {
-    progress.finish();
+}
+
+interface Checking {
+  readonly settings: CheckerSettings;
+  readonly progress: Progress;
+  /** Given where the names are looked up over the network. */
+  readonly interrupted: AbortSignal | undefined;
+}
+
+function checkBatches(
+  { batches }: ListFile,
+  plantNames: OpenedPlantNames,
+  { settings, progress, interrupted }: Checking,
+): AsyncGenerator<CheckedShare> {
+  if (!interrupted) {
+    return checkInOrder(batches, createChecker(plantNames, settings), () => new Helper(settings));
   }
-  await output.end(counts);
-  return counts;
+  const check = createChecker(plantNames, settings, {
+    signal: interrupted,
+    onProgress: ({ source, answered }) => progress.answered(source, answered),
+  });
+  return checkTogether(batches, check);
 }
 
 function add(a: VerificationSummary, b: VerificationSummary): VerificationSummary {

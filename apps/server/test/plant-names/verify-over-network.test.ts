@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { noCorrections } from '../../src/capabilities/plant-names/corrections/corrections.ts';
+import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
+import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
+import type {
+  NameQuestion,
+  SourceOptions,
+} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { checkTogether } from '../../src/commands/verify/check-in-order.ts';
+import { type CheckerSettings, createChecker } from '../../src/commands/verify/checker.ts';
+import { watchForInterruption } from '../../src/commands/verify/interruption.ts';
+import { noHome } from '../support/installed-snapshots.ts';
+
+const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+const { dictionary } = await openPlantNames({ home: noHome, modeOf: () => 'auto', namesMax: 1000, clock });
+
+const settings: CheckerSettings = {
+  sources: undefined,
+  report: {
+    format: 'csv',
+    list: 'list.txt',
+    heading: null,
+    rowWidth: 5,
+    terminal: { width: undefined, hasColours: false },
+  },
+};
+
+type Ask = (questions: readonly NameQuestion[], options: SourceOptions) => Promise<void>;
+
+/** Names that are looked up in a service which knows none of them. */
+function plantNamesWith(ask: Ask) {
+  const data = {
+    sources: [
+      {
+        id: 'gbif' as const,
+        evidence: { mode: 'live' as const, version: '2026-11-21' },
+        tables: [],
+        async match(questions: readonly NameQuestion[], options: SourceOptions) {
+          await ask(questions, options);
+          options.onProgress?.({ source: 'gbif', answered: questions.length });
+          return questions.map(() => ({ outcome: 'no-match' as const, alternatives: [] }));
+        },
+      },
+    ],
+    dictionary,
+    findCorrection: noCorrections,
+    findByCommonName: () => [],
+    fallback: { model: null, propose: async () => ({ byName: new Map(), failure: null }) },
+  };
+  return createPlantNames({ data: () => data, namesMax: 1000, clock });
+}
+
+const listed = Array.from({ length: 300 }, (_, at) => ({
+  row: at + 1,
+  name: `Xyzzya ${[...String(at).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}um`,
+}));
+
+async function* batches() {
+  for (let start = 0; start < listed.length; start += 100)
+    yield { names: listed.slice(start, start + 100), share: (start + 100) / listed.length };
+}
+
+describe('plantdata verify over the network', () => {
+  it('looks up several pieces at once, prints them in order and counts what each source has answered', async () => {
+    let underWay = 0;
+    let mostUnderWay = 0;
+    const remembers: boolean[] = [];
+    const plantNames = plantNamesWith(async (_questions, { cacheResults }) => {
+      remembers.push(cacheResults);
+      underWay += 1;
+      mostUnderWay = Math.max(mostUnderWay, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+    });
+    let answered = 0;
+    const check = createChecker(plantNames, settings, {
+      signal: AbortSignal.any([]),
+      onProgress: (progress) => {
+        answered += progress.answered;
+      },
+    });
+    const rows: string[] = [];
+    for await (const { text } of checkTogether(batches(), check))
+      rows.push(...text.split('\n').map((line) => line.split(',')[0] ?? ''));
+    expect(rows).toEqual(listed.map(({ row }) => String(row)));
+    expect(answered).toBe(listed.length);
+    expect(mostUnderWay).toBeGreaterThan(1);
+    expect(remembers).not.toContain(false);
+  });
+
+  it('tells the sources to stop at Ctrl-C, and prints nothing that they could not answer any more', async () => {
+    const { signal, stopWatching } = watchForInterruption();
+    const asked = Promise.withResolvers<void>();
+    const plantNames = plantNamesWith(async (_questions, options) => {
+      asked.resolve();
+      // A source that gives in instead of failing.
+      await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
+    });
+    const check = createChecker(plantNames, settings, { signal, onProgress: () => undefined });
+    const printed: string[] = [];
+    const checkAll = async () => {
+      for await (const { text } of checkTogether(batches(), check)) printed.push(text);
+    };
+    const ended = checkAll();
+    await asked.promise;
+    process.emit('SIGINT');
+    await expect(ended).rejects.toThrow('Stopped.');
+    expect(printed).toEqual([]);
+    stopWatching();
+  });
+});
