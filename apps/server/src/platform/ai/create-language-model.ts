@@ -13,7 +13,7 @@ export function createLanguageModel(settings: ModelSettings): LanguageModel | nu
     async generate(request) {
       const deadline = AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs)]);
       try {
-        return await patience.attempt(() => ask(settings, name, request, deadline), deadline);
+        return await patience(() => ask(settings, name, request, deadline), deadline);
       } catch (error) {
         throw failureOf(error, request, deadline);
       }
