@@ -8,7 +8,7 @@ const Entry = z.object({
   nameAccordingTo: z.string().nullish(),
   scientificName: z.string().nullish(),
   canonicalForm: z.string().nullish(),
-  sourceIdentifier: z.unknown(),
+  sourceIdentifier: z.unknown().optional(),
   taxonRank: z.string().nullish(),
 });
 
@@ -26,7 +26,7 @@ const Page = z.object({
       z.object({
         vernacularName: z.string().nullish(),
         language: z.string().nullish(),
-        eol_preferred: z.unknown(),
+        eol_preferred: z.unknown().optional(),
       }),
     )
     .max(5000)

@@ -78,7 +78,7 @@ const mapOf = <Value extends z.ZodType>(value: Value) =>
 const Entity = z.object({
   id: z.string(),
   /** Empty text where there is no such item. */
-  missing: z.unknown(),
+  missing: z.unknown().optional(),
   claims: mapOf(z.unknown()).optional(),
   descriptions: mapOf(z.object({ value: z.string() })).optional(),
 });
