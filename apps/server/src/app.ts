@@ -11,8 +11,10 @@ import {
   type HealthChecks,
   healthRoutes,
   serveDescription,
+  serveMetrics,
 } from './platform/http/index.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -65,6 +67,7 @@ export async function buildApp({
     stopChecking();
     return accounts.close();
   });
+  if (config.metrics) serveMetrics(api, createMetrics());
   healthRoutes(api, healthOf(plantNames, database));
   plantNameRoutes(api, plantNames);
   await serveDescription(api);

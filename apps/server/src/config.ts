@@ -157,6 +157,16 @@ const Settings = z.object({
     right: 'one of `trace`, `debug`, `info`, `warn`, `error`, `fatal`, `silent`',
     default: 'info',
   }),
+  metrics: setting(
+    z.enum(['on', 'off']).transform((text) => text === 'on'),
+    {
+      env: 'PLANTDATA_METRICS',
+      meaning:
+        'Whether everyone who can reach the port may read `/metrics`, for Prometheus. They hold counts and durations, no names and no keys.',
+      right: '`on` or `off`',
+      default: 'off',
+    },
+  ),
   publicUrl: setting(httpUrl().optional(), {
     env: 'PLANTDATA_PUBLIC_URL',
     meaning:

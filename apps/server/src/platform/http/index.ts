@@ -5,5 +5,6 @@ export type { Authenticate } from './credential.ts';
 export { serveDescription } from './docs-page.ts';
 export { createHealthChecks, type HealthChecks, healthRoutes } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
+export { serveMetrics } from './metrics.ts';
 export { problems } from './problem.ts';
 export type { ApiInstance, Caller } from './route-config.ts';

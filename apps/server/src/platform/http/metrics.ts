@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/** Measures every request, and shows all metrics at `/metrics` to whoever can reach the port. */
+export function serveMetrics(app: ApiInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => metrics.httpRequest(measure(request, reply)));
+  });
+  app.get(
+    '/metrics',
+    { config: { credential: 'none', isMonitoring: true }, schema: { hide: true } },
+    async (_request, reply) => {
+      const { text, contentType } = await metrics.expose();
+      return reply.type(contentType).send(text);
+    },
+  );
+}
+
+function measure(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    route: request.routeOptions.url,
+    status: reply.raw.writableFinished ? reply.statusCode : null,
+    seconds: reply.elapsedTime / 1_000,
+  };
+}

@@ -1,0 +1,133 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboundEvent, OutboundFailureKind } from '../outbound/index.ts';
+
+/** Counts and durations of what the service does, for Prometheus. Every label has few values: no names, no addresses, no keys. */
+export interface Metrics {
+  httpRequest(request: MeasuredRequest): void;
+  /** What happened with a service on the network, such as `gbif`. */
+  outbound(service: string, event: OutboundEvent): void;
+  /** How many names of a list were remembered, or not, by the answers of a source. */
+  remembered(source: string, outcome: RememberedOutcome, names: number): void;
+  modelCall(call: MeasuredModelCall): void;
+  /** All of it as text for a scraper. */
+  expose(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+export interface MeasuredRequest {
+  readonly method: string;
+  /** As declared: `/v1/verify/plant-names`; undefined where there is none. */
+  readonly route: string | undefined;
+  /** Null where the caller left before the answer. */
+  readonly status: number | null;
+  readonly seconds: number;
+}
+
+/** `stale`: of use only because the source could not be asked. */
+export type RememberedOutcome = 'hit' | 'stale' | 'miss';
+
+export interface MeasuredModelCall {
+  readonly model: string;
+  readonly outcome: 'answered' | OutboundFailureKind;
+  readonly seconds: number;
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** Seconds: from an answer out of memory to the time-out of a request. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const recordOutbound = measureOutbound(registry);
+  const recordModelCall = measureModelCalls(registry);
+  const httpDuration = new Histogram({
+    name: 'plantdata_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer. The status is a class such as 2xx, or abandoned.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const remembered = new Counter({
+    name: 'plantdata_remembered_answers_total',
+    help: 'Names by whether the answer of a source was remembered: hit, stale (used because the source failed), miss.',
+    labelNames: ['source', 'outcome'],
+    registers: [registry],
+  });
+  return {
+    httpRequest: ({ method, route = 'none', status, seconds }) =>
+      httpDuration.observe({ method, route, status: statusClass(status) }, seconds),
+    outbound: recordOutbound,
+    remembered: (source, outcome, names) => remembered.inc({ source, outcome }, names),
+    modelCall: recordModelCall,
+    expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+const statusClass = (status: number | null): string =>
+  status === null ? 'abandoned' : `${Math.floor(status / 100)}xx`;
+
+function measureOutbound(registry: Registry): Metrics['outbound'] {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'plantdata_outbound_call_duration_seconds',
+    help: 'Time that a service on the network took for one attempt, however it ended.',
+    labelNames: ['service'],
+    buckets,
+    registers,
+  });
+  const calls = new Counter({
+    name: 'plantdata_outbound_calls_total',
+    help: 'Attempts to ask a service on the network: answered, abandoned, or the kind of failure.',
+    labelNames: ['service', 'outcome'],
+    registers,
+  });
+  const isOpen = new Gauge({
+    name: 'plantdata_outbound_breaker_open',
+    help: '1 while a service is not asked because it has failed again and again, else 0.',
+    labelNames: ['service'],
+    registers,
+  });
+  const ended = (service: string, outcome: string, durationMs: number) => {
+    calls.inc({ service, outcome });
+    duration.observe({ service }, durationMs / 1_000);
+  };
+  return (service, event) => {
+    switch (event.type) {
+      case 'attempt':
+        // A gauge that was never set would be missing instead of 0.
+        return isOpen.inc({ service }, 0);
+      case 'succeeded':
+        return ended(service, 'answered', event.durationMs);
+      case 'failed':
+        return ended(service, event.failure.kind, event.durationMs);
+      case 'abandoned':
+        return ended(service, 'abandoned', event.durationMs);
+      case 'opened':
+        return isOpen.set({ service }, 1);
+      case 'closed':
+        return isOpen.set({ service }, 0);
+    }
+  };
+}
+
+function measureModelCalls(registry: Registry): Metrics['modelCall'] {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'plantdata_model_call_duration_seconds',
+    help: 'Time that a call of the language model took, by whether it answered or the kind of failure.',
+    labelNames: ['model', 'outcome'],
+    buckets,
+    registers,
+  });
+  const used = new Counter({
+    name: 'plantdata_model_tokens_total',
+    help: 'Tokens that the language model has read (input) and written (output).',
+    labelNames: ['model', 'direction'],
+    registers,
+  });
+  return ({ model, outcome, seconds, tokens }) => {
+    duration.observe({ model, outcome }, seconds);
+    used.inc({ model, direction: 'input' }, tokens.input);
+    used.inc({ model, direction: 'output' }, tokens.output);
+  };
+}
