@@ -9,8 +9,8 @@ import { isHigherThanAsked, type StandardName } from '../standard-name.ts';
 import type { TnrsRow } from './read-rows.ts';
 
 /**
- * Less alike it calls names with nothing in common (`Neodilsea`, `Neodielsia`: 0.48) and those it doubts for another
- * reason (0.60); misspellings that a person sees through begin at 0.8.
+ * Misspellings that a person sees through have 0.8 and more, names with nothing in common under 0.5 (`Neodilsea`,
+ * `Neodielsia`). Between them lie right names behind a wrong family, and families are not sent.
  */
 const nameScoreMin = 0.7;
 
