@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** A provider of language models on a loopback port, which speaks the protocols of OpenAI and of Anthropic. */
-export interface ModelServer extends AsyncDisposable {
+interface ModelServer extends AsyncDisposable {
   readonly url: string;
   /** What was asked, in order. */
   readonly calls: ModelCall[];

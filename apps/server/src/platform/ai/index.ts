@@ -1,3 +1,3 @@
 export { createLanguageModel } from './create-language-model.ts';
-export type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts';
+export type { LanguageModel, ModelRequest } from './language-model.ts';
 export type { ModelSettings } from './provider.ts';

@@ -3,7 +3,7 @@ import { OutboundFailure } from '../outbound/index.ts';
 import { createRest, wait } from '../outbound/rest.ts';
 
 /** Asks a provider that may be down. Throws what `ask` throws, or an `OutboundFailure` where the provider is not asked. */
-export type Patience = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
+type Patience = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 
 /** In a row; afterwards the provider is left alone for a while, and then tried with one request. */
 const failuresMax = 3;

@@ -5,7 +5,7 @@ import { divideIntoCalls } from './calls.ts';
 import type { FallbackLimits } from './limits.ts';
 import type { NameProposal } from './name-fallback.ts';
 
-export interface Proposed {
+interface Proposed {
   /** Null: nothing plausible was proposed. Names that were not asked, or not answered, are missing. */
   readonly proposals: Map<string, NameProposal | null>;
   /** How many names are missing, by reason. */

@@ -14,10 +14,12 @@ For every entry return its id and
 - confidence: how sure you are;
 - reason: why, in at most twelve English words, without addresses. Empty without a name.`;
 
+const schemaTokens = 200;
+
 /** The most that an answer may take, with room to spare. */
 const answerTokensMax = (names: readonly string[]): number => 500 + 120 * names.length;
 
-export interface ModelProposals {
+interface ModelProposals {
   /** Null: nothing plausible was proposed. */
   readonly proposals: ReadonlyMap<string, NameProposal | null>;
   readonly tokens: number;
@@ -46,9 +48,9 @@ export async function askModel(
   return { proposals: new Map(proposals), tokens: tokens.input + tokens.output };
 }
 
-/** The most that the call can cost. A token is seldom less than two characters in any language. */
+/** The most that the call can cost, with the schema. A token is seldom less than two characters in any language. */
 export function tokensAtMost(names: readonly string[]): number {
-  const sent = instructions.length / 3 + JSON.stringify(names).length / 2 + 20 * names.length;
+  const sent = schemaTokens + instructions.length / 3 + JSON.stringify(names).length / 2 + 20 * names.length;
   return Math.ceil(sent) + answerTokensMax(names);
 }
 

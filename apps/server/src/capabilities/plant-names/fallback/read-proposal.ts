@@ -2,7 +2,7 @@ import { canonicalName, exactKey, type PlantName, parseName, type Rank } from '@
 import { plainText } from '../sources/live/reading.ts';
 import type { NameProposal } from './name-fallback.ts';
 
-export interface ModelProposal {
+interface ModelProposal {
   readonly kingdom: string;
   readonly scientific_name: string | null;
   readonly confidence: NameProposal['confidence'];
