@@ -20,7 +20,7 @@ const SearchAnswer = z.object({
   results: z.array(Row).max(500),
 });
 
-export type SearchAnswer = z.output<typeof SearchAnswer>;
+type SearchAnswer = z.output<typeof SearchAnswer>;
 
 export function readSearch({ json }: OutboundAnswer): SearchAnswer {
   refuseError(json);

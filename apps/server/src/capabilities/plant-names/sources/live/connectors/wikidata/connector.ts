@@ -158,7 +158,7 @@ function foundAmong(
   const found = pairs.flatMap(({ item, accepted }) => {
     const name = nameAmong(item, spellings);
     if (name === undefined || accepted instanceof OutboundFailure) return [];
-    return foundFrom(item, name, accepted) ?? [];
+    return foundFrom(item, name, accepted && isPlant(accepted) ? accepted : null) ?? [];
   });
   const failure = pairs.map(({ accepted }) => accepted).find((each) => each instanceof OutboundFailure);
   return failure ?? acceptedFirst(found.toSorted(bestKnownFirst));

@@ -29,6 +29,7 @@ export function foundFrom(item: TaxonItem, name: string, accepted: TaxonItem | n
   const source = acceptedName ? accepted : item;
   const facts = {
     ...own,
+    family: acceptedName?.family ?? own.family,
     isGuess: false,
     identifiers: identifiersOf(source),
     commonNames: commonNamesOf(source),

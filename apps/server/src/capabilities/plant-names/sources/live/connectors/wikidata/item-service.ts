@@ -6,7 +6,7 @@ import {
   OutboundFailure,
   type OutboundService,
 } from '../../../../../../platform/outbound/index.ts';
-import { readIdentifier, readShape } from '../../reading.ts';
+import { plainText, readIdentifier, readShape } from '../../reading.ts';
 import { PROPERTIES, type TaxonItem } from './taxon-item.ts';
 
 /** The other service of Wikidata, that of the wiki itself: a search for items, and the items. */
@@ -93,6 +93,8 @@ function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
   return Object.values(entities).flatMap(toItem);
 }
 
+const descriptionLettersMax = 300;
+
 function toItem({ id, missing, claims = {}, descriptions = {} }: Entity): TaxonItem[] {
   const itemId = readIdentifier('wikidata_id', id);
   if (itemId === undefined || missing !== undefined) return [];
@@ -104,7 +106,7 @@ function toItem({ id, missing, claims = {}, descriptions = {} }: Entity): TaxonI
       values: new Map([...statements].map(([property, values]) => [property, values.flatMap(plainValue)])),
       commonNames: (statements.get('P1843') ?? []).flatMap(foreignText),
       lineage: null,
-      description: new Map(Object.entries(descriptions)).get('en')?.value ?? null,
+      description: plainText(new Map(Object.entries(descriptions)).get('en')?.value, descriptionLettersMax),
       acceptedIds: [],
     },
   ];

@@ -12,7 +12,7 @@ import { OTHER_KINGDOMS, PLANTS, PROPERTIES, type TaxonItem } from './taxon-item
 /** Soon enough for the other service to be asked, when this one takes too long. */
 const timeoutMs = 8000;
 
-export type Start = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
+type Start = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
 
 export function queryItems(
   service: OutboundService,
@@ -25,14 +25,14 @@ export function queryItems(
 
 /**
  * Three lists one behind the other, so that none multiplies another: the values of the items, what stands above them, and who
- * calls them a synonym. Each begins with the few items that are asked for. Their ancestors are followed upwards from there
- * in a query of their own, towards a variable: with a kingdom at the other end, the service might as well come down from it
- * through half a million plants.
+ * calls them a synonym. Each begins with the few items that are asked for, in a query of their own, which comes first
+ * in whatever way the service plans the rest. Their ancestors are followed upwards towards a variable: with a kingdom at the
+ * other end, the service might as well come down from it through half a million plants.
  */
-export function queryFor(start: Start): string {
+function queryFor(start: Start): string {
   const items =
     'names' in start
-      ? `VALUES ?name { ${start.names.map((name) => `"${name}"`).join(' ')} } ?item wdt:P225 ?name .`
+      ? `{ SELECT DISTINCT ?item WHERE { VALUES ?name { ${quoted(start.names)} } ?item wdt:P225 ?name . } }`
       : `VALUES ?item { ${start.ids.map((id) => `wd:${id}`).join(' ')} }`;
   const properties = PROPERTIES.map((property) => `wdt:${property}`).join(' ');
   const kingdoms = [PLANTS, ...OTHER_KINGDOMS].map((id) => `wd:${id}`).join(', ');
@@ -48,6 +48,9 @@ SELECT ?item ?property ?value ?ancestor ?ancestorName ?accepted WHERE {
   UNION { ${items} ?accepted wdt:P1420 ?item . }
 }`;
 }
+
+/** Names have been looked at by `spellingsOf`: there is nothing in them that would need to be escaped. */
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' ');
 
 const entityPrefix = 'http://www.wikidata.org/entity/';
 const propertyPrefix = 'http://www.wikidata.org/prop/direct/';
@@ -76,7 +79,7 @@ function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
 }
 
 function itemFrom(id: string, rows: readonly Row[]): TaxonItem {
-  const values = new Map<string, string[]>();
+  const values = new Map<string, string[]>(PROPERTIES.map((property) => [property, []]));
   const commonNames: { text: string; language: string }[] = [];
   const lineage = { ancestors: new Set<string>(), families: new Set<string>() };
   const acceptedIds = new Set<string>();
@@ -84,7 +87,7 @@ function itemFrom(id: string, rows: readonly Row[]): TaxonItem {
     const text = plainValue(value);
     const name = property?.value.slice(propertyPrefix.length);
     if (name === 'P1843') commonNames.push({ text: text ?? '', language: value?.['xml:lang'] ?? '' });
-    else if (name && text !== undefined) values.set(name, [...(values.get(name) ?? []), text]);
+    else if (name && text !== undefined) values.get(name)?.push(text);
     const above = itemId(ancestor);
     if (above) lineage.ancestors.add(above);
     if (ancestorName?.value.endsWith('aceae')) lineage.families.add(ancestorName.value);
