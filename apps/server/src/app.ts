@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, accountMigrations, createAccounts } from './capabilities/accounts/index.ts';
-import { openPlantNames, type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import { type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
+import { nameMigrations, openConfiguredNames } from './configured-names.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
 import {
@@ -27,6 +28,9 @@ export type AppDependencies = {
 /** How soon a running server answers from snapshots that were added, replaced or removed. */
 const snapshotCheckMs = 5_000;
 
+/** Of the time for an answer; the rest is for putting it together. */
+const shareForSources = 0.8;
+
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
 export type App = { api: ApiInstance; accounts: Accounts };
 
@@ -39,17 +43,21 @@ export async function buildApp({
   ...dependencies
 }: AppDependencies): Promise<App> {
   // The database opens in a thread of its own; the names are read meanwhile.
+  const opening = Promise.resolve(dependencies.database);
+  const metrics = config.metrics ? createMetrics() : undefined;
   const [database, plantNames] = await Promise.all([
-    dependencies.database,
-    openPlantNames({
-      home: config.home,
-      modeOf: (id) => config.sourceModes[id],
-      namesMax: config.namesPerRequestMax,
+    opening,
+    openConfiguredNames({
+      config,
       clock,
-      onProblem: (problem) => logger.warn(problem),
+      logger,
+      metrics,
+      database: opening,
+      namesMax: config.namesPerRequestMax,
+      answerWithinMs: config.requestTimeoutSeconds * 1000 * shareForSources,
     }),
   ]);
-  await migrate(database.db, [accountMigrations]);
+  await migrate(database.db, [accountMigrations, ...nameMigrations]);
   const { home, secret, bootstrapKey } = config;
   const accounts = await createAccounts({
     database,
@@ -63,11 +71,11 @@ export async function buildApp({
 
   const api = await createApi({ config, logger, authenticate: accounts.authenticate });
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
-  api.addHook('onClose', () => {
+  api.addHook('onClose', async () => {
     stopChecking();
-    return accounts.close();
+    await Promise.all([accounts.close(), plantNames.close()]);
   });
-  if (config.metrics) serveMetrics(api, createMetrics());
+  if (metrics) serveMetrics(api, metrics);
   healthRoutes(api, healthOf(plantNames, database));
   plantNameRoutes(api, plantNames);
   await serveDescription(api);

@@ -99,13 +99,33 @@ const ai = z
   });
 
 const sourceMode = (source: string, name: string) =>
-  setting(z.enum(['auto', 'snapshot', 'off']), {
+  setting(z.enum(['auto', 'live', 'snapshot', 'off']), {
     env: `PLANTDATA_SOURCE_${source}_MODE`,
-    meaning: `What answers for ${name}: \`auto\` an imported snapshot, without one the starter checklist; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
-    right:
-      'one of `auto`, `snapshot`, `off` (`live` does not exist yet: this version asks no service on the network)',
+    meaning: `What answers for ${name}: \`auto\` an imported snapshot, without one its service, and where that cannot be asked the starter checklist; \`live\` only its service; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
+    right: 'one of `auto`, `live`, `snapshot`, `off`',
     default: 'auto',
   });
+
+const sourceUrl = (source: string, name: string, usual: string) =>
+  setting(httpUrl().optional(), {
+    env: `PLANTDATA_SOURCE_${source}_URL`,
+    meaning: `Another address for the service of ${name}, a host alone or with a path. Usual: ${usual}.`,
+    right: 'a URL that begins with http:// or https://',
+  });
+
+const sourceNames = {
+  gbif: 'GBIF',
+  tnrs: 'the Taxonomic Name Resolution Service',
+  powo: 'Plants of the World Online',
+  inaturalist: 'iNaturalist',
+  eol: 'the Encyclopedia of Life',
+  ala: 'the Atlas of Living Australia',
+  ip_australia: 'IP Australia',
+  upov: 'UPOV',
+  wikispecies: 'Wikispecies',
+  wikidata: 'Wikidata',
+  wikipedia: 'Wikipedia',
+} as const;
 
 const Settings = z.object({
   host: setting(z.string().min(1), {
@@ -214,18 +234,57 @@ const Settings = z.object({
     right: 'a whole number from 1 to 600',
     default: '30',
   }),
+  liveSources: setting(
+    z.enum(['on', 'off']).transform((text) => text === 'on'),
+    {
+      env: 'PLANTDATA_LIVE_SOURCES',
+      meaning:
+        'Whether the services of the sources are asked over the network. With `off` only snapshots and the starter checklist answer.',
+      right: '`on` or `off`',
+      default: 'on',
+    },
+  ),
+  contact: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e][\x20-\x7e]{2,198}[\x21-\x7e]$/)
+      .optional(),
+    {
+      env: 'PLANTDATA_CONTACT',
+      meaning:
+        'How the sources reach you: an e-mail address or a web page. It is sent to them with every question, as their rules of use ask; several are slower to strangers.',
+      right: 'an e-mail address or a URL, of 4 to 200 ASCII characters',
+    },
+  ),
   sourceModes: z.object({
-    gbif: sourceMode('GBIF', 'GBIF'),
-    tnrs: sourceMode('TNRS', 'the Taxonomic Name Resolution Service'),
-    powo: sourceMode('POWO', 'Plants of the World Online'),
-    inaturalist: sourceMode('INATURALIST', 'iNaturalist'),
-    eol: sourceMode('EOL', 'the Encyclopedia of Life'),
-    ala: sourceMode('ALA', 'the Atlas of Living Australia'),
-    ip_australia: sourceMode('IP_AUSTRALIA', 'IP Australia'),
-    upov: sourceMode('UPOV', 'UPOV'),
-    wikispecies: sourceMode('WIKISPECIES', 'Wikispecies'),
-    wikidata: sourceMode('WIKIDATA', 'Wikidata'),
-    wikipedia: sourceMode('WIKIPEDIA', 'Wikipedia'),
+    gbif: sourceMode('GBIF', sourceNames.gbif),
+    tnrs: sourceMode('TNRS', sourceNames.tnrs),
+    powo: sourceMode('POWO', sourceNames.powo),
+    inaturalist: sourceMode('INATURALIST', sourceNames.inaturalist),
+    eol: sourceMode('EOL', sourceNames.eol),
+    ala: sourceMode('ALA', sourceNames.ala),
+    ip_australia: sourceMode('IP_AUSTRALIA', sourceNames.ip_australia),
+    upov: sourceMode('UPOV', sourceNames.upov),
+    wikispecies: sourceMode('WIKISPECIES', sourceNames.wikispecies),
+    wikidata: sourceMode('WIKIDATA', sourceNames.wikidata),
+    wikipedia: sourceMode('WIKIPEDIA', sourceNames.wikipedia),
+  }),
+  sourceUrls: z.object({
+    gbif: sourceUrl('GBIF', sourceNames.gbif, 'https://api.gbif.org'),
+    tnrs: sourceUrl('TNRS', sourceNames.tnrs, 'https://tnrsapi.xyz/tnrs_api.php'),
+    powo: sourceUrl('POWO', sourceNames.powo, 'https://powo.science.kew.org/api/2'),
+    inaturalist: sourceUrl('INATURALIST', sourceNames.inaturalist, 'https://api.inaturalist.org/v1'),
+    eol: sourceUrl('EOL', sourceNames.eol, 'https://eol.org/api'),
+    ala: sourceUrl('ALA', sourceNames.ala, 'https://api.ala.org.au/namematching'),
+    ip_australia: sourceUrl('IP_AUSTRALIA', sourceNames.ip_australia, 'none is known'),
+    upov: sourceUrl('UPOV', sourceNames.upov, 'none; https://www.upov.int has a list that is not documented'),
+    wikispecies: sourceUrl('WIKISPECIES', sourceNames.wikispecies, 'https://species.wikimedia.org/w/api.php'),
+    wikidata: sourceUrl(
+      'WIKIDATA',
+      sourceNames.wikidata,
+      'https://query.wikidata.org/sparql and https://www.wikidata.org/w/api.php',
+    ),
+    wikipedia: sourceUrl('WIKIPEDIA', sourceNames.wikipedia, 'https://en.wikipedia.org/w/api.php'),
   }),
   ai,
 });

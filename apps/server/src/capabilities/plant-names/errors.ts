@@ -65,3 +65,10 @@ export const invalidSource = (unknown: readonly { id: string; index: number }[])
       message: `must be one of ${SOURCE_IDS.join(', ')}, received ${quote(id)}`,
     })),
   });
+
+/** Nothing that was asked has answered: that is no verification, and nothing to pay for. */
+export const sourcesUnavailable = (asked: readonly string[]): ServiceError =>
+  new ServiceError({
+    code: 'service_unavailable',
+    detail: `None of the sources could be asked (${asked.join(', ')}). Nothing was verified and nothing counts as used; GET /v1/sources/taxonomic tells why.`,
+  });

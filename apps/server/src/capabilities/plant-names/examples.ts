@@ -213,6 +213,9 @@ export const exampleSources = {
     mode: 'starter',
     data_version: '2026-11-21',
     datasets: [{ id: 'starter', version: '2026-11-21' }],
+    health: null,
+    last_success_at: null,
+    last_failure: null,
   })),
   total: SOURCES.length,
 };

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { NameDictionary } from '@plantdata/botanical-names';
 import { correctionsOf, noCorrections } from './corrections/corrections.ts';
+import { noNameFallback } from './fallback/create-name-fallback.ts';
+import type { NameFallback } from './fallback/name-fallback.ts';
 import { dictionaryOf } from './matching/dictionary.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
 import type { Snapshot } from './snapshots/snapshot.ts';
 import { bindSources, type SourceMode } from './sources/bind-sources.ts';
 import type { SourceId } from './sources/catalogue.ts';
+import type { Surroundings } from './sources/live/connect-source.ts';
+import { CONNECTORS } from './sources/live/connectors/index.ts';
+import { openLiveSources } from './sources/live/live-sources.ts';
 import { openInstalledSnapshots } from './sources/snapshot/installed-snapshots.ts';
 import { answerFrom, type SnapshotAnswers } from './sources/snapshot/snapshot-answers.ts';
 import { readStarterChecklist, type StarterChecklist } from './sources/starter/checklist.ts';
@@ -23,8 +28,21 @@ export interface OpenPlantNamesOptions {
   readonly modeOf: (id: SourceId) => SourceMode;
   readonly namesMax: number;
   readonly clock: { now(): Date };
+  /** What is asked over the network; nothing by default. */
+  readonly services?: NameServices | Promise<NameServices>;
+  /** How long an answer may take that is given as a whole; unlimited by default. */
+  readonly answerWithinMs?: number | undefined;
   /** Told of snapshots that cannot be used. */
   readonly onProblem?: (problem: string) => void;
+}
+
+export interface NameServices {
+  /** How the services of the sources are asked; without it none is. */
+  readonly live?: Surroundings & { readonly urlOf: (id: SourceId) => string | undefined };
+  /** Asked for names that no source has. */
+  readonly fallback?: NameFallback;
+  /** Ends what they keep. */
+  close?(): Promise<void>;
 }
 
 export interface OpenedPlantNames extends PlantNames {
@@ -34,28 +52,50 @@ export interface OpenedPlantNames extends PlantNames {
   refresh(): Promise<boolean>;
   /** Whether some source answers over the network, where a list waits and does not compute. */
   readonly asksNetwork: boolean;
+  /** Ends the connections to the sources, and keeps what they answered. */
+  close(): Promise<void>;
 }
 
-/** Puts the capability together with what this machine has: imported snapshots and the bundled checklist. */
+/** Puts the capability together with what there is: imported snapshots, the services of the sources, the bundled checklist. */
 export async function openPlantNames({
   home,
   modeOf,
   namesMax,
   clock,
+  services = {},
+  answerWithinMs,
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
-  const [checklist, installed] = await Promise.all([
+  const [checklist, installed, used] = await Promise.all([
     readStarterChecklist(starterFolder),
     openInstalledSnapshots({ home, onProblem }),
+    services,
   ]);
   const starter = createStarterSources(checklist);
+  const { live, fallback = noNameFallback } = used;
+  const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf, starter);
   const answersOf = rememberAnswers();
-  const gather = () => gatherData({ checklist, starter, modeOf, snapshots: installed.snapshots, answersOf });
+  const gather = () =>
+    gatherData({
+      checklist,
+      starter,
+      live: liveSources?.byId ?? new Map(),
+      modeOf,
+      snapshots: installed.snapshots,
+      answersOf,
+      fallback,
+    });
   let data = gather();
-  const plantNames = createPlantNames({ data: () => data, namesMax, clock });
+  const plantNames = createPlantNames({ data: () => data, namesMax, clock, answerWithinMs });
   return {
     ...plantNames,
-    asksNetwork: false,
+    get asksNetwork() {
+      return data.sources.some(({ service }) => service !== undefined);
+    },
+    async close() {
+      await liveSources?.close();
+      await used.close?.();
+    },
     get dictionary() {
       return data.dictionary;
     },
@@ -70,19 +110,22 @@ export async function openPlantNames({
 interface Parts {
   readonly checklist: StarterChecklist;
   readonly starter: readonly TaxonomicSource[];
+  readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
+  readonly fallback: NameFallback;
   readonly modeOf: (id: SourceId) => SourceMode;
   readonly snapshots: readonly Snapshot[];
   readonly answersOf: (snapshot: Snapshot) => SnapshotAnswers;
 }
 
-function gatherData({ checklist, starter, modeOf, snapshots, answersOf }: Parts): NameData {
+function gatherData({ checklist, starter, live, fallback, modeOf, snapshots, answersOf }: Parts): NameData {
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   return {
-    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), starter }),
+    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live, starter }),
     dictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,
+    fallback,
   };
 }
 

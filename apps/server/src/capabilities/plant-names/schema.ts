@@ -76,6 +76,13 @@ const SourceAnswerRecord = z
       .string()
       .nullable()
       .meta({ description: 'The imported checklist that answered: `wcvp`; null without one.' }),
+    is_stale: z.boolean().meta({
+      description:
+        'The answer was remembered for longer than it should be, as the source could not be asked; `data_version` is its date.',
+    }),
+    failure: nullableText(
+      'Why the service of the source could not be asked. What answered in its place, if anything, is told by `outcome` and `mode`.',
+    ),
     match_stage: z.enum(MATCH_STAGES).nullable().meta({ description: 'The step that found the name.' }),
     edit_distance: z.int().min(0).nullable(),
     author_agreement: z.enum(['equal', 'unknown', 'different']).nullable().meta({
@@ -107,9 +114,10 @@ export const UnifiedTaxonomicRecord = z
         inexact_matches: z.int().min(0),
         no_match: z.int().min(0),
       }),
-      source_failures: z
-        .array(z.string())
-        .meta({ description: 'Sources that were asked and could not answer.' }),
+      source_failures: z.array(z.string()).meta({
+        description:
+          'Sources whose service could not be asked. Those for which remembered or bundled data answered instead are counted in `sources_checked` too.',
+      }),
     }),
     accepted_name: z.object({
       scientific_name: nullableText(
@@ -257,6 +265,14 @@ export const TaxonomicSourceList = z
         datasets: z
           .array(z.object({ id: z.string(), version: z.string() }))
           .meta({ description: 'The tables that answer: imported checklists, or `starter`.' }),
+        health: z.enum(['unknown', 'ok', 'degraded', 'down']).nullable().meta({
+          description:
+            'Of the service on the network: `unknown` before it is first asked, `down` while it is left alone; null where none is asked.',
+        }),
+        last_success_at: z.iso.datetime().nullable(),
+        last_failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().meta({
+          description: 'The last time that the service did not answer, since this process started.',
+        }),
       }),
     ),
     total: z.int().min(0),

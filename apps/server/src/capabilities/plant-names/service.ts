@@ -18,6 +18,7 @@ import {
   type VerifyPlantNamesResponse,
 } from './schema.ts';
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
+import { checkSources, type SourceCheck } from './sources/check-sources.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { streamNames } from './stream-names.ts';
 import { type NameData, verifyNames } from './verify-names.ts';
@@ -55,6 +56,8 @@ export interface PlantNames {
     signal: AbortSignal,
   ): Promise<UnifiedTaxonomicRecord[]>;
   listSources(): TaxonomicSourceList;
+  /** Asks the services of the sources for names that they certainly have. */
+  checkSources(signal: AbortSignal): Promise<readonly SourceCheck[]>;
 }
 
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
@@ -81,6 +84,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       });
     },
     listSources: () => describeSources(data().sources),
+    checkSources: (signal) => checkSources(data().sources, signal),
   };
 }
 

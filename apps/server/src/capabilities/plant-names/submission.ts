@@ -18,6 +18,8 @@ export interface Submission {
   readonly hint: NameQuestion | null;
   /** Why the sources are not asked at all, as a sentence; null when they are. */
   readonly refusal: string | null;
+  /** Whether it may be a misspelt name or a loose description of one plant. */
+  readonly isForFallback: boolean;
 }
 
 export function readSubmission(submitted: string, dictionary: KnownNames): Submission {
@@ -38,7 +40,13 @@ export function readSubmission(submitted: string, dictionary: KnownNames): Submi
         ),
     hint: synonym && isAskable(synonym) ? toQuestion([synonym], formatName(synonym)) : null,
     refusal,
+    isForFallback: isForFallback(submitted.trim(), label.name),
   };
+}
+
+function isForFallback(trimmed: string, name: PlantName): boolean {
+  const isOfLength = trimmed.length >= nameLengthMin && trimmed.length <= nameLengthMax;
+  return isOfLength && !isFormula(name) && name.form !== 'several-names' && /\p{L}{3}/u.test(trimmed);
 }
 
 function refuse(trimmed: string, name: PlantName, dictionary: KnownNames): string | null {

@@ -10,6 +10,7 @@ import {
   withDoubts,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
+import type { FallbackOutcome } from './fallback/fallback-outcome.ts';
 import { depthOf } from './name-parts.ts';
 import { quote } from './record/wording.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
@@ -25,6 +26,8 @@ export interface Verdict {
   readonly correction: Correction | null;
   /** Sentences about the name in brackets. */
   readonly remarks: readonly string[];
+  /** Null where no fallback was needed. */
+  readonly fallback: FallbackOutcome | null;
 }
 
 /** Answers of all sources, by the key of the question. */
@@ -43,7 +46,14 @@ export function judge(submission: Submission, correction: Correction | null, ans
   const reading = submission.readings[agreement?.winner.reading ?? 0] ?? submission.readings[0];
   const found = reachConsensus(reading.name, own, agreement);
   const consensus = withDoubts(found, doubtsOfReading(submission, reading));
-  const verdict: Verdict = { consensus, reading, answers: own, correction: null, remarks: [] };
+  const verdict: Verdict = {
+    consensus,
+    reading,
+    answers: own,
+    correction: null,
+    remarks: [],
+    fallback: null,
+  };
   return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
 }
 
@@ -58,7 +68,7 @@ function judgeCorrected(
     isSynonym: !isSameName(correction.from, correction.to),
   });
   const consensus = withDoubts(decided, doubtsOfReading(submission, reading));
-  return { consensus, reading, answers, correction, remarks: [] };
+  return { consensus, reading, answers, correction, remarks: [], fallback: null };
 }
 
 function answersTo(question: NameQuestion | null, answers: Answers): readonly SourcedAnswer[] {

@@ -1,17 +1,18 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import { mapInSlices } from '../../platform/time-slices.ts';
-import type { SourcedAnswer } from './consensus/consensus.ts';
+import { askSources } from './ask-sources.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
-import { withKnownSpelling } from './matching/known-spelling.ts';
+import { askFallback } from './fallback/ask-fallback.ts';
+import type { NameFallback } from './fallback/name-fallback.ts';
 import { proposeByCommonName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
-import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
+import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
-import type { NameQuestion, SourceAnswer, TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
-import { type Answers, judge } from './verdict.ts';
+import { judge } from './verdict.ts';
 
 /** What answers at present; replaced as a whole when snapshots come or go, so that a list meets one state of it. */
 export interface NameData {
@@ -22,11 +23,12 @@ export interface NameData {
   readonly findCorrection: FindCorrection;
   /** Accepted names of plants that go by a common name; what a list means by `snail creeper`. */
   readonly findByCommonName: (commonName: string) => readonly string[];
+  /** Asked for names that no source has. */
+  readonly fallback: NameFallback;
 }
 
-export interface Circumstances {
+export interface Circumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'onProgress'> {
   readonly clock: { now(): Date };
-  readonly signal: AbortSignal;
 }
 
 /** One record for each name, in the order of the list; each distinct string is worked out once. */
@@ -34,25 +36,34 @@ export async function verifyNames(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, signal }: Circumstances,
+  { clock, ...circumstances }: Circumstances,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
   const queriedAt = clock.now().toISOString();
-  const distinct = [...new Set(names)];
-  const cases = await mapInSlices(distinct, (name) => readCase(name, data), signal);
+  const { signal } = circumstances;
+  const { cacheResults, explain, includeMetadata } = options;
+  const cases = await mapInSlices([...new Set(names)], (name) => readCase(name, data), signal);
   const selected = selectSources(options.sources, data.sources);
-  const answers = await askSources(distinctQuestions(cases), selected, options, signal);
+  const ask = (questions: readonly NameQuestion[]) =>
+    askSources(questions, selected, { ...circumstances, cacheResults });
+  const answers = await ask(distinctQuestions(cases));
+  const judged = await mapInSlices(
+    cases,
+    ({ submission, correction }) => ({ submission, verdict: judge(submission, correction, answers) }),
+    signal,
+  );
+  const { fallback, dictionary } = data;
+  const resolved = await askFallback(judged, { fallback, dictionary, ask, signal, cacheResults });
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source ? [[id, source.evidence] as const] : [])),
   );
   const records = await mapInSlices(
-    cases,
-    ({ submission, correction }) => {
-      const judged = judge(submission, correction, answers);
-      const verdict = proposeByCommonName(judged, submission, data.findByCommonName);
-      const explanation = options.explain ? explainVerdict(submission, verdict, selected) : null;
+    resolved,
+    (each) => {
+      const { submission } = each;
+      const verdict = proposeByCommonName(each.verdict, submission, data.findByCommonName);
+      const explanation = explain ? explainVerdict(submission, verdict, selected) : null;
       const processingSeconds = Math.round(performance.now() - startedAt) / 1000;
-      const { includeMetadata } = options;
       return buildRecord({
         submission,
         verdict,
@@ -92,33 +103,4 @@ function distinctQuestions(cases: readonly Case[]): readonly NameQuestion[] {
 
 function selectSources(ids: readonly SourceId[], sources: readonly TaxonomicSource[]): SelectedSource[] {
   return ids.map((id) => ({ id, source: sources.find((source) => source.id === id) }));
-}
-
-const switchedOff: SourceAnswer = { outcome: 'unavailable', reason: 'switched off by the operator' };
-
-/** All sources at once, each with the whole list: a source that takes thousands of names a call gets one call. */
-async function askSources(
-  questions: readonly NameQuestion[],
-  selected: readonly SelectedSource[],
-  { cacheResults }: VerificationOptions,
-  signal: AbortSignal,
-): Promise<Answers> {
-  const tables = spellingTablesOf(selected);
-  const asked = await mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
-  const columns = await Promise.all(
-    selected.map(async ({ id, source }) => ({
-      id,
-      answers: source ? await source.match(asked, { signal, cacheResults }) : null,
-    })),
-  );
-  const rows = new Map(questions.map(({ key }, row) => [key, row]));
-  return {
-    get(key) {
-      const row = rows.get(key);
-      if (row === undefined) return undefined;
-      return columns.map(
-        ({ id, answers }): SourcedAnswer => ({ source: id, answer: answers?.[row] ?? switchedOff }),
-      );
-    },
-  };
 }

@@ -1,6 +1,7 @@
-import { openPlantNames } from '../../capabilities/plant-names/index.ts';
 import { readConfig } from '../../config.ts';
+import { openConfiguredNames } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/telemetry/logger.ts';
 import { printable } from '../printable.ts';
 import { explanationLines } from './explanation-lines.ts';
 
@@ -12,15 +13,16 @@ export interface ExplainFlags {
 /** Looks the name up in this process (no server is needed) and prints how its record came about. */
 export async function explainName(name: string, { sources, json = false }: ExplainFlags): Promise<void> {
   const config = readConfig(process.env);
-  const plantNames = await openPlantNames({
-    home: config.home,
-    modeOf: (id) => config.sourceModes[id],
-    namesMax: 1,
+  const plantNames = await openConfiguredNames({
+    config,
     clock: systemClock,
+    logger: createLogger('error'),
+    namesMax: 1,
     onProblem: (problem) => process.stderr.write(`plantdata: ${problem}\n`),
   });
   const request = { species_names: [name], sources: sources?.split(',').map((id) => id.trim()) };
   const { results } = await plantNames.verify(request, new AbortController().signal, { explain: 'true' });
+  await plantNames.close();
   for (const record of results) {
     const text = json ? JSON.stringify(record, null, 2) : explanationLines(record).map(printable).join('\n');
     process.stdout.write(`${text}\n`);

@@ -1,15 +1,22 @@
-import { openPlantNames } from '../../capabilities/plant-names/index.ts';
+import type { OpenedPlantNames } from '../../capabilities/plant-names/index.ts';
 import { readConfig } from '../../config.ts';
+import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/telemetry/logger.ts';
 import { batchSize } from './list-file.ts';
 
 /** Plant-name verification as the settings of this process say, for lists in batches. */
-export function openForLists(onProblem?: (problem: string) => void): ReturnType<typeof openPlantNames> {
+export async function openForLists(onProblem?: (problem: string) => void): Promise<OpenedPlantNames> {
   const config = readConfig(process.env);
-  return openPlantNames({
-    home: config.home,
-    modeOf: (id) => config.sourceModes[id],
+  const logger = createLogger('error');
+  const database = config.liveSources ? await openExistingDatabase(config, logger) : undefined;
+  return openConfiguredNames({
+    config,
+    clock: systemClock,
+    logger,
+    database,
+    closesDatabase: true,
     namesMax: batchSize,
-    clock: { now: () => new Date() },
     onProblem,
   });
 }

@@ -1,6 +1,6 @@
 import type { PlantName, Qualifier } from '@plantdata/botanical-names';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Alternative, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { Alternative, Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import { type Agreement, agree, preferName, type Vote } from './agreement.ts';
 import { consensusScore } from './scores.ts';
 
@@ -23,10 +23,18 @@ export interface Consensus {
   readonly agreement: Agreement | null;
   readonly counts: { readonly exact: number; readonly inexact: number; readonly noMatch: number };
   readonly withoutMatch: readonly SourceId[];
-  readonly failures: readonly { readonly source: SourceId; readonly reason: string }[];
+  readonly failures: readonly SourceFailure[];
   readonly alternatives: readonly Alternative[];
   /** Why a person should look, in the words of docs/consensus.md; empty for a validated name. */
   readonly doubts: readonly Doubt[];
+}
+
+/** A source that could not be asked. */
+export interface SourceFailure {
+  readonly source: SourceId;
+  readonly reason: string;
+  /** What answered in its place; null for nothing. */
+  readonly instead: Evidence | null;
 }
 
 export type Doubt =
@@ -76,12 +84,17 @@ export function reachConsensus(
     agreement,
     counts: { exact, inexact: matches.length - exact, noMatch: withoutMatch.length },
     withoutMatch,
-    failures: answers.flatMap(({ source, answer }) =>
-      answer.outcome === 'unavailable' ? [{ source, reason: answer.reason }] : [],
-    ),
+    failures: answers.flatMap(failureOf),
     alternatives: agreement ? [] : collectAlternatives(answers),
     doubts,
   };
+}
+
+function failureOf({ source, answer }: SourcedAnswer): SourceFailure[] {
+  if (answer.outcome === 'unavailable') return [{ source, reason: answer.reason, instead: null }];
+  if (answer.failure === undefined) return [];
+  const instead = answer.outcome === 'match' ? answer.match.evidence : (answer.evidence ?? null);
+  return [{ source, reason: answer.failure, instead }];
 }
 
 /** What an operator decided stands, whatever the sources say of the name; what the submitted string leaves open stays open. */

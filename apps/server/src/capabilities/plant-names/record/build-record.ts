@@ -71,7 +71,7 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
     notes: writeNotes(submission, verdict, facts.evidence),
     parsed: describeParsed(reading.name, submission.quality),
     resolution: describeResolution(verdict),
-    suggestions: [],
+    suggestions: describeSuggestions(verdict),
     source_answers: includeMetadata
       ? verdict.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
       : [],
@@ -95,6 +95,12 @@ function describeValidation({
     match_summary: { exact_matches: counts.exact, inexact_matches: counts.inexact, no_match: counts.noMatch },
     source_failures: failures.map(({ source }) => source),
   };
+}
+
+function describeSuggestions({ fallback }: Verdict): UnifiedTaxonomicRecord['suggestions'] {
+  if (fallback?.kind !== 'proposed') return [];
+  const { suggestedName, confidence, details } = fallback.proposal;
+  return [{ source: 'ai', suggested_name: suggestedName, confidence, review_required: true, details }];
 }
 
 function commonNames(winner: AcceptedGroup | null): CommonName[] {

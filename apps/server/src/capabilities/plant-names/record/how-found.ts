@@ -2,7 +2,7 @@ import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
 import type { Doubt, SourcedAnswer } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Evidence, SourceMatch } from '../sources/taxonomic-source.ts';
+import type { Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** How the name was found, by the record as a whole and by each source. */
@@ -65,7 +65,12 @@ export function describeAnswer(
   evidence: ReadonlyMap<SourceId, Evidence>,
 ): AnswerRecord {
   const match = answer.outcome === 'match' ? answer.match : null;
-  const { mode, version, dataset } = match?.evidence ?? evidence.get(source) ?? noEvidence;
+  const {
+    mode,
+    version,
+    dataset,
+    isStale = false,
+  } = evidenceOf(answer) ?? evidence.get(source) ?? noEvidence;
   return {
     source,
     outcome: match ? match.kind : answer.outcome === 'unavailable' ? 'unavailable' : 'no_match',
@@ -76,9 +81,20 @@ export function describeAnswer(
     mode: mode ?? null,
     data_version: version ?? null,
     dataset: dataset ?? null,
+    is_stale: isStale,
+    failure: failureOf(answer),
     ...describeMatch(match),
     confirmed_by: match?.evidence.confirmed ?? null,
   };
+}
+
+function evidenceOf(answer: SourceAnswer): Evidence | undefined {
+  if (answer.outcome === 'match') return answer.match.evidence;
+  return answer.outcome === 'no-match' ? answer.evidence : undefined;
+}
+
+function failureOf(answer: SourceAnswer): string | null {
+  return (answer.outcome === 'unavailable' ? answer.reason : answer.failure) ?? null;
 }
 
 const noEvidence: Partial<Evidence> = {};

@@ -10,10 +10,10 @@ import { countOf, listOf, quote, sourceNames } from './wording.ts';
 /** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
 export function writeNotes(
   submission: Submission,
-  { consensus, reading, correction }: Verdict,
+  { consensus, reading, correction, fallback }: Verdict,
   evidence: ReadonlyMap<SourceId, Evidence>,
 ): string[] {
-  if (submission.refusal) return [];
+  if (submission.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
   return [
     ...(correction ? [noteOfCorrection(correction)] : []),
     ...notesOfAgreement(consensus),
@@ -21,8 +21,23 @@ export function writeNotes(
     ...notesOfReading(submission, reading),
     ...notesOfSnapshots(evidence),
     ...notesOfEvidence(consensus, evidence),
-    ...(consensus.agreement ? [] : ['No AI fallback is configured, so none was asked.']),
+    ...notesOfFallback(fallback),
   ];
+}
+
+function notesOfFallback(fallback: Verdict['fallback']): string[] {
+  switch (fallback?.kind) {
+    case 'not-configured':
+      return ['No AI fallback is configured, so none was asked.'];
+    case 'nothing-proposed':
+      return ['The AI fallback had no plausible name to propose.'];
+    case 'proposed': {
+      const { details, confidence } = fallback.proposal;
+      return [`Proposed by the AI fallback with ${confidence} confidence${details ? `: ${details}` : '.'}`];
+    }
+    default:
+      return [];
+  }
 }
 
 function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): string[] {
@@ -30,7 +45,8 @@ function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): str
   if (!agreement) return [`None of ${countOf(withoutMatch.length, 'source')} that answered has the name.`];
   const voters = agreement.winner.votes.map(({ source }) => source);
   const dissenters = agreement.others.reduce((sum, group) => sum + group.votes.length, 0);
-  const asked = voters.length + dissenters + withoutMatch.length + failures.length;
+  const silent = failures.filter(({ instead }) => instead === null);
+  const asked = voters.length + dissenters + withoutMatch.length + silent.length;
   if (voters.length === 0) return [`None of ${countOf(asked, 'source')} confirms the name.`];
   const notes = [`Confirmed by ${voters.length} of ${countOf(asked, 'source')}: ${sourceNames(voters)}.`];
   if (withoutMatch.length > 0) {

@@ -1,6 +1,8 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
 import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
-import type { Consensus, Doubt } from '../consensus/consensus.ts';
+import type { Consensus, Doubt, SourceFailure } from '../consensus/consensus.ts';
+import type { SourceId } from '../sources/catalogue.ts';
+import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
@@ -8,17 +10,41 @@ import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
 /** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
 export function writeWarnings(
   submission: Submission,
-  { consensus, reading, correction, remarks }: Verdict,
+  { consensus, reading, correction, remarks, fallback }: Verdict,
 ): string[] {
   return [
     ...warningsOfReading(submission, reading),
+    ...warningsOfFallback(fallback, consensus),
     ...(correction ? [] : warningsOfMatch(consensus)),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
     ...remarks,
     ...warningsOfDisagreement(consensus),
     ...warningsOfAbsence(submission, consensus),
-    ...consensus.failures.map(({ source, reason }) => `No answer from ${sourceNames([source])}: ${reason}.`),
+    ...warningsOfFailures(consensus.failures),
   ];
+}
+
+/** One sentence for the sources that fail alike. */
+function warningsOfFailures(failures: readonly SourceFailure[]): string[] {
+  const alike = new Map<string, SourceId[]>();
+  for (const { source, reason, instead } of failures) {
+    const text = instead ? `${reason}; ${insteadOf(instead)} instead` : reason;
+    alike.set(text, [...(alike.get(text) ?? []), source]);
+  }
+  return [...alike].map(([text, sources]) => `No answer from ${sourceNames(sources)}: ${text}.`);
+}
+
+function insteadOf({ mode, version }: Evidence): string {
+  return mode === 'live' ? `the answer of ${version} was used` : 'the bundled starter checklist answered';
+}
+
+function warningsOfFallback(fallback: Verdict['fallback'], { agreement }: Consensus): string[] {
+  if (fallback?.kind === 'failed') return [`No proposal from the AI fallback: ${fallback.reason}.`];
+  if (fallback?.kind !== 'proposed') return [];
+  const suggested = quote(fallback.proposal.suggestedName);
+  return agreement
+    ? [`No source has the submitted name; the record is for ${suggested}, which the AI fallback proposed.`]
+    : [`The AI fallback proposed ${suggested}, which no source has either.`];
 }
 
 function warningsOfReading({ submitted, refusal }: Submission, reading: Reading): string[] {
@@ -52,7 +78,7 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
     );
   }
   if (match.usage === 'trade') warnings.push(`${quote(match.matchedName)} is a selling name of ${accepted}.`);
-  if (match.kind === 'fuzzy') {
+  if (match.kind === 'fuzzy' && match.editDistance > 0) {
     warnings.push(`Read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`);
   }
   if (match.authorAgreement === 'different') {

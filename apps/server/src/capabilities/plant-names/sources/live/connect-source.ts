@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly cache: AnswerCache;
   readonly clock: { now(): Date };
   /** Told of every call; the service is called by the id of its source. */
-  readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
+  readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
   /** A pace that is shared with other processes. */
   readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
@@ -41,16 +41,20 @@ export function connectSource(
   standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
-  const { id, namesPerFind, knownName } = definition;
+  const { id, namesPerFind, knownName, etiquette } = definition;
+  const { identity, cache, clock, paceOf, onEvent, timings } = surroundings;
   const known = askedName(knownName);
   const create = (name: string, baseUrl: string, probe?: OutboundProbe): OutboundService =>
     createOutboundService({
       name,
       baseUrl,
-      etiquette: definition.etiquette,
-      pace: surroundings.paceOf?.(name, definition.etiquette),
+      etiquette,
+      identity,
+      pace: paceOf?.(name, etiquette),
       probe,
-      ...surroundings,
+      onEvent: onEvent && ((event) => onEvent(name, event)),
+      clock,
+      timings,
     });
   const second = definition.secondUrl ? create(`${id}-2`, addresses.second) : null;
   const main: OutboundService = create(id, addresses.main, async (call, options) => {
@@ -66,7 +70,6 @@ export function connectSource(
     isExact: definition.isExact,
     check: (signal) => checkKnownName(connector, known, signal),
   };
-  const { cache, clock } = surroundings;
   const finder = createNameFinder({ id, connector, namesPerFind, service: main, cache, clock });
   return {
     source: createLiveSource({ id, finder, service, standIn, isRegister: isRegister(id) }),

@@ -1,0 +1,41 @@
+import type { SourceMode } from '../bind-sources.ts';
+import type { SourceId } from '../catalogue.ts';
+import type { TaxonomicSource } from '../taxonomic-source.ts';
+import { addressesOf } from './addresses.ts';
+import { connectSource, type LiveSource, type Surroundings } from './connect-source.ts';
+import type { ConnectorDefinition } from './connector.ts';
+
+export interface LiveSourcesOptions extends Surroundings {
+  readonly connectors: readonly ConnectorDefinition[];
+  /** The address that the operator set. */
+  readonly urlOf: (id: SourceId) => string | undefined;
+}
+
+export interface LiveSources {
+  readonly byId: ReadonlyMap<SourceId, TaxonomicSource>;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** The sources that may be asked over the network: those with an address, in a mode that allows it. */
+export function openLiveSources(
+  { connectors, urlOf, ...surroundings }: LiveSourcesOptions,
+  modeOf: (id: SourceId) => SourceMode,
+  starter: readonly TaxonomicSource[],
+): LiveSources {
+  const opened = new Map<SourceId, LiveSource>();
+  for (const definition of connectors) {
+    const { id } = definition;
+    const mode = modeOf(id);
+    const addresses = addressesOf(definition, urlOf(id));
+    if (!addresses || mode === 'off' || mode === 'snapshot') continue;
+    const standIn = mode === 'auto' ? (starter.find((source) => source.id === id) ?? null) : null;
+    opened.set(id, connectSource(definition, addresses, standIn, surroundings));
+  }
+  return {
+    byId: new Map([...opened].map(([id, { source }]) => [id, source])),
+    async close() {
+      await Promise.all([...opened.values()].map((each) => each.close()));
+    },
+  };
+}

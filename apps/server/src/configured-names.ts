@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BaseLogger } from 'pino';
+import {
+  createAnswerCache,
+  createNameFallback,
+  createProposalCache,
+  type NameServices,
+  type OpenedPlantNames,
+  openPlantNames,
+  plantNameMigrations,
+} from './capabilities/plant-names/index.ts';
+import type { Config } from './config.ts';
+import { createLanguageModel } from './platform/ai/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, migrate, openDatabase } from './platform/database/index.ts';
+import { serviceVersion } from './platform/http/version.ts';
+import { createClusterPace, type OutboundEvent, outboundMigrations } from './platform/outbound/index.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+
+/** What plant-name verification keeps in a database. */
+export const nameMigrations = [plantNameMigrations, outboundMigrations];
+
+export interface ConfiguredNamesOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+  /** Where answers are remembered; this process remembers them by itself without one. */
+  readonly database?: Database | Promise<Database | undefined> | undefined;
+  /** Whether it goes with the names. */
+  readonly closesDatabase?: boolean;
+  readonly metrics?: Metrics | undefined;
+  readonly namesMax: number;
+  readonly answerWithinMs?: number | undefined;
+  readonly onProblem?: ((problem: string) => void) | undefined;
+}
+
+/** Plant-name verification as the settings say. */
+export function openConfiguredNames({
+  database,
+  ...options
+}: ConfiguredNamesOptions): Promise<OpenedPlantNames> {
+  const { config, clock, logger, namesMax, answerWithinMs } = options;
+  const { onProblem = (problem) => logger.warn(problem) } = options;
+  return openPlantNames({
+    home: config.home,
+    modeOf: (id) => config.sourceModes[id],
+    services: Promise.resolve(database).then((opened) => servicesFor(options, opened)),
+    namesMax,
+    answerWithinMs,
+    clock,
+    onProblem,
+  });
+}
+
+function servicesFor(options: ConfiguredNamesOptions, database: Database | undefined): NameServices {
+  const { config, clock, logger, closesDatabase = false } = options;
+  const remembering = { db: database?.db, clock, logger };
+  const cache = createAnswerCache(remembering);
+  const model = createLanguageModel(config.ai);
+  const proposals = model && createProposalCache(model.name, remembering);
+  return {
+    ...(model && proposals ? { fallback: createNameFallback({ model, cache: proposals }) } : {}),
+    ...(config.liveSources ? { live: liveServices(options, database, cache) } : {}),
+    async close() {
+      await Promise.all([cache.close(), proposals?.close()]);
+      if (closesDatabase) await database?.close();
+    },
+  };
+}
+
+function liveServices(
+  { config, clock, logger, metrics }: ConfiguredNamesOptions,
+  database: Database | undefined,
+  cache: ReturnType<typeof createAnswerCache>,
+): NonNullable<NameServices['live']> {
+  const shared = database?.kind === 'postgresql' ? database.db : null;
+  return {
+    urlOf: (id) => config.sourceUrls[id],
+    identity: identityOf(config),
+    cache,
+    clock,
+    onEvent(service, event) {
+      metrics?.outbound(service, event);
+      logEvent(logger, service, event);
+    },
+    ...(shared ? { paceOf: (service, etiquette) => createClusterPace(shared, service, etiquette) } : {}),
+  };
+}
+
+function logEvent(logger: BaseLogger, service: string, event: OutboundEvent): void {
+  if (event.type === 'failed') logger.debug({ service, err: event.failure }, 'no answer from a service');
+  if (event.type === 'opened') logger.warn({ service, reason: event.reason }, 'a service is left alone');
+  if (event.type === 'closed') logger.info({ service }, 'a service answers again');
+}
+
+function identityOf({ contact = 'its operator has set no contact' }: Config): string {
+  return `plant-data-service/${serviceVersion} (${contact})`;
+}
+
+/** The database for a command: the one that is set or was made by the service; none is made for a command alone. */
+export async function openExistingDatabase(
+  config: Config,
+  logger: BaseLogger,
+): Promise<Database | undefined> {
+  const exists = config.databaseUrl !== undefined || existsSync(path.join(config.home, 'database'));
+  if (!exists) return undefined;
+  const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
+  await migrate(database.db, nameMigrations);
+  return database;
+}
