@@ -52,7 +52,7 @@ export interface Taxon {
   readonly commonNames: readonly CommonName[];
 }
 
-export interface Family {
+interface Family {
   readonly id: number;
   readonly name: string;
 }

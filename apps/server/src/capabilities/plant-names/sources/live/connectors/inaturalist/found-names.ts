@@ -1,3 +1,4 @@
+import { depthOf } from '../../../../name-parts.ts';
 import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { acceptedFirst } from '../accepted-first.ts';
@@ -23,12 +24,20 @@ export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] 
   const named = taxa.filter(({ name }) => name.key === asked.key);
   const active = named.filter(({ isActive }) => isActive);
   if (active.length > 0) return active.map((taxon) => hit(taxon, taxon.id));
-  const renamed = taxa.filter(({ isActive, otherKeys }) => isActive && otherKeys.has(asked.key));
+  const renamed = taxa.filter(
+    ({ isActive, otherKeys, name }) =>
+      isActive && otherKeys.has(asked.key) && isGenus(name) === isGenus(asked),
+  );
   const hits = [
     ...renamed.map((taxon) => hit(taxon, taxon.id)),
     ...named.flatMap((taxon) => currentIdsOf(taxon).map((id) => hit(taxon, id))),
   ];
   return [...new Map(hits.map((each) => [each.currentId, each])).values()].slice(0, hitsMax);
+}
+
+/** A genus or something above it. */
+function isGenus({ name }: ReadName): boolean {
+  return depthOf(name) === 0;
 }
 
 /** Of a genus that was split into more nothing is to be learnt. */
@@ -40,7 +49,7 @@ function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
 }
 
 /** What is known of a taxon beyond the answer to the search. */
-export interface KnownTaxa {
+interface KnownTaxa {
   taxon(id: number): Taxon | undefined;
   familyOf(taxon: Taxon): string | null;
 }
