@@ -89,7 +89,8 @@ describe('plantdata verify over the network', () => {
   });
 
   it('tells the sources to stop at Ctrl-C, and prints nothing that they could not answer any more', async () => {
-    const { signal, stopWatching } = watchForInterruption();
+    const interruption = watchForInterruption();
+    const { signal } = interruption;
     const asked = Promise.withResolvers<void>();
     const plantNames = plantNamesWith(async (_questions, options) => {
       asked.resolve();
@@ -106,6 +107,6 @@ describe('plantdata verify over the network', () => {
     process.emit('SIGINT');
     await expect(ended).rejects.toThrow('Stopped.');
     expect(printed).toEqual([]);
-    stopWatching();
+    interruption.end();
   });
 });

@@ -2,12 +2,21 @@
 export const interruptedExitCode = 130;
 
 /** A signal that Ctrl-C aborts, for work that can end in order; a second Ctrl-C ends the process at once. */
-export function watchForInterruption(): { readonly signal: AbortSignal; stopWatching(): void } {
+export interface Interruption {
+  readonly signal: AbortSignal;
+  /** Leaves Ctrl-C alone again; aborts the signal, so that nothing goes on that nobody waits for. */
+  end(): void;
+}
+
+export function watchForInterruption(): Interruption {
   const controller = new AbortController();
-  const interrupt = () => controller.abort(new Error('Stopped.'));
-  process.once('SIGINT', interrupt);
+  const stop = () => controller.abort(new Error('Stopped.'));
+  process.once('SIGINT', stop);
   return {
     signal: controller.signal,
-    stopWatching: () => void process.off('SIGINT', interrupt),
+    end() {
+      process.off('SIGINT', stop);
+      stop();
+    },
   };
 }

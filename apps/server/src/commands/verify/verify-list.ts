@@ -26,16 +26,23 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
   const plantNames = await openForLists((problem) => {
     process.stderr.write(`plantdata: ${problem}\n`);
   });
+  const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
   const { dictionary } = plantNames;
-  await withListFile(path, { column: flags.column, dictionary }, async (list) => {
-    const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
-    const counts = await printChecked(list, plantNames, flags, interruption?.signal);
-    interruption?.stopWatching();
-    if (fails(counts, flags.failOn)) process.exitCode = 1;
-    if (!interruption?.signal.aborted) return;
-    process.stderr.write(`plantdata: Stopped after ${counts.total} names; the others are not checked.\n`);
-    process.exitCode = interruptedExitCode;
-  });
+  try {
+    await withListFile(path, { column: flags.column, dictionary }, async (list) => {
+      const counts = await printChecked(list, plantNames, flags, interruption?.signal);
+      if (interruption?.signal.aborted) endInterrupted(counts);
+      else if (fails(counts, flags.failOn)) process.exitCode = 1;
+    });
+  } finally {
+    interruption?.end();
+    await plantNames.close();
+  }
+}
+
+function endInterrupted({ total }: VerificationSummary): void {
+  process.stderr.write(`plantdata: Stopped after ${total} names; the others are not checked.\n`);
+  process.exitCode = interruptedExitCode;
 }
 
 /** `interrupted` ends the list early, as if the names after that were not in it. */
