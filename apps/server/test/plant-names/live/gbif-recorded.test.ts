@@ -46,7 +46,7 @@ const outcomes: readonly (readonly [file: string, asked: string, outcome: Outcom
   ['v1-species-vernacularnames-page.json', 'Poa annua', 'unavailable'],
 ];
 
-describe.runIf(areRecordingsPresent)('recorded answers of GBIF (where they are at hand)', () => {
+describe.runIf(areRecordingsPresent)('recorded answers of GBIF (skipped where they are not at hand)', () => {
   const recordings = areRecordingsPresent ? recordingsOf('gbif') : new Map<string, GivenAnswer>();
 
   /** A recording answers the version that it is of; the accepted name of a synonym was never asked for. */

@@ -69,7 +69,7 @@ const plainNames: Readonly<Record<string, string>> = {
 
 const Submitted = z.array(z.object({ ID: z.string(), Name_submitted: z.string() }));
 
-describe.runIf(areRecordingsPresent)('recorded answers of TNRS (where they are at hand)', () => {
+describe.runIf(areRecordingsPresent)('recorded answers of TNRS (skipped where they are not at hand)', () => {
   const recordings = areRecordingsPresent ? recordingsOf('tnrs') : new Map<string, GivenAnswer>();
   const recording = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
 

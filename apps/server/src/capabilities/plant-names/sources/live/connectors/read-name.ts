@@ -14,10 +14,16 @@ export function readName(text: unknown, rank?: string | null): ReadName | null {
   const plain = plainText(text, 200);
   const standard = plain === null ? null : standardName(plain, readRank(rank));
   if (plain === null || standard === null) return null;
-  const key = tableKeys(parseName(plain)).exact;
+  const key = keyOf(plain, standard);
   // By the parts that the parser knows, a name with more in it would stand for another plant.
   const isWhole = key === exactKey(standard.name) || standard.name.phraseName !== null;
   return { ...standard, written: isWhole ? standard.written : plain, key };
+}
+
+/** In standard form there is nothing in it that the parser does not know, which spares the second reading. */
+function keyOf(plain: string, { written, name }: StandardName): string {
+  const isStandard = plain === written && name.phraseName === null;
+  return isStandard ? exactKey(name) : tableKeys(parseName(plain)).exact;
 }
 
 /** The authors of a name as a service wrote them. */

@@ -3,6 +3,7 @@ import {
   OutboundFailure,
   type OutboundService,
 } from '../../../../../../platform/outbound/index.ts';
+import { mapInSlices } from '../../../../../../platform/time-slices.ts';
 import type { AskedName, ConnectorDefinition, FindResult } from '../../connector.ts';
 import { unlessAllFailed } from '../find-each.ts';
 import { foundAmong } from './candidates.ts';
@@ -15,7 +16,7 @@ export const tnrs: ConnectorDefinition = {
   id: 'tnrs',
   defaultUrl: 'https://tnrsapi.xyz/tnrs_api.php',
   defaultPath: '/tnrs_api.php',
-  // One server of a university that wants few big questions: it takes 5,000 names, but not in 30 seconds.
+  // One server of a university that wants few big questions: it takes 5,000 names, but may need minutes for them.
   etiquette: {
     concurrency: 2,
     intervalMs: 200,
@@ -29,23 +30,35 @@ export const tnrs: ConnectorDefinition = {
   connect: ({ main }) => ({ find: (names, callOptions) => resolve(main, names, callOptions) }),
 };
 
-function resolve(
+async function resolve(
   service: OutboundService,
   names: readonly AskedName[],
   callOptions: CallOptions,
 ): Promise<readonly FindResult[]> {
-  return service.call(
+  const rows = await service.call(
     {
       method: 'POST',
       path: '',
       json: { opts: options, data: names.map((asked, index) => [idOf(index), askedAs(asked)]) },
-      read: ({ json }) => {
-        const rows = readRows(json);
-        return unlessAllFailed(names.map(({ name }, index) => resultFor(rows.get(idOf(index)), name)));
-      },
+      read: ({ json }) => rowsOfSome(names, readRows(json)),
     },
     callOptions,
   );
+  const results = await mapInSlices(
+    names,
+    ({ name }, index) => resultFor(rows.get(idOf(index)), name),
+    callOptions.signal,
+  );
+  return unlessAllFailed(results);
+}
+
+/** A name that it does not know has a row that says so; one without any row was forgotten. */
+const forgotten = () =>
+  new OutboundFailure('unreadable', 'its answer leaves out names that it was asked for');
+
+function rowsOfSome(names: readonly AskedName[], rows: ReadonlyMap<string, readonly TnrsRow[]>) {
+  if (names.some((_, index) => rows.has(idOf(index)))) return rows;
+  throw forgotten();
 }
 
 const idOf = (index: number): string => String(index + 1);
@@ -55,9 +68,8 @@ function askedAs({ written, name }: AskedName): string {
   return name.form === 'name' ? written.replaceAll('× ', '') : written;
 }
 
-/** A name that it does not know has a row that says so; one without any row was lost. */
 function resultFor(rows: readonly TnrsRow[] | undefined, asked: AskedName['name']): FindResult {
-  if (!rows) return new OutboundFailure('unreadable', 'its answer leaves out names that it was asked for');
+  if (!rows) return forgotten();
   try {
     return foundAmong(rows, asked);
   } catch (error) {
