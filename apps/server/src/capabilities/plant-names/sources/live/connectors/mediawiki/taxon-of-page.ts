@@ -1,7 +1,7 @@
 import type { AskedName } from '../../connector.ts';
 import { plainText } from '../../reading.ts';
-import { isHigherThanAsked } from '../standard-name.ts';
 import { type ReadName, readName } from '../read-name.ts';
+import { isHigherThanAsked } from '../standard-name.ts';
 
 /** How the taxon of a page stands to the name that was asked for, which a redirect may have turned into another. */
 export type PageRelation = 'same' | 'other' | 'broader';

@@ -58,14 +58,14 @@ interface Entry {
 
 /** A code stands for its principal name and for the synonyms of that. */
 function entriesOf(row: CodeRow): readonly Entry[] {
-  const principal = readName(row.principalBotanicalName);
+  const principal = readListed(row.principalBotanicalName);
   if (principal === null) return [];
   const code = readIdentifier('upov_code', row.upovCode);
   const facts = {
     identifiers: code === undefined ? {} : { upov_code: code },
     commonNames: commonNamesOf(row),
   };
-  const others = (row.otherBotanicalName ?? '').split(/[;\n]/).slice(0, otherNamesMax).map(readOne);
+  const others = (row.otherBotanicalName ?? '').split(/[;\n]/).slice(0, otherNamesMax).map(readListed);
   const synonyms = others.filter((other) => other !== null && other.key !== principal.key);
   return [principal, ...synonyms].flatMap((name): Entry[] => {
     if (name === null) return [];
@@ -75,7 +75,8 @@ function entriesOf(row: CodeRow): readonly Entry[] {
   });
 }
 
-const readOne = (text: string): ReadName | null => readName(text);
+/** `Dianthus ×allwoodii hort.`: what gardeners call so stands where authors stand. */
+const readListed = (text: string): ReadName | null => readName(text.trim().replace(/ hort\.?$/, ''));
 
 /** A register of varieties says nothing of authors and families. */
 const withoutOpinion = ({ written, rank }: ReadName) => ({ written, rank, authorship: null, family: null });

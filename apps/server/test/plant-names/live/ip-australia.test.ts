@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ipAustralia } from '../../../src/capabilities/plant-names/sources/live/connectors/ip-australia/connector.ts';
+import { ipAustraliaStub } from '../../../src/capabilities/plant-names/sources/live/stubs/ip-australia.ts';
+import type { StubPlant } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
+import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
+import {
+  askedName,
+  connectTo,
+  type GivenAnswer,
+  patiently,
+  serveAnswers,
+} from '../../support/live-sources.ts';
+import { areRecordingsPresent, outcomesOf, recordingsOf } from '../../support/recorded-calls.ts';
+import { stubPlants } from '../../support/stub-plants.ts';
+
+const apple = (number: string, status: string, more: object = {}) => ({
+  applicationNumber: number,
+  genus: 'Malus',
+  species: 'domestica',
+  variety: 'Honeycrisp',
+  status,
+  ...more,
+});
+
+/** What the connector finds where the service answers so. */
+async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {
+  const { url } = await serveAnswers(() => ({ ...answer, body }));
+  const [found] = await connectTo(ipAustralia, url).find([askedName(name)], patiently);
+  return found;
+}
+
+describe('The register of IP Australia', () => {
+  it('has no address of its own', () => {
+    expect(ipAustralia.defaultUrl).toBeNull();
+  });
+
+  it('is asked for genus and species, where an operator says', async () => {
+    const { url, requests } = await serveAnswers(() => ({ body: { results: [] } }));
+    await connectTo(ipAustralia, `${url}/rights`).find([askedName('Fragaria × ananassa')], patiently);
+    expect(requests.map((request) => request.url.pathname)).toEqual(['/rights']);
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
+      query: 'Fragaria ananassa',
+      limit: '50',
+      offset: '0',
+    });
+  });
+
+  it('tells the numbers of the rights in force, and neither authors nor family', async () => {
+    const results = [
+      apple('2001/123', 'ACCEPTED'),
+      apple('1995/097', 'GRANTED'),
+      apple('1994/238', 'WITHDRAWN'),
+      apple('1995/097', 'Granted'),
+      apple('95/97', 'GRANTED'),
+      apple('2002/001', 'GRANTED', { species: 'sylvestris' }),
+    ];
+    expect(await find('Malus domestica', { results })).toEqual([
+      {
+        written: 'Malus domestica',
+        authorship: null,
+        rank: 'species',
+        status: 'accepted',
+        family: null,
+        accepted: null,
+        isGuess: false,
+        identifiers: { pbr_numbers: ['1995/097', '2001/123'] },
+        commonNames: [],
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'its tables',
+      {
+        appl_number: '1995/097',
+        genus_name: 'Malus',
+        species_name: 'domestica',
+        appl_status_code: 'GRANTED',
+      },
+    ],
+    [
+      'a list',
+      { application_number: '1995/097', genus_species: 'Malus domestica Borkh.', status: 'GRANTED' },
+    ],
+    [
+      'another list',
+      { ApplicationNumber: '1995/097', 'Botanical Name': 'Malus domestica', Status: 'granted' },
+    ],
+  ])('reads the fields as %s names them', async (_, row) => {
+    expect(await find('Malus domestica', { results: [row] })).toMatchObject([
+      { written: 'Malus domestica', identifiers: { pbr_numbers: ['1995/097'] } },
+    ]);
+  });
+
+  it('has a name without rights in force', async () => {
+    expect(await find('Malus domestica', { results: [apple('1994/238', 'WITHDRAWN')] })).toMatchObject([
+      { written: 'Malus domestica', identifiers: {} },
+    ]);
+  });
+
+  it('knows a hybrid with, without and with a glued sign', async () => {
+    for (const species of ['× ananassa', 'ananassa', 'xananassa']) {
+      const results = [{ applicationNumber: '2001/123', genus: 'Fragaria', species, status: 'GRANTED' }];
+      const [found] = [await find('Fragaria × ananassa', { results })].flat();
+      expect(found).toHaveProperty('identifiers.pbr_numbers', ['2001/123']);
+    }
+  });
+
+  it('has the species of a variety, or the genus of a species without a name', async () => {
+    expect(
+      await find('Malus domestica var. alba', { results: [apple('1995/097', 'GRANTED')] }),
+    ).toMatchObject([{ written: 'Malus domestica', rank: 'species' }]);
+    const genus = [apple('1995/097', 'GRANTED', { species: 'spp.' })];
+    expect(await find('Malus domestica', { results: genus })).toMatchObject([
+      { written: 'Malus', rank: 'genus' },
+    ]);
+  });
+
+  it('finds nothing without a row of that name', async () => {
+    expect(await find('Malus domestica', { results: [] })).toEqual([]);
+    expect(
+      await find('Malus domestica', { results: [apple('2001/123', 'GRANTED', { genus: 'Pyrus' })] }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['another shape', { rows: [] }],
+    ['other fields', { results: [{ a: 1 }, { b: null }] }],
+    ['rows that are none', { results: [1, null] }],
+    ['a list', []],
+    ['a web page', '<html></html>'],
+  ])('does not answer with %s', async (_, body) => {
+    await expect(find('Malus domestica', body)).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('does no harm with hostile content', async () => {
+    const body = `{"results":[{"__proto__":{"genus":"Malus"},"genus":"<b>Malus</b>","species":null},
+      ${JSON.stringify(apple('1995/097', 'GRANTED', { status: ['GRANTED'] }))},
+      ${JSON.stringify(apple('<1>', 'GRANTED'))}]}`;
+    expect(await find('Malus domestica', body)).toEqual([
+      expect.objectContaining({ written: 'Malus domestica', identifiers: {} }),
+    ]);
+  });
+});
+
+describe('The stand-in of the register', () => {
+  it('is understood', async () => {
+    const rose: StubPlant = {
+      name: 'Rosa canina',
+      authorship: 'L.',
+      rank: 'species',
+      family: 'Rosaceae',
+      genus: 'Rosa',
+      accepted: null,
+      identifiers: { pbr_numbers: ['2001/123'] },
+      commonNames: [],
+    };
+    const plants = { ...stubPlants, find: (name: string) => (name === rose.name ? rose : undefined) };
+    await using stub = await serveStub(ipAustraliaStub, { plants });
+    const connector = connectTo(ipAustralia, stub.url);
+    const found = await connector.find(['Rosa canina', 'Rosa nusquama'].map(askedName), patiently);
+    expect(found).toMatchObject([
+      [{ written: 'Rosa canina', identifiers: { pbr_numbers: ['2001/123'] } }],
+      [],
+    ]);
+  });
+});
+
+const Rows = z.object({ rows: z.array(z.looseObject({ genus_species: z.string() })) });
+
+describe.skipIf(!areRecordingsPresent)('Recorded rows of the register', () => {
+  it('are each found', async () => {
+    const recording = recordingsOf('ip_australia').get('register-rows-1995-097-and-1994-238.json');
+    const { rows } = Rows.parse(recording?.body);
+    const { url } = await serveAnswers(() => ({ body: { results: rows } }));
+    const connector = connectTo(ipAustralia, url);
+    const names = rows.map((row) => askedName(row.genus_species));
+    expect(await outcomesOf(connector, names)).toEqual(['exact', 'exact']);
+    expect(await connector.find(names, patiently)).toMatchObject([
+      [{ identifiers: { pbr_numbers: ['1995/097'] } }],
+      [{ identifiers: {} }],
+    ]);
+  });
+});
