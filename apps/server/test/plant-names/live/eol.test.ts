@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eol } from '../../../src/capabilities/plant-names/sources/live/connectors/eol/connector.ts';
 import { eolStub } from '../../../src/capabilities/plant-names/sources/live/stubs/eol.ts';
 import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
+import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
+import { damaged } from '../../support/damaged-json.ts';
 import {
   askedName,
   connectTo,
@@ -348,6 +351,38 @@ describe('what is wrong at the Encyclopedia of Life', () => {
       pages: { 3: JSON.stringify(hostile).replace('{', '{"__proto__":{"polluted":true},') },
     });
     expect(found).toMatchObject([{ written: 'Poa annua', authorship: null, identifiers: { eol_id: '3' } }]);
+  });
+});
+
+describe('a question to the Encyclopedia of Life that was given up', () => {
+  it('is not asked, and ends for the reason that it was given up for', async () => {
+    const { url, requests } = await serveAnswers(
+      answering({ search: search(row(1114594, 'Poa annua')), pages: { 1114594: poaAnnua } }),
+    );
+    const reason = new Error('The request was cancelled.');
+    const options = { signal: AbortSignal.abort(reason), caller: {} };
+    await expect(connectTo(eol, url).find([askedName('Poa annua')], options)).rejects.toBe(reason);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a damaged answer of the Encyclopedia of Life', () => {
+  const good = search(row(1114594, 'Poa annua', 'Poa annua; <i>Poa annua</i>'));
+
+  it('is a failure or no match, or does not hide the plant, but is never another one', async () => {
+    const damage = fc.oneof(
+      damaged(good).map((body) => ({ search: body, pages: { 1114594: poaAnnua } })),
+      damaged(poaAnnua).map((body) => ({ search: good, pages: { 1114594: body } })),
+    );
+    await fc.assert(
+      fc.asyncProperty(damage, async (served) => {
+        const found = await find('Poa annua', served).catch((error: unknown) => error);
+        if (found instanceof OutboundFailure) return;
+        expect(Array.isArray(found)).toBe(true);
+        for (const each of Array.isArray(found) ? found : []) expect(each.written).toBe('Poa annua');
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wikidata } from '../../../src/capabilities/plant-names/sources/live/connectors/wikidata/connector.ts';
 import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import { wikidataStub } from '../../../src/capabilities/plant-names/sources/live/stubs/wikidata.ts';
+import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
+import { damaged } from '../../support/damaged-json.ts';
 import {
   askedName,
   connectTo,
@@ -417,6 +420,43 @@ describe('the other service of Wikidata', () => {
 function impatientlyConnected(url: string) {
   return connectTo({ ...wikidata, etiquette: { ...wikidata.etiquette, retries: 0 } }, url);
 }
+
+describe('a question to Wikidata that was given up', () => {
+  it('is not asked, and ends for the reason that it was given up for', async () => {
+    const { url, requests } = await serveAnswers(answering({ query: rows(...poaAnnua) }));
+    const reason = new Error('The request was cancelled.');
+    const options = { signal: AbortSignal.abort(reason), caller: {} };
+    await expect(connectTo(wikidata, url).find([askedName('Poa annua')], options)).rejects.toBe(reason);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a damaged answer of Wikidata', () => {
+  const Q157571 = {
+    id: 'Q157571',
+    descriptions: { en: { language: 'en', value: 'species of plant' } },
+    claims: claims('Poa annua', { P961: [statement('P961', '320035-2')] }),
+  };
+  const search = found('Q157571');
+  const entities = { Q157571 };
+
+  it('is a failure or no match, or does not hide the plant, but is never another one', async () => {
+    const damage = fc.oneof(
+      damaged(rows(...poaAnnua)).map((query) => ({ query })),
+      damaged(search).map((body) => ({ search: body, entities })),
+      damaged(entities).map((body) => ({ search, entities: body })),
+    );
+    await fc.assert(
+      fc.asyncProperty(damage, async (served) => {
+        const result = await find('Poa annua', served).catch((error: unknown) => error);
+        if (result instanceof OutboundFailure) return;
+        expect(Array.isArray(result)).toBe(true);
+        for (const each of Array.isArray(result) ? result : []) expect(each.written).toBe('Poa annua');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
 
 describe('the stand-in of Wikidata', () => {
   const names = ['Poa annua', 'Poa annua var. reptans', 'Abelia × grandiflora', 'Poa nusquama'];
