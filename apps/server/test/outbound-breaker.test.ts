@@ -11,6 +11,9 @@ import {
   startScriptedService,
 } from './support/scripted-service.ts';
 
+/** For a machine that does something else as well. */
+const patience = { timeout: 10_000 };
+
 let server: ScriptedService;
 let service: OutboundService;
 let events: OutboundEvent[];
@@ -102,7 +105,7 @@ describe('a service that is not asked', () => {
     await failTimes(5);
     server.script(fine);
     await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused' });
-    await expect.poll(() => service.health.state).toBe('ok');
+    await expect.poll(() => service.health.state, patience).toBe('ok');
     await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
     expect(opening().map(({ type }) => type)).toEqual(['opened', 'closed']);
   });
@@ -114,7 +117,7 @@ describe('a service that is not asked', () => {
     server.script(hangs);
     const before = asked('/known');
     await failTimes(10);
-    await expect.poll(() => asked('/known') - before).toBe(1);
+    await expect.poll(() => asked('/known') - before, patience).toBe(1);
     await failTimes(1);
     expect(asked('/known') - before).toBe(1);
   });
@@ -129,7 +132,7 @@ describe('a service that is not asked', () => {
       .poll(async () => {
         await failTimes(1);
         return asked('/known') - before;
-      })
+      }, patience)
       .toBeGreaterThanOrEqual(2);
     expect(service.health.state).toBe('down');
     expect(opening()).toHaveLength(1);

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createPace, type Pace } from '../src/platform/outbound/index.ts';
 import { fine, outboundTo, patiently, question, startScriptedService } from './support/scripted-service.ts';
 
+/** For a machine that does something else as well. */
+const patience = { timeout: 10_000 };
+
 const waits = new AbortController().signal;
 
 /** Takes the only turn and gives what ends it, so that everybody after it has to wait. */
@@ -109,7 +112,7 @@ describe('a pace that is shared with other processes', () => {
     const pace = createPace({ concurrency: 10, intervalMs: 100, reserve });
     const giveUp = new AbortController();
     const many = Array.from({ length: 30 }, () => pace.turn({}, giveUp.signal).catch(() => {}));
-    await expect.poll(() => counts).toEqual([1, 10]);
+    await expect.poll(() => counts, patience).toEqual([1, 10]);
     giveUp.abort();
     await Promise.all(many);
   });

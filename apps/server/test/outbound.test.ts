@@ -12,6 +12,9 @@ import {
   startScriptedService,
 } from './support/scripted-service.ts';
 
+/** For a machine that does something else as well. */
+const patience = { timeout: 10_000 };
+
 let server: ScriptedService;
 let service: OutboundService;
 
@@ -101,10 +104,18 @@ describe('a question', () => {
     expect(server.connections - before).toBe(1);
   });
 
+  it('can be asked many times by one caller at once', async () => {
+    server.script(fine);
+    service = outboundTo(server);
+    const one = patiently();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.call(question, one)));
+    expect(answers).toHaveLength(100);
+  });
+
   it('can only be asked over HTTP', async () => {
     service = outboundTo(server);
     for (const url of ['ftp://example.org', 'file:///etc/passwd', 'example'])
-      expect(() => outboundTo({ url })).toThrow('http or https');
+      expect(() => outboundTo({ url })).toThrow('must begin with http:// or https://');
   });
 });
 
@@ -151,7 +162,7 @@ describe('a failed question', () => {
 
   it('is asked again once after a timeout when others were answered', async () => {
     server.script((response, request) => (request.url === '/slow' ? undefined : fine(response, request)));
-    service = outboundTo(server, { etiquette: { retries: 3, timeoutMs: 200 } });
+    service = outboundTo(server, { etiquette: { retries: 3, timeoutMs: 400 } });
     const requests = await requestsDuring(async () => {
       const slow = service.call({ ...question, path: '/slow' }, patiently()).catch(String);
       await service.call(question, patiently());
@@ -172,6 +183,15 @@ describe('a failed question', () => {
 });
 
 describe('a service that asks to be left alone', () => {
+  it('again and again is not waited for longer than a call has patience', async () => {
+    server.script(fails(429, { 'retry-after': '1' }));
+    service = outboundTo(server, { etiquette: { retries: 5 }, timings: { patienceMs: 1500 } });
+    const requests = await requestsDuring(() =>
+      expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'busy' }),
+    );
+    expect(requests).toBe(2);
+  });
+
   it('for a short while is waited for by every call', async () => {
     server.script(fails(429, { 'retry-after': '1' }), fine);
     service = outboundTo(server, { etiquette: { retries: 1, concurrency: 1 } });
@@ -212,10 +232,10 @@ describe('whoever asks', () => {
     const before = server.abandoned;
     const giveUp = new AbortController();
     const asked = service.call(question, { signal: giveUp.signal, caller: {} });
-    await expect.poll(() => server.received.at(-1)?.url).toBe('/names');
+    await expect.poll(() => server.received.at(-1)?.url, patience).toBe('/names');
     setTimeout(() => giveUp.abort(new Error('Enough.')), 20);
     await expect(asked).rejects.toThrow('Enough.');
-    await expect.poll(() => server.abandoned - before).toBe(1);
+    await expect.poll(() => server.abandoned - before, patience).toBe(1);
     expect(events).toEqual(['attempt', 'abandoned']);
     expect(service.health.state).toBe('unknown');
   });
@@ -234,7 +254,7 @@ describe('whoever asks', () => {
     service = outboundTo(server, { etiquette: { retries: 1 } });
     const giveUp = new AbortController();
     const asked = service.call(question, { signal: giveUp.signal, caller: {} });
-    await expect.poll(() => service.health.lastFailure).not.toBeNull();
+    await expect.poll(() => service.health.lastFailure, patience).not.toBeNull();
     giveUp.abort(new Error('Enough.'));
     await expect(asked).rejects.toThrow('Enough.');
   });

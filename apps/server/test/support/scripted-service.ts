@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { CallOptions, OutboundRequest } from '../../src/platform/outbound/index.ts';
 import {
+  type CallOptions,
   createOutboundService,
   type JsonValue,
+  type OutboundRequest,
   type OutboundService,
   type OutboundServiceOptions,
 } from '../../src/platform/outbound/index.ts';
@@ -13,7 +14,7 @@ import {
 /** How a scripted service answers one request. */
 export type Reply = (response: ServerResponse, request: ReceivedRequest) => void;
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;

@@ -46,7 +46,7 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
       }
       if (error instanceof OutboundFailure) {
         if (error.retryAfterMs !== undefined) rest.begin(error.retryAfterMs);
-        record.failed(error);
+        record.failed(error.message);
         onEvent({ type: 'failed', durationMs: durationMs(), failure: error });
       }
       throw error;

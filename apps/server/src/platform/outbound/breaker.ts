@@ -13,11 +13,12 @@ export interface Breaker {
   readonly openReason: string | undefined;
   /** Until the next trial, in milliseconds; undefined during one, and while the service is asked anyway. */
   readonly trialInMs: number | undefined;
-  /** Ends with `succeeded` or `open`; until then there is no other. */
+  /** Ends with `close` or `open`; until then there is no other. */
   beginTrial(): void;
   failed(failure: OutboundFailure): void;
   succeeded(): void;
   open(reason: string): void;
+  close(): void;
 }
 
 /** Failures in a row. */
@@ -63,10 +64,13 @@ export function createBreaker(timings: BreakerTimings, events: BreakerEvents): B
     },
     succeeded() {
       failures = 0;
+    },
+    open,
+    close() {
+      failures = 0;
       if (!pause) return;
       pause = undefined;
       events.closed();
     },
-    open,
   };
 }

@@ -5,33 +5,29 @@ import { createHttpClient } from './http-client.ts';
 import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { CallOptions, Etiquette, OutboundRequest, OutboundService } from './outbound-service.ts';
+import type { Etiquette, OutboundService } from './outbound-service.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createRest } from './rest.ts';
 import { createRetry } from './retry.ts';
 import { createServiceRecord } from './service-record.ts';
+import { createTrials, type Probe, pausedFailure } from './trials.ts';
 
 export interface OutboundServiceOptions {
-  /** For people. */
+  /** For people: `GBIF`. */
   readonly name: string;
-  /** Only http and https. */
+  /** http or https; paths of requests go behind its path. */
   readonly baseUrl: string;
   readonly etiquette: Etiquette;
   /** The `User-Agent`: this service and how to reach whoever runs it. */
   readonly identity: string;
   /** Shared by services of one host, or with other processes; by default the service has a pace of its own. */
   readonly pace?: Pace | undefined;
-  /**
-   * Whether the service still has what it certainly has, asked while it is paused. It must ask with `call`, which lets
-   * it through. Without it the next call after a pause is the trial.
-   */
+  /** Tries a paused or distrusted service. Without it the next call after a pause is the trial. */
   readonly probe?: Probe | undefined;
   readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
   readonly clock?: Clock | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
 }
-
-export type Probe = (call: OutboundService['call'], options: CallOptions) => Promise<boolean>;
 
 /** All in milliseconds. */
 export interface OutboundTimings {
@@ -53,9 +49,9 @@ const defaultTimings: OutboundTimings = {
   patienceMs: 10_000,
 };
 
-/** Throws where `baseUrl` is none. */
+/** A service on the network, spoken to over HTTP. Throws where `baseUrl` is not its address. */
 export function createOutboundService(options: OutboundServiceOptions): OutboundService {
-  const { etiquette, probe, clock = systemClock, pace = createPace(etiquette), onEvent = () => {} } = options;
+  const { etiquette, clock = systemClock, pace = createPace(etiquette), onEvent = () => {} } = options;
   const timings = { ...defaultTimings, ...options.timings };
   const http = createHttpClient({ ...options, clock });
   const rest = createRest(timings.patienceMs);
@@ -65,49 +61,15 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   const closing = new AbortController();
   const breaker = createBreaker(timings, {
     opened(reason) {
+      record.failed(reason);
       onEvent({ type: 'opened', reason });
       // Nobody waits any longer for a service that has been given up.
-      for (const controller of underWay) controller.abort(paused(reason, breaker.trialInMs));
+      for (const controller of underWay) controller.abort(pausedFailure(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
   });
   const withRetries = createRetry({ ...etiquette, ...timings, attempt, breaker, rest, record });
-  let examination: Promise<void> | undefined;
-
-  async function examine(reason: string, ask: () => Promise<boolean>): Promise<void> {
-    breaker.beginTrial();
-    const isWell = await ask().catch(() => false);
-    if (isWell) breaker.succeeded();
-    else if (!closing.signal.aborted) breaker.open(reason);
-  }
-
-  function runProbe(reason: string, ask: Probe): Promise<void> {
-    const options = { signal: closing.signal, caller: {} };
-    examination ??= examine(reason, () => ask(attempt, options)).finally(() => {
-      examination = undefined;
-    });
-    return examination;
-  }
-
-  /** The call itself shows whether the service answers again. */
-  async function tryOut<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string) {
-    const asked = attempt(request, options);
-    const isAnswered = asked.then(
-      () => true,
-      (error) => error instanceof OutboundFailure && error.kind === 'refused',
-    );
-    await examine(reason, () => isAnswered);
-    return asked;
-  }
-
-  async function callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string) {
-    const { trialInMs } = breaker;
-    if (trialInMs !== 0) throw paused(reason, trialInMs);
-    if (!probe) return tryOut(request, options, reason);
-    // Not waited for: this call must not hang on a service that has hung so often.
-    void runProbe(reason, probe);
-    throw paused(reason, undefined);
-  }
+  const trials = createTrials({ breaker, attempt, probe: options.probe, closing: closing.signal });
 
   return {
     async call(request, options) {
@@ -118,7 +80,8 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
       const own = { ...options, signal: controller.signal };
       try {
         const reason = breaker.openReason;
-        return await (reason === undefined ? withRetries(request, own) : callPaused(request, own, reason));
+        if (reason === undefined) return await withRetries(request, own);
+        return await trials.callPaused(request, own, reason);
       } finally {
         underWay.delete(controller);
         unlink();
@@ -127,8 +90,9 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
     get health() {
       return record.health(breaker.openReason === undefined && !rest.isLong);
     },
-    distrust: async (reason) => {
-      if (probe) await runProbe(reason, probe);
+    async distrust(reason) {
+      // A service that wants to be left alone proves nothing by failing now.
+      if (!rest.isLong) await trials.examine(reason);
     },
     async close() {
       const ending = new OutboundFailure('paused', 'this program is ending');
@@ -137,8 +101,4 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
       await http.close();
     },
   };
-}
-
-function paused(reason: string, retryAfterMs: number | undefined): OutboundFailure {
-  return new OutboundFailure('paused', `it is not asked for a while, for ${reason}`, { retryAfterMs });
 }

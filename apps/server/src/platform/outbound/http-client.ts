@@ -13,9 +13,10 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-export type Question = Omit<OutboundRequest<unknown>, 'read' | 'timeoutMs'>;
+type Question = Omit<OutboundRequest<unknown>, 'read' | 'timeoutMs'>;
 
 export interface HttpClientOptions {
+  readonly name: string;
   readonly baseUrl: string;
   /** The `User-Agent`. */
   readonly identity: string;
@@ -37,8 +38,14 @@ const redirectsMax = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** One pool of connections to one service. */
-export function createHttpClient({ baseUrl, identity, etiquette, clock }: HttpClientOptions): HttpClient {
-  const base = readBaseUrl(baseUrl);
+export function createHttpClient({
+  name,
+  baseUrl,
+  identity,
+  etiquette,
+  clock,
+}: HttpClientOptions): HttpClient {
+  const base = readBaseUrl(name, baseUrl);
   const pool = new Pool(base.origin, {
     connections: etiquette.concurrency,
     connect: { timeout: connectTimeoutMs },
@@ -90,10 +97,10 @@ export function createHttpClient({ baseUrl, identity, etiquette, clock }: HttpCl
   };
 }
 
-function readBaseUrl(baseUrl: string): URL {
+function readBaseUrl(name: string, baseUrl: string): URL {
   const url = URL.parse(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`"${baseUrl}" is not the http or https address of a service.`);
+    throw new Error(`The address of ${name} must begin with http:// or https://, and "${baseUrl}" does not.`);
   return url;
 }
 

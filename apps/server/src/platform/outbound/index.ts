@@ -3,7 +3,6 @@ export {
   createOutboundService,
   type OutboundServiceOptions,
   type OutboundTimings,
-  type Probe,
 } from './create-outbound-service.ts';
 export type { JsonValue } from './json.ts';
 export { outboundMigrations } from './migrations.ts';
@@ -18,3 +17,4 @@ export type {
   ServiceHealth,
 } from './outbound-service.ts';
 export { createPace, type Pace } from './pace.ts';
+export type { Probe } from './trials.ts';

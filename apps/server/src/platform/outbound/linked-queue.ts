@@ -1,4 +1,4 @@
-export interface QueueEntry<Item> {
+interface QueueEntry<Item> {
   readonly item: Item;
   before: QueueEntry<Item> | undefined;
   after: QueueEntry<Item> | undefined;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createFairQueue } from './fair-queue.ts';
 import { createOwnSpacing, createSharedSpacing, type Reserve } from './spacing.ts';
 
@@ -26,16 +25,30 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
   const queue = createFairQueue<() => void>();
   let held = 0;
   let isLettingBegin = false;
+  let timer: NodeJS.Timeout | undefined;
 
   async function letBegin(): Promise<void> {
     if (isLettingBegin) return;
     isLettingBegin = true;
     while (held < concurrency && queue.size > 0) {
       const delayMs = await spacing.delayMs(queue.size);
-      if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
+      if (delayMs > 0) await sleep(delayMs);
       else beginNext();
     }
     isLettingBegin = false;
+  }
+
+  function sleep(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      timer = setTimeout(resolve, durationMs);
+      holdProcess();
+    });
+  }
+
+  /** The process is kept alive for as long as somebody waits. */
+  function holdProcess(): void {
+    if (queue.size > 0) timer?.ref();
+    else timer?.unref();
   }
 
   function beginNext(): void {
@@ -59,6 +72,7 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
         const leave = queue.add(caller, begin);
         const abort = () => {
           leave();
+          holdProcess();
           reject(signal.reason);
         };
         function begin(): void {
@@ -66,6 +80,7 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
           resolve(endTurn);
         }
         signal.addEventListener('abort', abort, { once: true });
+        holdProcess();
         void letBegin();
       }),
   };

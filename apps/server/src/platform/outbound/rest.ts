@@ -41,7 +41,7 @@ function tooLong(leftMs: number): OutboundFailure {
   });
 }
 
-/** Does not keep the process alive; rejects with the reason of the signal. */
+/** Rejects with the reason of the signal once that is aborted. */
 export async function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(durationMs, undefined, { signal, ref: false }).catch(() => signal.throwIfAborted());
+  await sleep(durationMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -15,11 +15,13 @@ export interface RetryParts {
   readonly retries: number;
   readonly firstRetryMs: number;
   readonly retryMsMax: number;
+  /** How long a call waits altogether because the service asks for it. */
+  readonly patienceMs: number;
 }
 
 /** Asks again where that may help, and tells the breaker what came of it. */
 export function createRetry(parts: RetryParts): Attempt {
-  const { attempt, breaker, rest, record, retries } = parts;
+  const { attempt, breaker, rest, record, retries, patienceMs } = parts;
   const delays = new ExponentialBackoff({ initialDelay: parts.firstRetryMs, maxDelay: parts.retryMsMax });
 
   async function askOnce<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer> {
@@ -39,6 +41,7 @@ export function createRetry(parts: RetryParts): Attempt {
   return async (request, options) => {
     let delay = delays.next();
     let hasTimedOut = false;
+    let restedMs = 0;
     for (let left = retries; ; left--) {
       const successes = record.successes;
       try {
@@ -46,7 +49,8 @@ export function createRetry(parts: RetryParts): Attempt {
       } catch (error) {
         options.signal.throwIfAborted();
         if (!(error instanceof OutboundFailure)) throw error;
-        const isLast = left === 0 || (error.kind === 'timeout' && hasTimedOut);
+        restedMs += error.retryAfterMs ?? 0;
+        const isLast = left === 0 || restedMs > patienceMs || (error.kind === 'timeout' && hasTimedOut);
         if (counts(error, isLast)) breaker.failed(error);
         if (isLast || !mayHelp(error, record.successes > successes)) throw error;
         hasTimedOut ||= error.kind === 'timeout';

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-import type { OutboundFailure } from './outbound-failure.ts';
 import type { ServiceHealth } from './outbound-service.ts';
 
 /** What became of the attempts so far. */
@@ -7,7 +6,7 @@ export interface ServiceRecord {
   /** Attempts that were answered. */
   readonly successes: number;
   succeeded(): void;
-  failed(failure: OutboundFailure): void;
+  failed(reason: string): void;
   health(isAsked: boolean): ServiceHealth;
 }
 
@@ -32,9 +31,9 @@ export function createServiceRecord(clock: Clock): ServiceRecord {
       isLastGood = true;
       lastSuccessAt = clock.now();
     },
-    failed({ message }) {
+    failed(reason) {
       isLastGood = false;
-      lastFailure = { at: clock.now(), reason: message };
+      lastFailure = { at: clock.now(), reason };
     },
     health: (isAsked) => ({ state: state(isAsked), lastSuccessAt, lastFailure }),
   };
