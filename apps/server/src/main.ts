@@ -4,6 +4,7 @@ import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerServe } from './commands/serve.ts';
+import { registerSources } from './commands/sources.ts';
 import { registerVerify } from './commands/verify.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
@@ -12,6 +13,7 @@ const registrations = [
   registerServe,
   registerVerify,
   registerExplain,
+  registerSources,
   registerData,
   registerEvaluate,
   registerDev,

@@ -1,0 +1,79 @@
+import type { SourceCheck, TaxonomicSourceList } from '../../capabilities/plant-names/index.ts';
+import { printable } from '../printable.ts';
+import { tableFormat } from '../report/table-format.ts';
+import type { Terminal } from '../report/terminal.ts';
+
+type ListedSource = TaxonomicSourceList['sources'][number];
+
+export interface ShownSource extends ListedSource {
+  /** How its service answered just now; absent where it was not asked. */
+  readonly check?: SourceCheck;
+}
+
+/** The sources as a table to read. */
+export function sourcesTable(
+  sources: readonly ShownSource[],
+  terminal: Terminal,
+  { isChecked }: { readonly isChecked: boolean },
+): string {
+  const checkColumn = {
+    heading: 'Asked now',
+    share: 0.45,
+    text: ({ check }: ShownSource) => (check ? describeCheck(check) : '–'),
+    style: ({ check }: ShownSource) => (check?.failure ? 'red' : 'green'),
+  } as const;
+  const { head, lines, tail } = tableFormat<ShownSource, readonly ShownSource[]>({
+    terminal,
+    columns: [
+      { heading: 'Source', width: 14, text: ({ id }) => id },
+      { heading: 'Weight', width: 8, text: ({ authority_weight }) => authority_weight.toFixed(2) },
+      { heading: 'Answers', width: 10, text: ({ mode }) => mode },
+      { heading: 'Data', share: isChecked ? 0.2 : 0.35, text: describeData },
+      {
+        heading: 'Health',
+        width: 10,
+        text: ({ health }) => health ?? '–',
+        style: ({ health }) => (health ? healthColours[health] : 'dim'),
+      },
+      { heading: 'Last success', width: 18, text: ({ last_success_at }) => describeTime(last_success_at) },
+      { heading: 'Last failure', share: isChecked ? 0.35 : 0.65, text: describeFailure },
+      ...(isChecked ? [checkColumn] : []),
+    ],
+    closing: isChecked ? countAnswers : describeServices,
+  });
+  return head + lines(sources) + tail(sources);
+}
+
+const healthColours = { ok: 'green', degraded: 'yellow', down: 'red', unknown: 'dim' } as const;
+
+function describeData({ datasets, data_version }: ShownSource): string {
+  if (datasets.length === 0) return printable(data_version ?? '–');
+  return printable(datasets.map(({ id, version }) => `${id} ${version}`).join(', '));
+}
+
+/** In UTC, to the minute. */
+function describeTime(at: string | null): string {
+  return at === null ? '–' : at.slice(0, 16).replace('T', ' ');
+}
+
+function describeFailure({ last_failure }: ShownSource): string {
+  return last_failure ? printable(`${describeTime(last_failure.at)}: ${last_failure.reason}`) : '–';
+}
+
+function describeCheck({ failure, seconds }: SourceCheck): string {
+  const time = `${seconds.toFixed(1)} s`;
+  return failure === null ? `ok in ${time}` : printable(`failed after ${time}: ${failure}`);
+}
+
+function countAnswers(sources: readonly ShownSource[]): string {
+  const checks = sources.flatMap(({ check }) => check ?? []);
+  if (checks.length === 0) return noService;
+  const good = checks.filter(({ failure }) => failure === null);
+  return `${good.length} of ${checks.length} services on the network answered as they should. Times are UTC.`;
+}
+
+function describeServices(sources: readonly ShownSource[]): string {
+  return sources.some(({ health }) => health !== null) ? 'Ask the services with --check.' : noService;
+}
+
+const noService = 'No service on the network is asked.';
