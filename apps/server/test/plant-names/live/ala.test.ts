@@ -10,12 +10,6 @@ import {
   patiently,
   serveAnswers,
 } from '../../support/live-sources.ts';
-import {
-  areRecordingsPresent,
-  type OutcomeClass,
-  outcomesOf,
-  recordingsOf,
-} from '../../support/recorded-calls.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const guid = 'https://id.biodiversity.org.au/taxon/apni/51286863';
@@ -248,52 +242,5 @@ describe('the stand-in of ALA', () => {
       [{ written: 'Poa annua var. reptans', rank: 'variety', status: 'synonym', accepted, identifiers }],
       [],
     ]);
-  });
-});
-
-/** What every recorded answer means for the name that was asked for. */
-const outcomes: readonly (readonly [file: string, asked: string, outcome: OutcomeClass])[] = [
-  ['search-by-classification-acacia-plantae.json', 'Acacia', 'exact'],
-  ['search-exact-microseris-lanceolata.json', 'Microseris lanceolata', 'exact'],
-  ['search-exact-wurmbea-dioica.json', 'Wurmbea dioica', 'exact'],
-  ['search-genus-acacia.json', 'Acacia', 'exact'],
-  ['search-genus-eucalyptus.json', 'Eucalyptus', 'exact'],
-  ['service-test-acacia-dealbata.json', 'Acacia dealbata', 'exact'],
-  ['service-test-hint-mismatch.json', 'Acacia dealbata', 'exact'],
-  ['search-genus-fallback-underscore.json', 'Litoria peronii', 'no match'],
-  ['search-id-not-accepted-by-search.json', 'Solanum torvum', 'no match'],
-  ['search-no-match-doubtful.json', 'Wootle', 'no match'],
-  ['search-no-match.json', 'Bad term', 'no match'],
-  ['search-vernacular-wattle.json', 'Wattle', 'no match'],
-  ['service-test-homonym.json', 'Macropus', 'no match'],
-  // What is never asked for: identifiers, and the National Species List behind it.
-  ['get-by-taxon-id-no-match.json', 'Solanum torvum', 'no match'],
-  ['get-by-taxon-id-solanum-torvum.json', 'Solanum torvum', 'no match'],
-  ['nsl-acceptable-name-acacia-dealbata.json', 'Acacia dealbata', 'unavailable'],
-  ['nsl-acceptable-name-no-match.json', 'Acacia adfdadaasdf', 'unavailable'],
-  ['nsl-apc-status-pinus.json', 'Pinus', 'unavailable'],
-];
-
-const ofMany = 'service-test-bulk.json';
-
-describe.runIf(areRecordingsPresent)('recorded answers of ALA (where they are at hand)', () => {
-  const recordings = areRecordingsPresent ? recordingsOf('ala') : new Map<string, GivenAnswer>();
-  const recorded = (file: string) => recordings.get(file) ?? { status: 500, body: '' };
-
-  it('are all in the table', () => {
-    expect([...outcomes.map(([file]) => file), ofMany].toSorted()).toEqual([...recordings.keys()].toSorted());
-  });
-
-  it.each(outcomes)('%s is for %s: %s', async (file, asked, outcome) => {
-    const { url } = await serveAnswers((request) =>
-      request.url.pathname === '/api/searchAllByClassification' ? { status: 404, body: '' } : recorded(file),
-    );
-    expect(await outcomesOf(connectTo(ala, url), [askedName(asked)])).toEqual([outcome]);
-  });
-
-  it(`${ofMany} is for no question, a plant and an animal: no match, exact, no match`, async () => {
-    const { url } = await serveAnswers(() => recorded(ofMany));
-    const names = ['Aaa vva', 'Vachellia nilotica', 'Dalatias licha'].map(askedName);
-    expect(await outcomesOf(connectTo(ala, url), names)).toEqual(['no match', 'exact', 'no match']);
   });
 });
