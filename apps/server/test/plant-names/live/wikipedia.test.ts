@@ -175,6 +175,10 @@ describe('Wikipedia', () => {
     expect(await find('Malus domestica', page(apple.replace('Kingdom:', 'Domain:')))).toEqual([]);
   });
 
+  it('reads no further than the box', async () => {
+    expect(await find('Malus domestica', page(apple + '<p>Text.</p>'.repeat(400_000)))).toHaveLength(1);
+  });
+
   it('has no authors where the box has something else', async () => {
     const dated = box([genus, named('binomial', 'Malus domestica', 'Sp. Pl. 1: 68 (1753)')]);
     expect(await find('Malus domestica', page(dated))).toMatchObject([{ authorship: null }]);

@@ -270,6 +270,7 @@ describe('An answer of Wikispecies that is none', () => {
   });
 
   it.each([
+    ['of tags only', '<i></i>'.repeat(150_000)],
     ['nested without end', '<div>'.repeat(200_000)],
     ['that closes what was never opened', `${'<i>'.repeat(100_000)}${'</b>'.repeat(100_000)}`],
   ])('is unreadable as a page %s', async (_, html) => {

@@ -1,7 +1,7 @@
 import type { StubPlant, StubPlants, StubReply, StubRequest } from './stub.ts';
 
 /** What both wikis have in common: the API of MediaWiki, with a page for each accepted plant and redirects for synonyms. */
-export interface StubWiki {
+interface StubWiki {
   pageOf(plant: StubPlant): string;
 }
 

@@ -7,6 +7,8 @@ export interface HtmlVisitor {
   /** Also for tags that the page left open, and at once for those that hold nothing, such as `<br>`. */
   close(name: string): void;
   text(text: string): void;
+  /** True once the rest of the page is of no use. */
+  readonly isDone: boolean;
 }
 
 export interface HtmlTag {
@@ -19,22 +21,28 @@ export interface HtmlTag {
 
 /** Far more than any page has; closing a tag costs as much as the page is deep. */
 const depthMax = 256;
-/** The longest pages have about two million. */
-const lettersMax = 8_000_000;
+/** What is looked for stands at the beginning of a page; those about plants are rarely half as long. */
+const lettersMax = 1_000_000;
+const lettersPerStep = 50_000;
+
+/** A page of that length has a third of them. */
+const tagsMax = 100_000;
 
 /** Text of these says nothing about the subject. */
 const unreadTags = new Set(['style', 'script']);
 const unreadClasses = ['reference', 'mw-editsection'];
 
-/** Throws `unreadable` for a page that no wiki writes. */
+/** Throws `unreadable` for a page with more tags, or deeper ones, than any wiki writes. */
 export function readHtml(html: string, visitor: HtmlVisitor): void {
-  if (html.length > lettersMax) throw new OutboundFailure('unreadable', 'its page is too long');
+  let tags = 0;
   let depth = 0;
   /** Depth from which on nothing is read; 0 while everything is. */
   let unreadFrom = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
+      tags++;
       depth++;
+      if (tags > tagsMax) throw new OutboundFailure('unreadable', 'its page has too many tags');
       if (depth > depthMax) throw new OutboundFailure('unreadable', 'its page is nested too deeply');
       const tag = describe(name, attributes);
       if (unreadFrom === 0 && isUnread(tag)) unreadFrom = depth;
@@ -49,13 +57,20 @@ export function readHtml(html: string, visitor: HtmlVisitor): void {
       if (unreadFrom === 0) visitor.text(text);
     },
   });
-  parser.end(html);
+  const length = Math.min(html.length, lettersMax);
+  for (let start = 0; start < length && !visitor.isDone; start += lettersPerStep) {
+    parser.write(html.slice(start, Math.min(start + lettersPerStep, length)));
+  }
+  if (!visitor.isDone) parser.end();
 }
+
+const noClasses: readonly string[] = [];
 
 function describe(name: string, attributes: Readonly<Record<string, string>>): HtmlTag {
   const attributeOf = (attribute: string) =>
     Object.hasOwn(attributes, attribute) ? (attributes[attribute] ?? '') : '';
-  const classes = attributeOf('class').split(/\s+/);
+  const written = attributeOf('class');
+  const classes = written === '' ? noClasses : written.split(/\s+/);
   return {
     name,
     id: attributeOf('id'),

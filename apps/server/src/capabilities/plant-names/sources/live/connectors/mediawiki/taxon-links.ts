@@ -2,7 +2,7 @@ import type { Identifiers } from '../../../taxonomic-source.ts';
 import { readIdentifier } from '../../reading.ts';
 
 /** Identifiers in the links to other databases that stand below the article of a taxon. */
-export interface TaxonLinks {
+interface TaxonLinks {
   readonly identifiers: Identifiers;
   /** Several databases are linked to twice: the article stands for more than one taxon. */
   readonly areOfSeveralTaxa: boolean;

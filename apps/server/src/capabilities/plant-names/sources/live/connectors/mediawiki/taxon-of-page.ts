@@ -4,7 +4,7 @@ import { type ReadName, readName } from '../read-name.ts';
 import { isHigherThanAsked } from '../standard-name.ts';
 
 /** How the taxon of a page stands to the name that was asked for, which a redirect may have turned into another. */
-export type PageRelation = 'same' | 'other' | 'broader';
+type PageRelation = 'same' | 'other' | 'broader';
 
 export function relationToPage({ written, name }: AskedName, taxon: ReadName): PageRelation {
   if (readName(written)?.key === taxon.key) return 'same';

@@ -6,7 +6,7 @@ import { findExistingPages } from './existing-pages.ts';
 import { pageParts, readPage, type WikiPage } from './wiki-page.ts';
 
 /** What a page says about the taxon that was asked for; nothing where it is about something else. */
-export type ReadTaxon = (page: WikiPage, asked: AskedName) => readonly FoundName[];
+type ReadTaxon = (page: WikiPage, asked: AskedName) => readonly FoundName[];
 
 /** The wikis ask for one call at a time; a long page takes seconds to be put together. */
 export const wikiEtiquette: Etiquette = {
@@ -14,7 +14,7 @@ export const wikiEtiquette: Etiquette = {
   intervalMs: 100,
   timeoutMs: 15_000,
   retries: 2,
-  answerBytesMax: 16_000_000,
+  answerBytesMax: 8_000_000,
 };
 
 /** Speaks with a wiki: asks which pages there are, then for each of those. */

@@ -26,7 +26,7 @@ const CodeRow = z.object({
   commonNameES: Text,
 });
 
-export type CodeRow = z.output<typeof CodeRow>;
+type CodeRow = z.output<typeof CodeRow>;
 
 const CodeList = z.object({ upovCodeList: z.array(z.unknown()).max(codesMax) });
 

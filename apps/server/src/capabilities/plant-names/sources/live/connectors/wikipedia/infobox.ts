@@ -32,6 +32,7 @@ class InfoboxReader implements HtmlVisitor, Infobox {
   binomial: readonly string[] = [];
   trinomial: readonly string[] = [];
   isFound = false;
+  isDone = false;
   /** Tables around: 1 in the box itself, 0 outside and behind it. */
   #tables = 0;
   #row: Cell[] = [];
@@ -47,25 +48,33 @@ class InfoboxReader implements HtmlVisitor, Infobox {
     if (tag.name === 'tr') this.#row = [];
     else if (tag.name === 'td') this.#beginCell();
     else if (this.#cell === null) return;
-    else if (lineTags.has(tag.name)) this.#cell.lines.push('');
+    else if (lineTags.has(tag.name)) this.#beginLine();
     else if (tag.hasClass('binomial')) this.#cell.holds = 'binomial';
     else if (tag.hasClass('trinomial')) this.#cell.holds = 'trinomial';
   }
 
   close(name: string): void {
-    if (name === 'table' && this.#tables > 0) this.#tables--;
+    if (name === 'table' && this.#tables > 0) {
+      this.#tables--;
+      this.isDone = this.#tables === 0;
+    }
     if (this.#tables !== 1) return;
     if (name === 'td') this.#cell = null;
     else if (name === 'tr') this.#endRow();
     // What follows a division stands in a line of its own.
-    else if (lineTags.has(name)) this.#cell?.lines.push('');
+    else if (lineTags.has(name)) this.#beginLine();
   }
 
   text(text: string): void {
     const lines = this.#cell?.lines;
-    if (this.#tables !== 1 || lines === undefined || lines.length > linesMax) return;
+    if (this.#tables !== 1 || lines === undefined) return;
     const last = lines.length - 1;
     lines[last] = ((lines[last] ?? '') + text).slice(0, lineLettersMax);
+  }
+
+  #beginLine(): void {
+    const lines = this.#cell?.lines;
+    if (lines !== undefined && lines.length < linesMax) lines.push('');
   }
 
   #beginCell(): void {

@@ -3,7 +3,7 @@ import { languageCode, plainText } from '../../reading.ts';
 import { type HtmlTag, type HtmlVisitor, readHtml } from '../mediawiki/html.ts';
 
 /** What a page of Wikispecies says of a taxon. Pages are made by hand: any part may be missing. */
-export interface SpeciesPage {
+interface SpeciesPage {
   /** Taxa by the Latin word for their rank, in lower case: `familia`. */
   readonly taxa: ReadonlyMap<string, string>;
   /** The first lines of the section about the name. */
@@ -48,6 +48,8 @@ class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
   readonly taxa = new Map<string, string>();
   readonly nameLines: TextPiece[][] = [];
   readonly commonNames: CommonName[] = [];
+  /** Common names stand at the end. */
+  readonly isDone = false;
   /** From the page to the tag that is open; each knows what holds for all around it. */
   readonly #open: OpenTag[] = [];
   #section = '';
@@ -90,7 +92,7 @@ class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
   #endLine(): void {
     const line = this.#line;
     this.#line = [];
-    if (line.every(({ text }) => text.trim() === '')) return;
+    if (!line.some(({ text }) => text.trim() !== '')) return;
     if (this.#section === 'Name') {
       if (this.nameLines.length < nameLinesMax) this.nameLines.push(line);
     } else if (this.#section === '' || this.#section === 'Taxonavigation') this.#readTaxon(line);
