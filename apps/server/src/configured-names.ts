@@ -11,11 +11,12 @@ import {
   plantNameMigrations,
 } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
-import { createLanguageModel } from './platform/ai/index.ts';
+import { createLanguageModel, type LanguageModel } from './platform/ai/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
 import { serviceVersion } from './platform/http/version.ts';
 import { createClusterPace, type OutboundEvent, outboundMigrations } from './platform/outbound/index.ts';
+import { measuredModel } from './platform/telemetry/measured-model.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
 
 /** What plant-name verification keeps in a database. */
@@ -54,10 +55,10 @@ export function openConfiguredNames({
 }
 
 function servicesFor(options: ConfiguredNamesOptions, database: Database | undefined): NameServices {
-  const { config, clock, logger, closesDatabase = false } = options;
+  const { config, clock, logger, metrics, closesDatabase = false } = options;
   const remembering = { db: database?.db, clock, logger };
-  const cache = createAnswerCache(remembering);
-  const model = createLanguageModel(config.ai);
+  const cache = createAnswerCache({ ...remembering, onRead: metrics?.remembered });
+  const model = configuredModel(options);
   const proposals = model && createProposalCache(model.name, remembering);
   return {
     ...(model && proposals ? { fallback: createNameFallback({ model, cache: proposals }) } : {}),
@@ -67,6 +68,11 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
       if (closesDatabase) await database?.close();
     },
   };
+}
+
+function configuredModel({ config, metrics }: ConfiguredNamesOptions): LanguageModel | null {
+  const model = createLanguageModel(config.ai);
+  return model && metrics ? measuredModel(model, metrics) : model;
 }
 
 function liveServices(

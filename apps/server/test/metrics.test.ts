@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { serveMetrics } from '../src/platform/http/index.ts';
 import { OutboundFailure } from '../src/platform/outbound/index.ts';
+import { measuredModel } from '../src/platform/telemetry/measured-model.ts';
 import { createMetrics } from '../src/platform/telemetry/metrics.ts';
 import { embeddedUnderTest, silentLogger } from './support/database.ts';
 import { listen, orderRoute, startApi, validKey } from './support/test-api.ts';
@@ -89,9 +91,33 @@ describe('GET /metrics', () => {
     metrics.remembered('gbif', 'hit', 990);
     metrics.remembered('gbif', 'miss', 10);
     metrics.remembered('gbif', 'hit', 5);
-    const call = { model: 'small', outcome: 'answered', seconds: 2 } as const;
-    metrics.modelCall({ ...call, tokens: { input: 400, output: 90 } });
-    metrics.modelCall({ ...call, outcome: 'timeout', tokens: { input: 0, output: 0 } });
+    const replies: (() => Promise<{ answer: string; tokens: { input: number; output: number } }>)[] = [
+      async () => ({ answer: 'Acer palmatum', tokens: { input: 400, output: 90 } }),
+      () => Promise.reject(new OutboundFailure('timeout', 'no answer in time')),
+    ];
+    const model = measuredModel(
+      {
+        name: 'small',
+        generate: async ({ schema }) => {
+          const reply = replies.shift();
+          if (!reply) throw new Error('It is asked twice only.');
+          const { answer, tokens } = await reply();
+          return { answer: schema.parse(answer), tokens };
+        },
+      },
+      metrics,
+    );
+    const signal = new AbortController().signal;
+    const request = {
+      instructions: '',
+      data: {},
+      schema: z.string(),
+      tokensMax: 100,
+      timeoutMs: 100,
+      signal,
+    };
+    expect(await model.generate(request)).toMatchObject({ answer: 'Acer palmatum' });
+    await expect(model.generate(request)).rejects.toThrow('no answer in time');
     const measured = await samples();
     expect(startingWith(measured, 'plantdata_remembered_answers_total')).toEqual({
       'source="gbif",outcome="hit"': 995,

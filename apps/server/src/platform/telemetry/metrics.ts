@@ -13,7 +13,7 @@ export interface Metrics {
   expose(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-export interface MeasuredRequest {
+interface MeasuredRequest {
   readonly method: string;
   /** As declared: `/v1/verify/plant-names`; undefined where there is none. */
   readonly route: string | undefined;
@@ -22,10 +22,10 @@ export interface MeasuredRequest {
   readonly seconds: number;
 }
 
-/** `stale`: of use only because the source could not be asked. */
-export type RememberedOutcome = 'hit' | 'stale' | 'miss';
+/** `stale`: remembered, but old, so that the source is asked again. */
+type RememberedOutcome = 'hit' | 'stale' | 'miss';
 
-export interface MeasuredModelCall {
+interface MeasuredModelCall {
   readonly model: string;
   readonly outcome: 'answered' | OutboundFailureKind;
   readonly seconds: number;
@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   });
   const remembered = new Counter({
     name: 'plantdata_remembered_answers_total',
-    help: 'Names by whether the answer of a source was remembered: hit, stale (used because the source failed), miss.',
+    help: 'Names by whether the answer of a source was remembered: hit, stale (the source is asked again), miss.',
     labelNames: ['source', 'outcome'],
     registers: [registry],
   });

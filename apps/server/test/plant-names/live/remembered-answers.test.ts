@@ -298,6 +298,23 @@ describe('remembered answers without their database', () => {
     expect(await isFresh()).toBe(false);
   });
 
+  it('are counted as they are read: fresh, old and missing ones', async () => {
+    const counts: Record<string, number> = {};
+    const clock = createTestClock('2026-11-21T10:00:00Z');
+    const cache = createAnswerCache({
+      clock,
+      logger: silentLogger,
+      onRead: (source, outcome, names) => {
+        counts[`${source} ${outcome}`] = names;
+      },
+    });
+    cache.write('gbif', new Map([['Acer palmatum', [maple]]]));
+    clock.set(new Date('2026-11-22T10:00:00Z').getTime());
+    cache.write('gbif', new Map([['Acer rubrum', [maple]]]));
+    await cache.read('gbif', ['Acer palmatum', 'Acer rubrum', 'Acer nullum', 'Acer fictum']);
+    expect(counts).toEqual({ 'gbif hit': 1, 'gbif stale': 1, 'gbif miss': 2 });
+  });
+
   it('are those of this process while it fails, which is logged once a minute', async () => {
     const { cache, clock, log } = startAnswering(await closedDatabase());
     cache.write('gbif', new Map([['Acer palmatum', [maple]]]));

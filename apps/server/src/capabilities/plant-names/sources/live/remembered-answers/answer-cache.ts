@@ -4,14 +4,23 @@ import type { FoundName } from '../found-name.ts';
 import { FoundNames } from './found-names-schema.ts';
 import { createRememberedAnswers, type RememberedAnswersOptions } from './remembered-answers.ts';
 
-type AnswerCacheOptions = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs'>;
+type Remembering = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs'>;
+
+interface AnswerCacheOptions extends Remembering {
+  /** Told how many names of a list were remembered, no longer fresh, or not remembered. */
+  readonly onRead?: ((source: string, outcome: 'hit' | 'stale' | 'miss', names: number) => void) | undefined;
+}
 
 /** Remembers in the database what the sources answered, or in the memory of this process where there is none. */
-export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+export function createAnswerCache({ onRead = () => {}, ...options }: AnswerCacheOptions): AnswerCache {
   const answers = createRememberedAnswers({ ...options, schema: FoundNames, freshForMs });
   return {
     async read(source, names) {
       const remembered = await answers.read(source, names);
+      const hits = remembered.values().reduce((count, { isFresh }) => count + Number(isFresh), 0);
+      onRead(source, 'hit', hits);
+      onRead(source, 'stale', remembered.size - hits);
+      onRead(source, 'miss', names.length - remembered.size);
       return new Map(
         remembered.entries().map(([name, { answer, ...when }]) => [name, { found: answer, ...when }]),
       );

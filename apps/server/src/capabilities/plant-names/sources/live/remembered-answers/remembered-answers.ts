@@ -20,7 +20,7 @@ export interface RememberedAnswers<Answer> {
   close(): Promise<void>;
 }
 
-export interface Remembered<Answer> {
+interface Remembered<Answer> {
   readonly answer: Answer;
   readonly answeredAt: Date;
   /** False: it is of use only where the source itself cannot be asked. */
