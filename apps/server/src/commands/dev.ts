@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 export function registerDev(program: Command): void {
   const dev = program.command('dev').description('For the people who develop this service.');
@@ -17,6 +17,29 @@ export function registerDev(program: Command): void {
     const { describeService } = await import('./describe-service.ts');
     return { 'openapi.json': await describeService() };
   });
+  dev
+    .command('sources')
+    .description('Serve stand-ins of the eleven sources on ports of this machine, and print their settings.')
+    .option('--port <port>', 'port of the first, the others follow; 0 for any free ones', Number, 0)
+    .option(
+      '--fault <id=fault>',
+      'what is wrong with a source, such as gbif=hang; may be repeated',
+      (text: string, faults: Readonly<Record<string, string>>) => ({ ...faults, ...readFault(text) }),
+      {},
+    )
+    .option('--no-latency', 'answer at once instead of as slowly as the real ones')
+    .action(async ({ port, fault, latency }: SourcesOptions) => {
+      const { serveSources } = await import('./dev/serve-sources.ts');
+      await serveSources({ port, fault, latency });
+    });
+}
+
+type SourcesOptions = { port: number; fault: Readonly<Record<string, string>>; latency: boolean };
+
+function readFault(text: string): Record<string, string> {
+  const [id, fault] = text.split('=');
+  if (!id || !fault) throw new InvalidArgumentError('It looks like gbif=hang.');
+  return { [id]: fault };
 }
 
 type Files = Record<string, string>;

@@ -3,7 +3,9 @@ import { bestMatch } from './consensus/agreement.ts';
 import { agreeOn, type SourcedAnswer } from './consensus/consensus.ts';
 import { parsedName } from './consensus/parsed-names.ts';
 import { withKnownSpelling } from './matching/known-spelling.ts';
+import { lookUp } from './matching/look-up.ts';
 import { LookupName, plainKey } from './matching/lookup-name.ts';
+import type { NameTable } from './matching/name-table.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { NameQuestion, SourceAnswer, SourceMatch, SourceOptions } from './sources/taxonomic-source.ts';
 import type { Answers } from './verdict.ts';
@@ -55,16 +57,19 @@ function rowOf(columns: readonly Column[], row: number): SourcedAnswer[] {
   return columns.map(({ id, answers }) => ({ source: id, answer: answers[row] ?? switchedOff }));
 }
 
-/** A name that some source has read as a misspelling of another. */
+/** A misspelt name, as it should have been written. */
 interface Respelt {
   readonly row: number;
-  readonly match: SourceMatch;
+  /** How it was found. */
+  readonly guess: Guess;
   readonly question: NameQuestion;
 }
 
+type Guess = Pick<SourceMatch, 'stage' | 'editDistance' | 'reading' | 'reviewRequired'>;
+
 /**
- * Services that have a name exactly or not at all cannot find a misspelt one; what the others have made of it is put to them
- * as well. Their answers count as the guess that they follow from.
+ * Most services have a name exactly or not at all. What the others, or the lists at hand, have made of a misspelt one is put to
+ * them as well; their answers count as the guess that they follow from.
  */
 async function askMisspeltAgain(
   questions: readonly NameQuestion[],
@@ -72,49 +77,70 @@ async function askMisspeltAgain(
   selected: readonly SelectedSource[],
   options: SourceOptions,
 ): Promise<void> {
-  const exact = selected.filter(({ source }) => source?.service?.isExact);
-  if (exact.length === 0 || options.patience?.aborted) return;
-  const respelt = questions.flatMap((_question, row) => respeltName(rowOf(columns, row), row) ?? []);
+  const live = selected.filter(({ source }) => source?.service);
+  if (live.length === 0 || options.patience?.aborted) return;
+  const tables = spellingTablesOf(selected);
+  const respelt = questions.flatMap(
+    (question, row) => respeltName(question, rowOf(columns, row), tables, row) ?? [],
+  );
   if (respelt.length === 0) return;
   const again = await askAll(
     respelt.map(({ question }) => question),
-    exact,
+    live,
     // Progress is counted in names of the list.
     { ...options, onProgress: undefined },
   );
   for (const { id, answers } of again) {
     const column = columns.find((each) => each.id === id);
-    for (const [place, { row, match }] of respelt.entries()) {
+    for (const [place, { row, guess }] of respelt.entries()) {
       const answer = answers[place];
       if (answer?.outcome !== 'match' || column?.answers[row]?.outcome !== 'no-match') continue;
-      column.answers[row] = { ...answer, match: asGuessed(answer.match, match) };
+      column.answers[row] = { ...answer, match: asGuessed(answer.match, guess) };
     }
   }
 }
 
-function respeltName(answers: readonly SourcedAnswer[], row: number): Respelt | null {
+function respeltName(
+  question: NameQuestion,
+  answers: readonly SourcedAnswer[],
+  tables: readonly NameTable[],
+  row: number,
+): Respelt | null {
   const agreement = agreeOn(answers);
-  const match = agreement && bestMatch(agreement.winner);
-  if (match?.kind !== 'fuzzy') return null;
-  const { matchedName } = match;
-  const plain = plainKey(matchedName);
+  if (!agreement) return respeltByTables(question, tables, row);
+  const match = bestMatch(agreement.winner);
+  return match?.kind === 'fuzzy' ? { row, guess: match, question: askFor(match.matchedName) } : null;
+}
+
+/** A list may know the error, or have one name that is hardly another. */
+function respeltByTables(question: NameQuestion, tables: readonly NameTable[], row: number): Respelt | null {
+  for (const table of tables) {
+    const { found, reading } = lookUp(question, table);
+    const { hit } = found;
+    if (!hit) continue;
+    const isKnownError = hit.known.status === 'misspelling';
+    if (!isKnownError && hit.kind !== 'fuzzy') continue;
+    const { acceptedRow } = hit.known;
+    const meant = isKnownError && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
+    return { row, guess: { ...hit, reading }, question: askFor(meant.written) };
+  }
+  return null;
+}
+
+function askFor(written: string): NameQuestion {
+  const plain = plainKey(written);
   return {
-    row,
-    match,
-    question: {
-      key: plain,
-      plainKey: plain,
-      readings: [new LookupName(parsedName(matchedName))],
-      known: 'as-spelt',
-    },
+    key: plain,
+    plainKey: plain,
+    readings: [new LookupName(parsedName(written))],
+    known: 'as-spelt',
   };
 }
 
-function asGuessed(match: SourceMatch, guess: SourceMatch): SourceMatch {
-  const { kind, stage, editDistance, reading, reviewRequired } = guess;
+function asGuessed(match: SourceMatch, { stage, editDistance, reading, reviewRequired }: Guess): SourceMatch {
   return {
     ...match,
-    kind,
+    kind: 'fuzzy',
     stage,
     editDistance,
     reading,

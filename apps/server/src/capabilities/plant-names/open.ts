@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { NameDictionary } from '@plantdata/botanical-names';
 import { correctionsOf, noCorrections } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
@@ -14,13 +13,11 @@ import { CONNECTORS } from './sources/live/connectors/index.ts';
 import { openLiveSources } from './sources/live/live-sources.ts';
 import { openInstalledSnapshots } from './sources/snapshot/installed-snapshots.ts';
 import { answerFrom, type SnapshotAnswers } from './sources/snapshot/snapshot-answers.ts';
-import { readStarterChecklist, type StarterChecklist } from './sources/starter/checklist.ts';
+import { readBundledChecklist } from './sources/starter/bundled.ts';
+import type { StarterChecklist } from './sources/starter/checklist.ts';
 import { createStarterSources } from './sources/starter/starter-source.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
 import type { NameData } from './verify-names.ts';
-
-/** The table that comes with the service. */
-const starterFolder = fileURLToPath(new URL('../../../../../data/starter', import.meta.url));
 
 export interface OpenPlantNamesOptions {
   /** Folder of everything the service keeps; the snapshots are in it. */
@@ -67,7 +64,7 @@ export async function openPlantNames({
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
   const [checklist, installed, used] = await Promise.all([
-    readStarterChecklist(starterFolder),
+    readBundledChecklist(),
     openInstalledSnapshots({ home, onProblem }),
     services,
   ]);

@@ -6,6 +6,7 @@ import {
   prefers,
   problems,
 } from '../../platform/http/index.ts';
+import { outageOf } from './outage.ts';
 import { recordLines } from './record-lines.ts';
 import {
   TaxonomicSourceList,
@@ -49,6 +50,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
             'invalid_source',
             'too_many_names',
             'validation_failed',
+            'service_unavailable',
           ),
         },
       },
@@ -59,6 +61,8 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
         return answerInLines({ values: recordLines(records), request, reply });
       }
       const answer = await plantNames.verify(request.body, request.abandoned, request.query);
+      const outage = outageOf(answer.results);
+      if (outage) throw outage;
       return answerInSlices({
         schema: VerifyPlantNamesResponse,
         answer,

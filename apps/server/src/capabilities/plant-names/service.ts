@@ -1,12 +1,5 @@
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
-import {
-  fileInput,
-  invalidSource,
-  noValidNames,
-  sourcesUnavailable,
-  tooManyNames,
-  tooManyNamesToExplain,
-} from './errors.ts';
+import { fileInput, invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
 import {
   explainedNamesMax,
   type TaxonomicSourceList,
@@ -70,8 +63,6 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
       const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
       const results = await verifyNames(current, names, options, { clock, signal, patience, onProgress });
-      if (asksService(current, options) && results.every(isWithoutAnswer))
-        throw sourcesUnavailable(options.sources);
       return { results, summary: summarise(results) };
     },
     verifyStream(request, signal, query = {}) {
@@ -109,15 +100,6 @@ function checkRequest(
     explain,
   };
   return { names, options };
-}
-
-function asksService({ sources }: NameData, options: VerificationOptions): boolean {
-  return sources.some(({ id, service }) => service !== undefined && options.sources.includes(id));
-}
-
-/** None of the sources that were asked has answered. */
-function isWithoutAnswer({ validation }: UnifiedTaxonomicRecord): boolean {
-  return validation.sources_checked === 0 && validation.source_failures.length > 0;
 }
 
 /** How many records came out how. */

@@ -144,8 +144,6 @@ export interface AnsweringTable {
 /** A service on the network that answers for a source. */
 export interface SourceService {
   readonly health: ServiceHealth;
-  /** It knows no misspellings: it has a name exactly as it is asked for, or not at all. */
-  readonly isExact: boolean;
   /** Asks it for a name that it certainly has; rejects when it does not answer rightly. */
   check(signal: AbortSignal): Promise<void>;
 }

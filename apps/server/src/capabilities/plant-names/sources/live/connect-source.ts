@@ -7,6 +7,7 @@ import {
   type OutboundService,
   type OutboundTimings,
   type Pace,
+  type ServiceHealth,
 } from '../../../../platform/outbound/index.ts';
 import { plainKey } from '../../matching/lookup-name.ts';
 import { isRegister } from '../catalogue.ts';
@@ -65,9 +66,8 @@ export function connectSource(
   const connector = definition.connect({ main, second: second ?? main });
   const service: SourceService = {
     get health() {
-      return main.health;
+      return second ? better(second.health, main.health) : main.health;
     },
-    isExact: definition.isExact,
     check: (signal) => checkKnownName(connector, known, signal),
   };
   const finder = createNameFinder({ id, connector, namesPerFind, service: main, cache, clock });
@@ -78,6 +78,13 @@ export function connectSource(
     },
   };
 }
+
+/** A source that is asked at two addresses is as well as the better of them. */
+function better(first: ServiceHealth, other: ServiceHealth): ServiceHealth {
+  return healthStates.indexOf(other.state) < healthStates.indexOf(first.state) ? other : first;
+}
+
+const healthStates: readonly ServiceHealth['state'][] = ['ok', 'degraded', 'down', 'unknown'];
 
 type OutboundProbe = NonNullable<Parameters<typeof createOutboundService>[0]['probe']>;
 

@@ -20,8 +20,6 @@ export interface ConnectorDefinition {
   readonly etiquette: Etiquette;
   /** Names that are asked for together; 1 where the service takes one at a time. */
   readonly namesPerFind: number;
-  /** It knows no misspellings: it has a name exactly as it is asked for, or not at all. */
-  readonly isExact: boolean;
   /** A name that it certainly has; asked when its answers look suspicious. */
   readonly knownName: string;
   connect(services: ConnectedServices): Connector;

@@ -90,6 +90,20 @@ export async function serveStub(
   };
 }
 
+/** Of so many calls one takes much longer. */
+const tailEvery = 50;
+const tailFactor = 4;
+
+/** Times to answer as real services have them: around a median, a few much longer; the same ones every time. */
+export function latencyOf(medianMs: number): (call: number) => number {
+  return (call) => {
+    if (call % tailEvery === tailEvery - 1) return medianMs * tailFactor;
+    // A multiple of the golden ratio spreads evenly over 0 to 1.
+    const place = (call * 0.618_033_988_75) % 1;
+    return medianMs * (0.7 + 0.6 * place);
+  };
+}
+
 /** Timers and the network are not exact; a call that comes this much early is none too soon. */
 const tolerance = 0.8;
 

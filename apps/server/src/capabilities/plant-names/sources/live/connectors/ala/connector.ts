@@ -17,7 +17,6 @@ export const ala: ConnectorDefinition = {
     answerBytesMax: 2_000_000,
   },
   namesPerFind: 50,
-  isExact: false,
   knownName: 'Acacia dealbata',
   connect: ({ main }) => ({
     find: async (names, options) =>

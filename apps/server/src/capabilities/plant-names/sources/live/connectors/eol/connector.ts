@@ -22,7 +22,6 @@ export const eol: ConnectorDefinition = {
     answerBytesMax: 5_000_000,
   },
   namesPerFind: 1,
-  isExact: true,
   knownName: 'Helianthus annuus',
   connect: ({ main }) => ({
     find: (names, options) => findEach(names, ({ written }) => findName(main, written, options)),

@@ -19,7 +19,6 @@ export const gbif: ConnectorDefinition = {
   // No limit is published; people who match many names faster than this are cut off.
   etiquette: { concurrency: 4, intervalMs: 50, timeoutMs: 10_000, retries: 2, answerBytesMax: 2_000_000 },
   namesPerFind: 1,
-  isExact: false,
   knownName: 'Poa annua',
   connect: connectGbif,
 };

@@ -25,7 +25,6 @@ export const inaturalist: ConnectorDefinition = {
   },
   // More would save few calls, as families are remembered, and keep the first names of a list waiting.
   namesPerFind: 10,
-  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => createConnector(main),
 };

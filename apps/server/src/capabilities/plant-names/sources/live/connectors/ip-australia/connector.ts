@@ -20,7 +20,6 @@ export const ipAustralia: ConnectorDefinition = {
     answerBytesMax: 5_000_000,
   },
   namesPerFind: 1,
-  isExact: true,
   knownName: 'Malus domestica',
   connect: ({ main }) => ({
     find: (names, options) =>

@@ -22,7 +22,6 @@ export const powo: ConnectorDefinition = {
     answerBytesMax: 4_000_000,
   },
   namesPerFind: 1,
-  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => ({
     find: (names, options) => findEach(names, ({ written }) => findName(main, written, options)),

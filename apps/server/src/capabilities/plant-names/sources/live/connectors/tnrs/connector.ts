@@ -25,7 +25,6 @@ export const tnrs: ConnectorDefinition = {
     answerBytesMax: 16_000_000,
   },
   namesPerFind: 500,
-  isExact: false,
   knownName: 'Poa annua',
   connect: ({ main }) => ({ find: (names, callOptions) => resolve(main, names, callOptions) }),
 };

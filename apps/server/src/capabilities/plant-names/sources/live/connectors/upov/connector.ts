@@ -21,7 +21,6 @@ export const upov: ConnectorDefinition = {
     answerBytesMax: 20_000_000,
   },
   namesPerFind: 500,
-  isExact: true,
   knownName: 'Malus domestica',
   connect({ main }) {
     const readCodes = keepCodes(main);

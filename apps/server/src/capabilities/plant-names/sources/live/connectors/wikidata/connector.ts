@@ -27,7 +27,6 @@ export const wikidata: ConnectorDefinition = {
     answerBytesMax: 16_000_000,
   },
   namesPerFind: 50,
-  isExact: true,
   knownName: 'Poa annua',
   connect: (services) => ({ find: (names, options) => findNames({ services, options }, names) }),
 };

@@ -18,7 +18,6 @@ export const wikipedia: ConnectorDefinition = {
   defaultPath: '/w/api.php',
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
-  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, readTaxon),
 };

@@ -17,7 +17,6 @@ export const wikispecies: ConnectorDefinition = {
   defaultPath: '/w/api.php',
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
-  isExact: true,
   knownName: 'Poa annua',
   connect: ({ main }) => connectWiki(main, readTaxon),
 };
