@@ -14,7 +14,7 @@ import type {
 
 /** What a table of names says of a question, in the words of a source. */
 
-export interface TableFacts {
+interface TableFacts {
   readonly identifiers?: Identifiers;
   readonly commonNames?: readonly CommonName[];
 }
