@@ -1,11 +1,12 @@
 import { boundedEditDistance } from '@plantdata/botanical-names';
+import { isSameName } from '../../consensus/agreement.ts';
 import { parsedName } from '../../consensus/parsed-names.ts';
 import { type NewName, tableOfFew } from '../../matching/few-names.ts';
 import { lookUp } from '../../matching/look-up.ts';
 import { LookupName } from '../../matching/lookup-name.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { Evidence, NameQuestion, SourceAnswer, SourceMatch } from '../taxonomic-source.ts';
-import type { FoundName } from './found-name.ts';
+import type { Evidence, NameQuestion, SourceAnswer, SourceMatch, Usage } from '../taxonomic-source.ts';
+import type { AcceptedName, FoundName } from './found-name.ts';
 
 export interface AboutFound {
   readonly evidence: Evidence;
@@ -74,43 +75,78 @@ const wrongLettersShare = 0.25;
 
 /** A name further away than our own steps go, which the service itself offers for the one it was asked for; a person decides. */
 function guessFor(
-  { readings }: NameQuestion,
+  { known, readings }: NameQuestion,
   found: readonly FoundName[],
-  { evidence, isRegister }: AboutFound,
+  about: AboutFound,
 ): SourceMatch | null {
+  // A list at hand has the name: it is no misspelling of another one.
+  if (known === 'as-spelt' || known === 'as-written') return null;
+  const guesses = found.filter(({ isGuess }) => isGuess);
   for (const [reading, asked] of readings.entries()) {
-    for (const guess of found.filter(({ isGuess }) => isGuess)) {
-      const editDistance = lettersBetween(asked, new LookupName(parsedName(guess.written)));
-      if (editDistance === null) continue;
-      const accepted = guess.accepted ?? guess;
-      const isPlaced = guess.status === 'accepted' || guess.accepted !== null;
-      return {
-        kind: 'fuzzy',
-        stage: null,
-        reading,
-        editDistance,
-        matchedName: guess.written,
-        usage: !isPlaced ? 'unresolved' : guess.accepted ? 'synonym' : 'accepted',
-        isKnownMisspelling: false,
-        acceptedName: accepted.written,
-        acceptedAuthorship: isRegister ? null : accepted.authorship,
-        rank: accepted.rank,
-        family: isRegister ? null : (accepted.family ?? guess.family),
-        authorAgreement: 'unknown',
-        reviewRequired: true,
-        isRegister,
-        commonNames: guess.commonNames,
-        identifiers: guess.identifiers,
-        evidence,
-      };
-    }
+    const nearest = nearestOf(guesses, asked);
+    if (nearest) return { ...matchByGuess(nearest.guess, about), reading, editDistance: nearest.distance };
   }
   return null;
+}
+
+interface NearGuess {
+  readonly guess: FoundName;
+  readonly distance: number;
+}
+
+/** Null where there is none, and where several are as near that are different plants. */
+function nearestOf(guesses: readonly FoundName[], asked: LookupName): NearGuess | null {
+  const near = guesses.flatMap((guess): NearGuess[] => {
+    const distance = lettersBetween(asked, new LookupName(parsedName(guess.written)));
+    return distance === null ? [] : [{ guess, distance }];
+  });
+  const least = Math.min(...near.map(({ distance }) => distance));
+  const [first, ...others] = near.filter(({ distance }) => distance === least);
+  if (!first) return null;
+  const name = acceptedOf(first.guess).written;
+  return others.every(({ guess }) => isSameName(acceptedOf(guess).written, name)) ? first : null;
+}
+
+/** Itself where it is accepted or nobody has placed it. */
+function acceptedOf(guess: FoundName): AcceptedName {
+  return guess.accepted ?? guess;
+}
+
+function matchByGuess(
+  guess: FoundName,
+  { evidence, isRegister }: AboutFound,
+): Omit<SourceMatch, 'reading' | 'editDistance'> {
+  const accepted = acceptedOf(guess);
+  return {
+    kind: 'fuzzy',
+    stage: null,
+    matchedName: guess.written,
+    usage: usageOf(guess),
+    isKnownMisspelling: false,
+    acceptedName: accepted.written,
+    acceptedAuthorship: isRegister ? null : accepted.authorship,
+    rank: accepted.rank,
+    family: isRegister ? null : (accepted.family ?? guess.family),
+    authorAgreement: 'unknown',
+    reviewRequired: true,
+    isRegister,
+    commonNames: guess.commonNames,
+    identifiers: guess.identifiers,
+    evidence,
+  };
+}
+
+function usageOf({ status, accepted }: FoundName): Usage {
+  if (status === 'accepted') return 'accepted';
+  if (!accepted || status === 'unplaced') return 'unresolved';
+  return status === 'misapplied' ? 'misnomer' : 'synonym';
 }
 
 /** Null when the two have nothing to do with each other. */
 function lettersBetween(asked: LookupName, guess: LookupName): number | null {
   if (asked.words.length !== guess.words.length || asked.words.length < 2) return null;
+  // A hybrid that is not known is not the species whose name its own resembles.
+  if (asked.name.hybrid.species && !guess.name.hybrid.species) return null;
   const most = Math.floor(asked.key.length * wrongLettersShare);
   const distance = boundedEditDistance(asked.key, guess.key, most);
   return distance > most ? null : distance;
