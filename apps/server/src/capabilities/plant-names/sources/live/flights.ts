@@ -18,12 +18,12 @@ export function startFlight<Result>(work: (signal: AbortSignal) => Promise<Resul
       return controller.signal.aborted;
     },
     async join(signal) {
-      signal.throwIfAborted();
       waiting++;
       const { promise: left, reject } = Promise.withResolvers<never>();
       const leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       try {
+        signal.throwIfAborted();
         return await Promise.race([result, left]);
       } finally {
         signal.removeEventListener('abort', leave);

@@ -1,0 +1,69 @@
+import type { Connector, FindResult } from '../../src/capabilities/plant-names/sources/live/connector.ts';
+import { createNameFinder } from '../../src/capabilities/plant-names/sources/live/name-finder.ts';
+import type { SourceOptions } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type { ServiceHealth } from '../../src/platform/outbound/index.ts';
+import { createMemoryCache, foundName } from './found-names.ts';
+import { askedName } from './live-sources.ts';
+
+/** What the clock of the finder says. */
+export const now = new Date('2026-11-21T08:00:00Z');
+
+interface Asked {
+  readonly names: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** A finder whose service answers as the test says; by default it has every name. */
+export function openFinder({
+  answer = async (names: readonly string[]): Promise<readonly FindResult[]> =>
+    names.map((name) => [foundName(name)]),
+  namesPerFind = 10,
+  /** What becomes of the service when it is asked for a name that it certainly has. */
+  probed = 'ok' as ServiceHealth['state'],
+} = {}) {
+  const asked: Asked[] = [];
+  const distrusted: string[] = [];
+  const connector: Connector = {
+    async find(names, { signal }) {
+      const written = names.map((name) => name.written);
+      asked.push({ names: written, signal });
+      return answer(written);
+    },
+  };
+  let state: ServiceHealth['state'] = 'ok';
+  const service = {
+    get health(): ServiceHealth {
+      return { state, lastSuccessAt: null, lastFailure: null };
+    },
+    async distrust(reason: string) {
+      distrusted.push(reason);
+      state = probed;
+    },
+  };
+  const cache = createMemoryCache(now);
+  const finder = createNameFinder({
+    id: 'gbif',
+    connector,
+    namesPerFind,
+    service,
+    cache,
+    clock: { now: () => now },
+  });
+  const find = (names: readonly string[], options: Partial<SourceOptions> = {}) =>
+    finder.find(names.map(askedName), {
+      signal: new AbortController().signal,
+      cacheResults: true,
+      ...options,
+    });
+  return { find, cache, asked, namesAsked: () => asked.map(({ names }) => names), distrusted };
+}
+
+/** An answer that comes when the test lets it. */
+export function heldBack() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = async (names: readonly string[]) => {
+    await promise;
+    return names.map((name) => [foundName(name)]);
+  };
+  return { answer, release: resolve };
+}
