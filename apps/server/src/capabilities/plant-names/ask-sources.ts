@@ -65,7 +65,10 @@ interface Respelt {
   readonly question: NameQuestion;
 }
 
-type Guess = Pick<SourceMatch, 'stage' | 'editDistance' | 'reading' | 'reviewRequired'>;
+type Guess = Pick<
+  SourceMatch,
+  'kind' | 'stage' | 'editDistance' | 'reading' | 'reviewRequired' | 'isKnownMisspelling'
+>;
 
 /**
  * Most services have a name exactly or not at all. What the others, or the lists at hand, have made of a misspelt one is put to
@@ -94,10 +97,16 @@ async function askMisspeltAgain(
     const column = columns.find((each) => each.id === id);
     for (const [place, { row, guess }] of respelt.entries()) {
       const answer = answers[place];
-      if (answer?.outcome !== 'match' || column?.answers[row]?.outcome !== 'no-match') continue;
+      const earlier = column?.answers[row];
+      if (answer?.outcome !== 'match' || !earlier || !isBetter(answer.match, earlier)) continue;
       column.answers[row] = { ...answer, match: asGuessed(answer.match, guess) };
     }
   }
+}
+
+function isBetter(match: SourceMatch, earlier: SourceAnswer): boolean {
+  if (earlier.outcome === 'match') return isGenus(earlier.match.matchedName) && !isGenus(match.matchedName);
+  return earlier.outcome === 'no-match';
 }
 
 function respeltName(
@@ -109,7 +118,17 @@ function respeltName(
   const agreement = agreeOn(answers);
   if (!agreement) return respeltByTables(question, tables, row);
   const match = bestMatch(agreement.winner);
-  return match?.kind === 'fuzzy' ? { row, guess: match, question: askFor(match.matchedName) } : null;
+  if (match?.kind === 'fuzzy') return respeltAs(match, row);
+  if (!match || !isGenus(match.matchedName)) return null;
+  // `Acer palmatun` is a misspelt species rather than a cultivar called Palmatun.
+  const species = agreement.others
+    .map(bestMatch)
+    .find((other) => other?.kind === 'fuzzy' && !isGenus(other.matchedName));
+  return species ? respeltAs(species, row) : respeltByTables(question, tables, row);
+}
+
+function respeltAs(match: SourceMatch, row: number): Respelt {
+  return { row, guess: match, question: askFor(match.matchedName) };
 }
 
 /** A list may know the error, or have one name that is hardly another. */
@@ -118,13 +137,18 @@ function respeltByTables(question: NameQuestion, tables: readonly NameTable[], r
     const { found, reading } = lookUp(question, table);
     const { hit } = found;
     if (!hit) continue;
-    const isKnownError = hit.known.status === 'misspelling';
-    if (!isKnownError && hit.kind !== 'fuzzy') continue;
-    const { acceptedRow } = hit.known;
-    const meant = isKnownError && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
-    return { row, guess: { ...hit, reading }, question: askFor(meant.written) };
+    const { status, acceptedRow } = hit.known;
+    const isKnownMisspelling = status === 'misspelling';
+    const kind = isKnownMisspelling && hit.kind === 'exact' ? 'variant' : hit.kind;
+    if (kind !== 'variant' && kind !== 'fuzzy') continue;
+    const meant = isKnownMisspelling && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
+    return { row, guess: { ...hit, kind, reading, isKnownMisspelling }, question: askFor(meant.written) };
   }
   return null;
+}
+
+function isGenus(name: string): boolean {
+  return parsedName(name).specificEpithet === null;
 }
 
 function askFor(written: string): NameQuestion {
@@ -137,13 +161,15 @@ function askFor(written: string): NameQuestion {
   };
 }
 
-function asGuessed(match: SourceMatch, { stage, editDistance, reading, reviewRequired }: Guess): SourceMatch {
+function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
+  const { kind, stage, editDistance, reading, reviewRequired, isKnownMisspelling } = guess;
   return {
     ...match,
-    kind: 'fuzzy',
+    kind,
     stage,
     editDistance,
     reading,
+    isKnownMisspelling,
     reviewRequired: reviewRequired || match.reviewRequired,
   };
 }

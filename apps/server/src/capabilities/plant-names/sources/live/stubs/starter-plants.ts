@@ -5,18 +5,33 @@ import type { Spelling } from '../../starter/spelling.ts';
 import type { Identifiers } from '../../taxonomic-source.ts';
 import type { StubPlant, StubPlants } from './stub.ts';
 
+/** Services are tried with it, so that every one has it. No nursery sells it. */
+const meadowGrass: StubPlant = {
+  name: 'Poa annua',
+  authorship: 'L.',
+  rank: 'species',
+  family: 'Poaceae',
+  genus: 'Poa',
+  accepted: null,
+  identifiers: inventedIdentifiers('Poa annua'),
+  commonNames: [],
+};
+
 /** The plants of the bundled starter checklist. Identifiers that it lacks are made up, the same ones every time. */
 export function starterPlants(checklist: StarterChecklist): StubPlants {
   const plants = new Map<string, StubPlant>();
   const byIdentifier = new Map<string, StubPlant>();
+  const add = (plant: StubPlant): void => {
+    const key = plainKey(plant.name);
+    if (!plants.has(key) || plant.accepted === null) plants.set(key, plant);
+    if (plant.accepted !== null) return;
+    for (const [kind, id] of Object.entries(plant.identifiers)) byIdentifier.set(`${kind} ${id}`, plant);
+  };
+  add(meadowGrass);
   for (let row = 0; row < checklist.table.size; row++) {
     const spelling = checklist.spellingOf(checklist.table.name(row));
     if (spelling.kind === 'misspelling' || spelling.kind === 'trade') continue;
-    const plant = toPlant(checklist, spelling);
-    const key = plainKey(plant.name);
-    if (!plants.has(key) || plant.accepted === null) plants.set(key, plant);
-    if (plant.accepted !== null) continue;
-    for (const [kind, id] of Object.entries(plant.identifiers)) byIdentifier.set(`${kind} ${id}`, plant);
+    add(toPlant(checklist, spelling));
   }
   return {
     find: (name) => plants.get(plainKey(name)),
