@@ -13,6 +13,11 @@ function problemIn(response: string): Record<string, unknown> {
 const orderHead = (length: number): string =>
   `POST /v1/orders HTTP/1.1\r\nHost: x\r\nX-API-Key: ${validKey}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
+it('starts with the longest time that may be set for a request', async () => {
+  const { api } = await startApi({ routes: orderRoute, config: { requestTimeoutSeconds: 600 } });
+  expect(await listen(api)).toBeGreaterThan(0);
+});
+
 describe('a connection that does not speak HTTP', () => {
   it.each([
     ['text', 'hello\r\n\r\n'],

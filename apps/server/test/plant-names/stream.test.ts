@@ -219,7 +219,8 @@ describe('verifyStream', () => {
       names: names(60),
       signal: AbortSignal.any([]),
       patienceMs: 1,
-      async verify(batch, { patience }) {
+      async verify(batch, { patience, onAsked }) {
+        onAsked?.();
         if (!patience?.aborted) await new Promise((resolve) => patience?.addEventListener('abort', resolve));
         starved.push([...batch]);
         return [];

@@ -22,7 +22,9 @@ export async function askSources(
     (question) => withKnownSpelling(question, tables),
     options.signal,
   );
-  const columns = await askAll(asked, selected, options);
+  const asking = askAll(asked, selected, options);
+  options.onAsked?.();
+  const columns = await asking;
   await askMisspeltAgain(asked, columns, selected, options);
   const rows = new Map(questions.map(({ key }, row) => [key, row]));
   return {

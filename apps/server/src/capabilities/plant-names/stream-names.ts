@@ -11,7 +11,7 @@ const batchesUnderWay = 8;
 /** How long a reader waits for the next batch before its records say which sources have not answered. */
 const patienceMsDefault = 45_000;
 
-type Wanted = Required<Pick<SourceOptions, 'signal' | 'patience'>>;
+type Wanted = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
 
 interface StreamedNames {
   readonly names: readonly string[];
@@ -35,7 +35,10 @@ export async function* streamNames({
   const underWay: Batch[] = [];
   try {
     for (const batch of batchesOf(names)) {
-      underWay.push(begin(batch, verify, wanted));
+      const begun = begin(batch, verify, wanted);
+      underWay.push(begun);
+      // Sources answer in the order in which they are asked, and the reader waits for the first batch.
+      await begun.asked;
       if (underWay.length >= batchesUnderWay) yield* await awaitFirst(underWay, wanted, patienceMs);
     }
     while (underWay.length > 0) yield* await awaitFirst(underWay, wanted, patienceMs);
@@ -45,16 +48,19 @@ export async function* streamNames({
 }
 
 interface Batch {
+  /** The sources have been asked, or never will be. */
+  readonly asked: Promise<unknown>;
   readonly records: Promise<UnifiedTaxonomicRecord[]>;
   readonly patience: AbortController;
 }
 
 function begin(names: readonly string[], verify: StreamedNames['verify'], signal: AbortSignal): Batch {
   const patience = new AbortController();
-  const records = verify(names, { signal, patience: patience.signal });
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
+  const records = verify(names, { signal, patience: patience.signal, onAsked });
   // A failure is looked at when the turn of the batch comes.
   records.catch(() => undefined);
-  return { records, patience };
+  return { records, patience, asked: Promise.race([asked, records.catch(() => undefined)]) };
 }
 
 /** Patience begins to run out when the reader has nothing else to read. */

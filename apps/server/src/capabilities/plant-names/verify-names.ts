@@ -27,7 +27,7 @@ export interface NameData {
   readonly fallback: NameFallback;
 }
 
-export interface Circumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'onProgress'> {
+export interface Circumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
 }
 

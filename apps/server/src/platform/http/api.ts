@@ -45,6 +45,8 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: false,
     http: {
+      // Node.js compares the two before the framework has set the other one.
+      requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 15_000),
       maxHeaderSize: 16 * 1024,

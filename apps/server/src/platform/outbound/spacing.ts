@@ -17,10 +17,14 @@ export function createOwnSpacing(intervalMs: number): Spacing {
   return {
     delayMs: async () => Math.max(0, nextAt - performance.now()),
     begin() {
-      nextAt = performance.now() + intervalMs;
+      // Timers are late: what one beginning has lost the next ones make good, little by little, so that the rate is kept.
+      nextAt = Math.max(nextAt + intervalMs, performance.now() + intervalMs * shortestShare);
     },
   };
 }
+
+/** Two calls are never closer together than this share of the interval. */
+const shortestShare = 0.9;
 
 /** As much time as is reserved at once: what a process then does not need is lost to the others. */
 const blockMs = 1000;

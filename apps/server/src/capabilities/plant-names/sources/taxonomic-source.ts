@@ -121,6 +121,8 @@ export interface SourceOptions {
   readonly cacheResults: boolean;
   /** Aborted when nobody wants to wait any longer: what is not answered by then is unavailable. */
   readonly patience?: AbortSignal | undefined;
+  /** Told when the names are read and put to the sources; who asks next is served next. */
+  readonly onAsked?: (() => void) | undefined;
   /** Told as a source that takes its time answers. */
   readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { formatName } from '@plantdata/botanical-names';
+import { canonicalName, type PlantName } from '@plantdata/botanical-names';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
@@ -67,13 +67,18 @@ export function createLiveSource({
   };
 }
 
-/** The readings as a service knows them: without authors, cultivars and what else a nursery adds. */
+/** The readings as a service knows them: without authors, doubts, cultivars and what else a nursery adds. */
 function namesOf({ readings }: NameQuestion): AskedName[] {
   const names = readings
     .filter(({ name }) => name.phraseName === null)
-    .map(({ name }) => ({ written: formatName(name, { authorship: false, cultivar: false }), name }))
+    .map(({ name }) => ({ written: canonicalName(withoutLooseSign(name)), name }))
     .filter(({ written }) => written !== '' && written.length <= askedLengthMax);
   return distinct(names).slice(0, readingsMax);
+}
+
+/** The sign of `Rosa × 'Peace'` belongs to no name of a list. */
+function withoutLooseSign(name: PlantName): PlantName {
+  return { ...name, hybrid: { ...name.hybrid, unnamed: false } };
 }
 
 function distinct(names: readonly AskedName[]): AskedName[] {

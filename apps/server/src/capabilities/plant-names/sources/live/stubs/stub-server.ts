@@ -33,14 +33,14 @@ export interface StubServerSettings {
   readonly port?: number;
   /** Milliseconds until the answer to the n-th call; none by default. */
   readonly latency?: (call: number) => number;
-  /** More calls than that at a time, or sooner after each other, are answered with 429. */
+  /** More calls than that at a time, or more than one an interval, are answered with 429. */
   readonly limit?: { readonly concurrency: number; readonly intervalMs: number };
   readonly fault?: StubFault | null;
 }
 
 export interface StubServer extends AsyncDisposable {
   readonly url: string;
-  /** Calls so far, and how many of them came too soon or were too many. */
+  /** Calls so far, and how many of them were too many. */
   readonly calls: number;
   readonly refused: number;
   fault: StubFault | null;
@@ -104,14 +104,15 @@ export function latencyOf(medianMs: number): (call: number) => number {
   };
 }
 
-/** Timers and the network are not exact; a call that comes this much early is none too soon. */
-const tolerance = 0.8;
+/** Calls that may come sooner than the interval allows, before they have to become fewer. */
+const burstMax = 5;
 
-/** Watches over the limits of a service. */
+/** Watches over the limits of a service, as a bucket that leaks one call an interval. */
 class Turns {
   readonly #limit: StubServerSettings['limit'];
   #underWay = 0;
-  #lastAt = Number.NEGATIVE_INFINITY;
+  #level = 0;
+  #lastAt = 0;
   refused = 0;
 
   constructor(limit: StubServerSettings['limit']) {
@@ -120,12 +121,13 @@ class Turns {
 
   /** Whether the call may be answered. */
   begin(): boolean {
-    const now = performance.now();
-    const sinceLast = now - this.#lastAt;
-    this.#underWay++;
-    this.#lastAt = now;
     const { concurrency = Number.POSITIVE_INFINITY, intervalMs = 0 } = this.#limit ?? {};
-    const isAllowed = this.#underWay <= concurrency && sinceLast >= intervalMs * tolerance;
+    const now = performance.now();
+    const leaked = intervalMs > 0 ? (now - this.#lastAt) / intervalMs : Number.POSITIVE_INFINITY;
+    this.#level = Math.max(0, this.#level - leaked) + 1;
+    this.#lastAt = now;
+    this.#underWay++;
+    const isAllowed = this.#underWay <= concurrency && this.#level <= burstMax;
     if (!isAllowed) this.refused++;
     return isAllowed;
   }
