@@ -55,7 +55,7 @@ export function openFinder({
       cacheResults: true,
       ...options,
     });
-  return { find, cache, asked, namesAsked: () => asked.map(({ names }) => names), distrusted };
+  return { finder, find, cache, asked, namesAsked: () => asked.map(({ names }) => names), distrusted };
 }
 
 /** An answer that comes when the test lets it. */

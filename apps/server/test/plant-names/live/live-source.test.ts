@@ -1,0 +1,208 @@
+import { parseName } from '@plantdata/botanical-names';
+import { describe, expect, it } from 'vitest';
+import { LookupName } from '../../../src/capabilities/plant-names/matching/lookup-name.ts';
+import type {
+  NameQuestion,
+  SourceOptions,
+  TaxonomicSource,
+} from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
+import { foundName } from '../../support/found-names.ts';
+import { now } from '../../support/name-finder.ts';
+import { questionOf } from '../../support/name-tables.ts';
+import { openLiveSource, smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+
+const broken = new OutboundFailure('broken', 'it has a fault of its own (HTTP 500)');
+const older = new Date('2026-10-03T08:00:00Z');
+
+async function answerOf(
+  source: TaxonomicSource,
+  asked: string | NameQuestion,
+  options: Partial<SourceOptions> = {},
+) {
+  const question = typeof asked === 'string' ? questionOf(asked) : asked;
+  const [answer] = await source.match([question], sourceOptions(options));
+  return answer;
+}
+
+/** A name that can be read in several ways, best first. */
+function readAs(first: string, ...others: readonly string[]): NameQuestion {
+  const lookup = (text: string) => new LookupName(parseName(text).name);
+  return { ...questionOf(first), readings: [lookup(first), ...others.map(lookup)] };
+}
+
+describe('what a service is asked for', () => {
+  it.each([
+    ['authors', 'Acer palmatum Thunb.', 'Acer palmatum'],
+    ['a cultivar', "Acer palmatum 'Bloodgood'", 'Acer palmatum'],
+    ['a selling name', "Acer palmatum EMERALD LACE ('Garnet')", 'Acer palmatum'],
+    ['a word of doubt', 'Acer cf. palmatum', 'Acer palmatum'],
+    ['a word for several species', 'Acer palmatum agg.', 'Acer palmatum'],
+    ['a word for an unknown species', 'Acer sp.', 'Acer'],
+    ['a hybrid sign that stands before no epithet', "Rosa × 'Peace'", 'Rosa'],
+  ])('is a name without %s', async (_what, submitted, asked) => {
+    const { source, namesAsked } = openLiveSource({});
+    await answerOf(source, submitted);
+    expect(namesAsked()).toEqual([[asked]]);
+  });
+
+  it.each(['Abelia × grandiflora', 'Acer palmatum var. dissectum'])('is %s with its sign', async (name) => {
+    const { source, namesAsked } = openLiveSource({});
+    await answerOf(source, name);
+    expect(namesAsked()).toEqual([[name]]);
+  });
+
+  it('is each name of a list once', async () => {
+    const { source, namesAsked } = openLiveSource({});
+    const questions = ["Acer palmatum 'Bloodgood'", 'Acer rubrum', "Acer palmatum 'Garnet'"].map(questionOf);
+    expect(await source.match(questions, sourceOptions())).toHaveLength(3);
+    expect(namesAsked()).toEqual([['Acer palmatum', 'Acer rubrum']]);
+  });
+
+  it('is no more than the three best readings', async () => {
+    const { source, namesAsked } = openLiveSource({ 'Acer e': [foundName('Acer e')] });
+    const answer = await answerOf(source, readAs('Acer aa', 'Acer bb', 'Acer cc', 'Acer ee'));
+    expect(namesAsked()).toEqual([['Acer aa', 'Acer bb', 'Acer cc']]);
+    expect(answer?.outcome).toBe('no-match');
+  });
+
+  it('counts readings that come to the same name once', async () => {
+    const { source, namesAsked } = openLiveSource({});
+    await answerOf(source, readAs("Acer aa 'X'", 'Acer aa', 'Acer bb', 'Acer cc'));
+    expect(namesAsked()).toEqual([['Acer aa', 'Acer bb', 'Acer cc']]);
+  });
+
+  it('is never a name of more than 150 characters, which it does not have', async () => {
+    const { source, namesAsked } = openLiveSource({});
+    const answer = await answerOf(source, `Acer ${'a'.repeat(150)}`);
+    expect(namesAsked()).toEqual([]);
+    expect(answer?.outcome).toBe('no-match');
+  });
+});
+
+describe('where an answer comes from', () => {
+  it('is the service, on the day on which it answered', async () => {
+    const { source, cache } = openLiveSource({ 'Acer rubrum': [foundName('Acer rubrum')] });
+    cache.keep('Acer palmatum', [foundName('Acer palmatum')], older, true);
+    expect(await answerOf(source, 'Acer rubrum')).toMatchObject({
+      match: { evidence: { mode: 'live', version: now.toISOString().slice(0, 10) } },
+    });
+    const remembered = await answerOf(source, 'Acer palmatum');
+    expect(remembered).toMatchObject({ match: { evidence: { mode: 'live', version: '2026-10-03' } } });
+    expect(remembered).not.toHaveProperty('failure');
+    expect(remembered).not.toHaveProperty('match.evidence.isStale');
+  });
+
+  it('is said of a name that it does not have as well', async () => {
+    const { source } = openLiveSource({});
+    expect(await answerOf(source, 'Acer nusquam')).toEqual({
+      outcome: 'no-match',
+      alternatives: [],
+      evidence: { mode: 'live', version: '2026-11-21' },
+    });
+  });
+
+  it('is as old as the oldest of the answers that it is made of', async () => {
+    const { source, cache } = openLiveSource({ 'Acer rubrum': [foundName('Acer rubrum')] });
+    cache.keep('Acer palmatum', [], older, true);
+    const answer = await answerOf(source, readAs('Acer palmatum', 'Acer rubrum'));
+    expect(answer).toMatchObject({ match: { reading: 1, evidence: { version: '2026-10-03' } } });
+  });
+
+  it('is stale when the service fails and an old answer stands in, which is told', async () => {
+    const { source, cache } = openLiveSource({ 'Acer palmatum': broken, 'Acer nusquam': broken });
+    cache.keep('Acer palmatum', [foundName('Acer palmatum')], older, false);
+    cache.keep('Acer nusquam', [], older, false);
+    const evidence = { mode: 'live', version: '2026-10-03', isStale: true };
+    expect(await answerOf(source, 'Acer palmatum')).toMatchObject({
+      outcome: 'match',
+      match: { kind: 'exact', evidence },
+      failure: broken.message,
+    });
+    expect(await answerOf(source, 'Acer nusquam')).toMatchObject({
+      outcome: 'no-match',
+      evidence,
+      failure: broken.message,
+    });
+  });
+});
+
+describe('a service that fails', () => {
+  it('leaves the source unavailable, with the reason', async () => {
+    const { source } = openLiveSource({ 'Acer palmatum': broken });
+    expect(await answerOf(source, 'Acer palmatum')).toEqual({
+      outcome: 'unavailable',
+      reason: broken.message,
+    });
+  });
+
+  it('for one reading may have failed for the right one: without a match nothing is said', async () => {
+    const { source } = openLiveSource({ 'Acer palmatum': broken });
+    const answer = await answerOf(source, readAs('Acer palmatum', 'Acer rubrum'));
+    expect(answer).toEqual({ outcome: 'unavailable', reason: broken.message });
+  });
+
+  it('for one reading does not take a match under another away, which carries the failure', async () => {
+    const { source } = openLiveSource({
+      'Acer palmatum': broken,
+      'Acer rubrum': [foundName('Acer rubrum')],
+    });
+    const answer = await answerOf(source, readAs('Acer palmatum', 'Acer rubrum'));
+    expect(answer).toMatchObject({ outcome: 'match', match: { reading: 1 }, failure: broken.message });
+  });
+
+  it('fails for its own names only', async () => {
+    const { source } = openLiveSource({
+      'Acer palmatum': broken,
+      'Acer rubrum': [foundName('Acer rubrum')],
+    });
+    const answers = await source.match(['Acer palmatum', 'Acer rubrum'].map(questionOf), sourceOptions());
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['unavailable', 'match']);
+  });
+});
+
+describe('the starter checklist', () => {
+  const standIn = smallStarter('gbif');
+  const asked = 'Callistemon viminalis';
+
+  it('stands in where the service cannot be asked; its match carries the failure', async () => {
+    const { source } = openLiveSource({ [asked]: broken }, { standIn });
+    expect(await answerOf(source, asked)).toMatchObject({
+      outcome: 'match',
+      match: { acceptedName: 'Melaleuca viminalis', evidence: { mode: 'starter', version: '2026-11-01' } },
+      failure: broken.message,
+    });
+  });
+
+  it('does not stand in for a service that answers, even that it has no such name', async () => {
+    const { source } = openLiveSource({}, { standIn });
+    expect(await answerOf(source, asked)).toMatchObject({
+      outcome: 'no-match',
+      evidence: { mode: 'live' },
+    });
+  });
+
+  it('does not stand in for an old answer of the service itself', async () => {
+    const { source, cache } = openLiveSource({ [asked]: broken }, { standIn });
+    cache.keep(asked, [foundName(asked)], older, false);
+    expect(await answerOf(source, asked)).toMatchObject({
+      match: { acceptedName: asked, evidence: { mode: 'live', isStale: true } },
+    });
+  });
+
+  it('says nothing of the source by lacking a name', async () => {
+    const { source } = openLiveSource({ 'Acer palmatum': broken }, { standIn });
+    expect(await answerOf(source, 'Acer palmatum')).toEqual({
+      outcome: 'unavailable',
+      reason: broken.message,
+    });
+  });
+});
+
+it('a register is one however it is asked', async () => {
+  const found = foundName('Acer palmatum', { authorship: 'Thunb.', family: 'Sapindaceae' });
+  const { source } = openLiveSource({ 'Acer palmatum': [found] }, { id: 'upov', isRegister: true });
+  expect(await answerOf(source, 'Acer palmatum')).toMatchObject({
+    match: { isRegister: true, acceptedAuthorship: null, family: null },
+  });
+});
