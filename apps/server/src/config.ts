@@ -1,131 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-
-/** What a person needs to know about one setting. `docs/configuration.md` is made from these. */
-export type SettingDocumentation = {
-  env: string;
-  meaning: string;
-  /** What a right value looks like, as the end of the sentence "must be …". */
-  right: string;
-  /** The text that is used when the variable is not set; absent when the setting is optional. */
-  default?: string;
-  secret?: boolean;
-};
-
-const documentation = z.registry<SettingDocumentation>();
-
-function setting<Check extends z.ZodType>(check: Check, about: SettingDocumentation): Check {
-  documentation.add(check, about);
-  return check;
-}
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-
-const httpUrl = () => z.url({ protocol: /^https?$/ });
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-const isProxyAddress = (text: string): boolean =>
-  /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:.]+:[\da-f:.]*(\/\d+)?)$/i.test(text);
-const list = () =>
-  z.string().transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-
-/** Header values are ASCII, and HTTP trims them: a key that is anything else could never be sent. */
-const sendableSecret = () => z.string().regex(/^[\x21-\x7e][\x20-\x7e]{22,510}[\x21-\x7e]$/);
-
-/** A query, a fragment or a user in it would be lost or sent in the wrong place. */
-const isPlainAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { username, password, search, hash } = new URL(text);
-  return [username, password, search, hash].every((part) => part === '');
-};
-
-const ai = z
-  .object({
-    provider: setting(z.enum(['none', 'openai-compatible', 'anthropic']), {
-      env: 'PLANTDATA_AI_PROVIDER',
-      meaning:
-        'Which language model proposes spellings for names that no source has ([AI fallback](ai-fallback.md)). `none` asks none.',
-      right: 'one of `none`, `openai-compatible`, `anthropic`',
-      default: 'none',
-    }),
-    baseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
-      env: 'PLANTDATA_AI_BASE_URL',
-      meaning:
-        'Where the model is asked, with the version: `http://localhost:11434/v1`. `openai-compatible` needs it; `anthropic` has its own.',
-      right:
-        'a URL that begins with http:// or https://, without a user, `?` or `#`; `openai-compatible` needs one',
-    }),
-    apiKey: setting(
-      z
-        .string()
-        .regex(/^[\x21-\x7e]{1,512}$/)
-        .optional(),
-      {
-        env: 'PLANTDATA_AI_API_KEY',
-        meaning: 'The key of the provider. `anthropic` needs it, an `openai-compatible` server may.',
-        right: 'at most 512 printable ASCII characters without a space; `anthropic` needs one',
-        secret: true,
-      },
-    ),
-    model: setting(
-      z
-        .string()
-        .regex(/^[\x21-\x7e]{1,200}$/)
-        .optional(),
-      {
-        env: 'PLANTDATA_AI_MODEL',
-        meaning: 'The name of the model, as the provider spells it. Every provider needs it.',
-        right: 'the name of a model; every provider but `none` needs one',
-      },
-    ),
-  })
-  .superRefine(({ provider, ...given }, check) => {
-    const needed = {
-      none: [],
-      'openai-compatible': ['baseUrl', 'model'],
-      anthropic: ['apiKey', 'model'],
-    } as const;
-    const missing = needed[provider].filter((key) => given[key] === undefined);
-    for (const key of missing) check.addIssue({ code: 'custom', path: [key], message: 'missing' });
-  });
-
-const sourceMode = (source: string, name: string) =>
-  setting(z.enum(['auto', 'live', 'snapshot', 'off']), {
-    env: `PLANTDATA_SOURCE_${source}_MODE`,
-    meaning: `What answers for ${name}: \`auto\` an imported snapshot, without one its service, and where that cannot be asked the starter checklist; \`live\` only its service; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
-    right: 'one of `auto`, `live`, `snapshot`, `off`',
-    default: 'auto',
-  });
-
-const sourceUrl = (source: string, name: string, usual: string) =>
-  setting(httpUrl().optional(), {
-    env: `PLANTDATA_SOURCE_${source}_URL`,
-    meaning: `Another address for the service of ${name}, a host alone or with a path. Usual: ${usual}.`,
-    right: 'a URL that begins with http:// or https://',
-  });
-
-const sourceNames = {
-  gbif: 'GBIF',
-  tnrs: 'the Taxonomic Name Resolution Service',
-  powo: 'Plants of the World Online',
-  inaturalist: 'iNaturalist',
-  eol: 'the Encyclopedia of Life',
-  ala: 'the Atlas of Living Australia',
-  ip_australia: 'IP Australia',
-  upov: 'UPOV',
-  wikispecies: 'Wikispecies',
-  wikidata: 'Wikidata',
-  wikipedia: 'Wikipedia',
-} as const;
+import { aiSettings } from './config/ai-settings.ts';
+import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } from './config/checks.ts';
+import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
+import { sourceModes, sourceUrls } from './config/source-settings.ts';
 
 const Settings = z.object({
   host: setting(z.string().min(1), {
@@ -256,37 +134,9 @@ const Settings = z.object({
       right: 'an e-mail address or a URL, of 4 to 200 ASCII characters',
     },
   ),
-  sourceModes: z.object({
-    gbif: sourceMode('GBIF', sourceNames.gbif),
-    tnrs: sourceMode('TNRS', sourceNames.tnrs),
-    powo: sourceMode('POWO', sourceNames.powo),
-    inaturalist: sourceMode('INATURALIST', sourceNames.inaturalist),
-    eol: sourceMode('EOL', sourceNames.eol),
-    ala: sourceMode('ALA', sourceNames.ala),
-    ip_australia: sourceMode('IP_AUSTRALIA', sourceNames.ip_australia),
-    upov: sourceMode('UPOV', sourceNames.upov),
-    wikispecies: sourceMode('WIKISPECIES', sourceNames.wikispecies),
-    wikidata: sourceMode('WIKIDATA', sourceNames.wikidata),
-    wikipedia: sourceMode('WIKIPEDIA', sourceNames.wikipedia),
-  }),
-  sourceUrls: z.object({
-    gbif: sourceUrl('GBIF', sourceNames.gbif, 'https://api.gbif.org'),
-    tnrs: sourceUrl('TNRS', sourceNames.tnrs, 'https://tnrsapi.xyz/tnrs_api.php'),
-    powo: sourceUrl('POWO', sourceNames.powo, 'https://powo.science.kew.org/api/2'),
-    inaturalist: sourceUrl('INATURALIST', sourceNames.inaturalist, 'https://api.inaturalist.org/v1'),
-    eol: sourceUrl('EOL', sourceNames.eol, 'https://eol.org/api'),
-    ala: sourceUrl('ALA', sourceNames.ala, 'https://api.ala.org.au/namematching'),
-    ip_australia: sourceUrl('IP_AUSTRALIA', sourceNames.ip_australia, 'none is known'),
-    upov: sourceUrl('UPOV', sourceNames.upov, 'none; https://www.upov.int has a list that is not documented'),
-    wikispecies: sourceUrl('WIKISPECIES', sourceNames.wikispecies, 'https://species.wikimedia.org/w/api.php'),
-    wikidata: sourceUrl(
-      'WIKIDATA',
-      sourceNames.wikidata,
-      'https://query.wikidata.org/sparql and https://www.wikidata.org/w/api.php',
-    ),
-    wikipedia: sourceUrl('WIKIPEDIA', sourceNames.wikipedia, 'https://en.wikipedia.org/w/api.php'),
-  }),
-  ai,
+  sourceModes,
+  sourceUrls,
+  ai: aiSettings,
 });
 
 /** Every setting, checked and typed. It is read once, at the start, and handed on from there. */
