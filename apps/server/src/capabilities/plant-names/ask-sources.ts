@@ -7,7 +7,13 @@ import { lookUp } from './matching/look-up.ts';
 import { LookupName, plainKey } from './matching/lookup-name.ts';
 import type { NameTable } from './matching/name-table.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
-import type { NameQuestion, SourceAnswer, SourceMatch, SourceOptions } from './sources/taxonomic-source.ts';
+import type {
+  NameQuestion,
+  SourceAnswer,
+  SourceMatch,
+  SourceOptions,
+  TaxonomicSource,
+} from './sources/taxonomic-source.ts';
 import type { Answers } from './verdict.ts';
 
 /** All sources at once, each with the whole list: a source that takes thousands of names a call gets one call. */
@@ -89,28 +95,41 @@ async function askMisspeltAgain(
     (question, row) => respeltName(question, rowOf(columns, row), tables, row) ?? [],
   );
   if (respelt.length === 0) return;
-  const again = await askAll(
-    respelt.map(({ question }) => question),
-    live,
-    // Progress is counted in names of the list.
-    { ...options, onProgress: undefined },
+  // Progress is counted in names of the list.
+  const quietly = { ...options, onProgress: undefined };
+  await Promise.all(
+    live.map(async ({ id, source }) => {
+      const column = columns.find((each) => each.id === id);
+      if (source && column) await askAgain(source, column, respelt, quietly);
+    }),
   );
-  for (const { id, answers } of again) {
-    const column = columns.find((each) => each.id === id);
-    for (const [place, { row, guess }] of respelt.entries()) {
-      const answer = answers[place];
-      const earlier = column?.answers[row];
-      if (answer?.outcome !== 'match' || !earlier || !isBetter(answer.match, earlier)) continue;
-      column.answers[row] = { ...answer, match: asGuessed(answer.match, guess) };
-    }
+}
+
+/** A source that has found the name, or could not be asked, is left alone. */
+async function askAgain(
+  source: TaxonomicSource,
+  column: Column,
+  respelt: readonly Respelt[],
+  options: SourceOptions,
+): Promise<void> {
+  const lacking = respelt.filter(({ row }) => mayBeBettered(column.answers[row]));
+  if (lacking.length === 0) return;
+  const answers = await source.match(
+    lacking.map(({ question }) => question),
+    options,
+  );
+  for (const [place, { row, guess }] of lacking.entries()) {
+    const answer = answers[place];
+    if (answer?.outcome !== 'match') continue;
+    if (column.answers[row]?.outcome === 'match' && isGenus(answer.match.matchedName)) continue;
+    column.answers[row] = { ...answer, match: asGuessed(answer.match, guess) };
   }
 }
 
-function isBetter(match: SourceMatch, earlier: SourceAnswer): boolean {
-  if (earlier.outcome === 'match') return isGenus(earlier.match.matchedName) && !isGenus(match.matchedName);
-  return earlier.outcome === 'no-match';
+function mayBeBettered(earlier: SourceAnswer | undefined): boolean {
+  if (earlier?.outcome === 'match') return isGenus(earlier.match.matchedName);
+  return earlier?.outcome === 'no-match';
 }
-
 function respeltName(
   question: NameQuestion,
   answers: readonly SourcedAnswer[],
@@ -120,13 +139,18 @@ function respeltName(
   const agreement = agreeOn(answers);
   if (!agreement) return respeltByTables(question, tables, row);
   const match = bestMatch(agreement.winner);
-  if (match?.kind === 'fuzzy') return respeltAs(match, row);
+  if (match && isSpeltOtherwise(match, question)) return respeltAs(match, row);
   if (!match || !isGenus(match.matchedName)) return null;
   // `Acer palmatun` is a misspelt species rather than a cultivar called Palmatun.
   const species = agreement.others
     .map(bestMatch)
     .find((other) => other?.kind === 'fuzzy' && !isGenus(other.matchedName));
   return species ? respeltAs(species, row) : respeltByTables(question, tables, row);
+}
+
+function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { readings }: NameQuestion): boolean {
+  if (kind !== 'fuzzy' && kind !== 'variant') return false;
+  return readings[reading]?.key !== plainKey(matchedName);
 }
 
 function respeltAs(match: SourceMatch, row: number): Respelt {

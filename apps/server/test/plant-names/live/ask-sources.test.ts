@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { askSources } from '../../../src/capabilities/plant-names/ask-sources.ts';
+import type { SelectedSource } from '../../../src/capabilities/plant-names/sources/answering-tables.ts';
+import type { SourceOptions } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
+import { foundName } from '../../support/found-names.ts';
+import { lookupOf, questionOf } from '../../support/name-tables.ts';
+import { openLiveSource, smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+
+/** What each source says of each name, by source. */
+async function answersOf(
+  names: readonly string[],
+  selected: readonly SelectedSource[],
+  options: Partial<SourceOptions> = {},
+) {
+  const questions = names.map(questionOf);
+  const answers = await askSources(questions, selected, sourceOptions(options));
+  return questions.map(({ key }) =>
+    Object.fromEntries((answers.get(key) ?? []).map(({ source, answer }) => [source, answer])),
+  );
+}
+
+const has = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, [foundName(name)]]));
+const guesses = (asked: string, written: string) => ({ [asked]: [foundName(written, { isGuess: true })] });
+
+const palmatun = 'Acer palmatun';
+const palmatum = 'Acer palmatum';
+const guessed = { kind: 'fuzzy', stage: 'near-epithet', editDistance: 1, matchedName: palmatum };
+
+/** GBIF makes something of the misspelt name; POWO has only the right one. */
+function openTwoSources() {
+  const gbif = openLiveSource({ ...has(palmatum), ...guesses(palmatun, palmatum) }, { id: 'gbif' });
+  const powo = openLiveSource(has(palmatum), { id: 'powo' });
+  return { gbif, powo };
+}
+
+describe('what all sources say', () => {
+  it('is by name, and of a source that is switched off that it is', async () => {
+    const { gbif } = openTwoSources();
+    const [answers] = await answersOf([palmatum], [gbif, { id: 'eol', source: undefined }]);
+    expect(answers).toMatchObject({
+      gbif: { outcome: 'match', match: { kind: 'exact' } },
+      eol: { outcome: 'unavailable', reason: 'switched off by the operator' },
+    });
+  });
+
+  it('is nothing of a name that nobody was asked for', async () => {
+    const answers = await askSources([questionOf(palmatum)], [], sourceOptions());
+    expect(answers.get(questionOf('Acer rubrum').key)).toBeUndefined();
+  });
+});
+
+describe('a misspelt name that one source recognises', () => {
+  it('is put to the others as it should have been written, and counts as the guess that it is', async () => {
+    const { gbif, powo } = openTwoSources();
+    const [answers] = await answersOf([palmatun], [gbif, powo]);
+    expect(answers).toMatchObject({ gbif: { match: guessed }, powo: { match: guessed } });
+    expect(powo.namesAsked()).toEqual([[palmatun], [palmatum]]);
+  });
+
+  it('counts as a guess that a person should look at where the first one does', async () => {
+    const asked = 'Rododendrom pontikun';
+    const right = 'Rhododendron ponticum';
+    const gbif = openLiveSource(guesses(asked, right));
+    const powo = openLiveSource(has(right), { id: 'powo' });
+    const [answers] = await answersOf([asked], [gbif, powo]);
+    const far = { kind: 'fuzzy', stage: null, editDistance: 4, reviewRequired: true };
+    expect(answers).toMatchObject({ gbif: { match: far }, powo: { match: far } });
+  });
+
+  it('stays without a match where a source lacks the right name too', async () => {
+    const { gbif } = openTwoSources();
+    const powo = openLiveSource({}, { id: 'powo' });
+    const [answers] = await answersOf([palmatun], [gbif, powo]);
+    expect(answers?.powo?.outcome).toBe('no-match');
+  });
+
+  it('is not put again to a source that has found something in it', async () => {
+    const { gbif, powo } = openTwoSources();
+    const eol = openLiveSource({ ...has(palmatum), ...guesses(palmatun, 'Acer pelmatin') }, { id: 'eol' });
+    const [answers] = await answersOf([palmatun], [gbif, powo, eol]);
+    expect(answers).toMatchObject({ eol: { match: { kind: 'fuzzy', matchedName: 'Acer pelmatin' } } });
+    expect([gbif, eol].map(({ namesAsked }) => namesAsked())).toEqual([[[palmatun]], [[palmatun]]]);
+  });
+
+  it('is not put again to a source that could not be asked', async () => {
+    const { gbif } = openTwoSources();
+    const failure = new OutboundFailure('broken', 'it has a fault of its own');
+    const powo = openLiveSource({ ...has(palmatum), [palmatun]: failure }, { id: 'powo' });
+    const [answers] = await answersOf([palmatun], [gbif, powo]);
+    expect(answers?.powo).toEqual({ outcome: 'unavailable', reason: failure.message });
+    expect(powo.namesAsked()).toEqual([[palmatun]]);
+  });
+
+  it('is only one of the names of a list: the others are asked once', async () => {
+    const { gbif } = openTwoSources();
+    const powo = openLiveSource(has(palmatum, 'Acer rubrum'), { id: 'powo' });
+    const [, rubrum] = await answersOf([palmatun, 'Acer rubrum', 'Acer nusquam'], [gbif, powo]);
+    expect(rubrum).toMatchObject({ powo: { match: { kind: 'exact' } } });
+    expect(powo.namesAsked()).toEqual([[palmatun, 'Acer rubrum', 'Acer nusquam'], [palmatum]]);
+  });
+
+  it('may be a variant, which the others may lack as well', async () => {
+    const right = 'Sedum spectabile';
+    const gbif = openLiveSource({ 'Sedum spectabilis': [foundName(right)] });
+    const powo = openLiveSource(has(right), { id: 'powo' });
+    const [answers] = await answersOf(['Sedum spectabilis'], [gbif, powo]);
+    const variant = { kind: 'variant', stage: 'gender', matchedName: right };
+    expect(answers).toMatchObject({ gbif: { match: variant }, powo: { match: variant } });
+  });
+
+  it('may have been taken for a genus, which a species takes the place of', async () => {
+    const { gbif, powo } = openTwoSources();
+    const eol = openLiveSource(has('Acer', palmatum), { id: 'eol' });
+    const question = { ...questionOf(palmatun), readings: [lookupOf(palmatun), lookupOf('Acer')] as const };
+    const answers = await askSources([question], [gbif, powo, eol], sourceOptions());
+    expect(answers.get(question.key)).toMatchObject([
+      { source: 'gbif', answer: { match: guessed } },
+      { source: 'powo', answer: { match: guessed } },
+      { source: 'eol', answer: { match: guessed } },
+    ]);
+  });
+
+  it('is told of as one answer of each source', async () => {
+    const { gbif, powo } = openTwoSources();
+    let answered = 0;
+    await answersOf([palmatun], [gbif, powo], {
+      onProgress: (progress) => {
+        answered += progress.answered;
+      },
+    });
+    expect(answered).toBe(2);
+  });
+
+  it('is put to nobody when a source has the name as it is written', async () => {
+    const { gbif } = openTwoSources();
+    const powo = openLiveSource(has(palmatun), { id: 'powo' });
+    const eol = openLiveSource(has(palmatum), { id: 'eol' });
+    const [answers] = await answersOf([palmatun], [gbif, powo, eol]);
+    expect(answers).toMatchObject({ powo: { match: { kind: 'exact' } }, eol: { outcome: 'no-match' } });
+    expect(eol.namesAsked()).toEqual([[palmatun]]);
+  });
+
+  it('is not put again when nobody wants to wait any longer', async () => {
+    const { gbif, powo } = openTwoSources();
+    const yesterday = new Date('2026-11-20T08:00:00Z');
+    gbif.cache.keep(palmatun, [foundName(palmatum, { isGuess: true })], yesterday, true);
+    powo.cache.keep(palmatun, [], yesterday, true);
+    const [answers] = await answersOf([palmatun], [gbif, powo], { patience: AbortSignal.abort() });
+    expect(answers).toMatchObject({ gbif: { match: guessed }, powo: { outcome: 'no-match' } });
+    expect([gbif.namesAsked(), powo.namesAsked()]).toEqual([[], []]);
+  });
+});
+
+describe('a misspelling that a list at hand knows', () => {
+  const asked = 'Callistemon viminale';
+  const right = 'Melaleuca viminalis';
+
+  it('is put to the services in its place, and counts as that misspelling', async () => {
+    const gbif = openLiveSource(has(right), { id: 'gbif', standIn: smallStarter('gbif') });
+    const [answers] = await answersOf([asked], [gbif]);
+    expect(gbif.namesAsked()).toEqual([[asked], [right]]);
+    expect(answers).toMatchObject({
+      gbif: {
+        match: {
+          kind: 'variant',
+          isKnownMisspelling: true,
+          matchedName: right,
+          evidence: { mode: 'live' },
+        },
+      },
+    });
+  });
+
+  it('is put to them as well where that list answers for another source', async () => {
+    const gbif = openLiveSource(has('Callistemon viminalis'));
+    const starter = smallStarter('ala');
+    const [answers] = await answersOf([asked], [gbif, { id: 'ala', source: starter }]);
+    expect(answers).toMatchObject({
+      ala: { match: { isKnownMisspelling: true, evidence: { mode: 'starter' } } },
+      gbif: { match: { isKnownMisspelling: true, evidence: { mode: 'live' } } },
+    });
+  });
+
+  it('is asked for once of sources without a service', async () => {
+    let calls = 0;
+    const starter = smallStarter('ala');
+    const source = {
+      ...starter,
+      match: (...args: Parameters<typeof starter.match>) => {
+        calls++;
+        return starter.match(...args);
+      },
+    };
+    await answersOf(['Callistemon viminallis'], [{ id: 'ala', source }, openLiveSource({})]);
+    expect(calls).toBe(1);
+  });
+});
