@@ -20,12 +20,20 @@ export function resolveByProposal(
   answers: Answers,
 ): Verdict {
   const found = judge(submission, null, { get: (key) => answers.get(key)?.map(asInexact) });
-  if (!found.consensus.agreement) {
+  const { agreement, counts } = found.consensus;
+  if (!agreement && counts.noMatch === 0) return { ...verdict, fallback: unchecked };
+  if (!agreement) {
     return { ...verdict, fallback: { kind: 'proposed', proposal, isConfirmed: false } };
   }
-  const consensus = reachConsensus(found.reading.name, found.answers, found.consensus.agreement);
+  const consensus = reachConsensus(found.reading.name, found.answers, agreement);
   return { ...found, consensus, fallback: { kind: 'proposed', proposal, isConfirmed: true } };
 }
+
+/** Nobody has refuted it either, so that it is not passed on. */
+const unchecked: Verdict['fallback'] = {
+  kind: 'failed',
+  reason: 'no source could be asked for the name that it proposed',
+};
 
 function asInexact({ source, answer }: SourcedAnswer): SourcedAnswer {
   return { source, answer: inexactAnswer(answer) };
