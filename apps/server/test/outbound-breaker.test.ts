@@ -53,7 +53,7 @@ describe('a service that has failed five times in a row', () => {
     const before = asked('/names');
     await expect(service.call(question, patiently())).rejects.toMatchObject({
       kind: 'paused',
-      message: 'it is not asked for a while, for it answered with status 500',
+      message: 'it answered with status 500',
       retryAfterMs: expect.any(Number),
     });
     expect(asked('/names')).toBe(before);

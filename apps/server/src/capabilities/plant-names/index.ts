@@ -13,6 +13,7 @@ export {
   readNameList,
 } from './name-list/read-name-list.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
+export { isFailureWarning } from './record/warnings.ts';
 export { plantNameRoutes } from './routes.ts';
 export type { TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
 export { type PlantNames, summarise } from './service.ts';

@@ -1,4 +1,8 @@
-import type { UnifiedTaxonomicRecord, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import {
+  isFailureWarning,
+  type UnifiedTaxonomicRecord,
+  type VerificationSummary,
+} from '../../capabilities/plant-names/index.ts';
 import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
@@ -67,7 +71,8 @@ function asTable({ list, heading, rowWidth, terminal }: ReportSettings): Report 
       {
         heading: 'What to look at',
         share: 0.32,
-        text: ({ record }) => [...correctionIn(record), ...record.warnings].map(printable).join('\n'),
+        text: ({ record }) =>
+          [...correctionIn(record), ...record.warnings.filter(isAboutName)].map(printable).join('\n'),
       },
       { heading: 'Sources', share: 0.2, text: ({ record }) => sourcesOf(record) },
     ],
@@ -86,6 +91,11 @@ function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): stri
   if (whole === null || botanical === null) return '';
   const cultivarPart = whole.startsWith(botanical) ? whole.slice(botanical.length).trim() : '';
   return [botanical, author, cultivarPart].filter(Boolean).join(' ');
+}
+
+/** Sources that could not be asked are named once, below all lines. */
+function isAboutName(warning: string): boolean {
+  return !isFailureWarning(warning);
 }
 
 /** The operator's own word, which no source gave. */

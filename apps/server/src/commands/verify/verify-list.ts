@@ -31,6 +31,7 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
   try {
     await withListFile(path, { column: flags.column, dictionary }, async (list) => {
       const counts = await printChecked(list, plantNames, flags, interruption?.signal);
+      nameFailures(plantNames);
       if (interruption?.signal.aborted) endInterrupted(counts);
       else if (fails(counts, flags.failOn)) process.exitCode = 1;
     });
@@ -38,6 +39,19 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
     interruption?.end();
     await plantNames.close();
   }
+}
+
+/** Which sources did not answer, and why, in one line each kind. */
+function nameFailures(plantNames: OpenedPlantNames): void {
+  const sources = new Map<string, string[]>();
+  for (const { id, health, last_failure: failure } of plantNames.listSources().sources) {
+    if (!failure || health === 'ok') continue;
+    sources.set(failure.reason, [...(sources.get(failure.reason) ?? []), id]);
+  }
+  for (const [reason, ids] of sources)
+    process.stderr.write(
+      `plantdata: No answer from ${ids.join(', ')}: ${reason}. What is remembered or bundled answered instead, where there was any.\n`,
+    );
 }
 
 function endInterrupted({ total }: VerificationSummary): void {

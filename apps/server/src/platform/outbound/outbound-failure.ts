@@ -11,7 +11,7 @@ export type OutboundFailureKind =
   | 'broken'
   /** It answers something else than it should: HTML, a changed shape, too much. */
   | 'unreadable'
-  /** It was not asked, for it has failed again and again. */
+  /** It was not asked, for it has failed again and again; the reason is that of the last time. */
   | 'paused';
 
 export interface OutboundFailureDetails {

@@ -64,5 +64,5 @@ export function createTrials({ breaker, attempt, probe, closing }: TrialParts): 
 }
 
 export function pausedFailure(reason: string, retryAfterMs?: number): OutboundFailure {
-  return new OutboundFailure('paused', `it is not asked for a while, for ${reason}`, { retryAfterMs });
+  return new OutboundFailure('paused', reason, { retryAfterMs });
 }

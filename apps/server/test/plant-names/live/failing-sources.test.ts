@@ -113,7 +113,7 @@ describe('a source that fails', () => {
       .toBe('down');
     const record = await recordOf(plantNames, 'Malus domestica');
     expect(record.warnings).toEqual([
-      'No answer from GBIF: it is not asked for a while, for it answered with status 500.',
+      'No answer from GBIF: it answered with status 500.',
     ]);
     standIns.break(null);
     await expect.poll(async () => (await outcomes(plantNames)).live).toEqual(SOURCE_IDS);

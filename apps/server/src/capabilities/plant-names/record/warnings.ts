@@ -31,7 +31,14 @@ function warningsOfFailures(failures: readonly SourceFailure[]): string[] {
     const text = instead ? `${reason}; ${insteadOf(instead)} instead` : reason;
     alike.set(text, [...(alike.get(text) ?? []), source]);
   }
-  return [...alike].map(([text, sources]) => `No answer from ${sourceNames(sources)}: ${text}.`);
+  return [...alike].map(([text, sources]) => `${failureBeginning}${sourceNames(sources)}: ${text}.`);
+}
+
+const failureBeginning = 'No answer from ';
+
+/** Whether a warning is about sources that could not be asked, and not about the name. */
+export function isFailureWarning(warning: string): boolean {
+  return warning.startsWith(failureBeginning);
 }
 
 function insteadOf({ mode, version }: Evidence): string {
