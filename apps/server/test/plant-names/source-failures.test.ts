@@ -89,6 +89,16 @@ describe('the warning about a source that fails', () => {
     ]);
   });
 
+  it('says that another reading was found where it is one reading that could not be asked', async () => {
+    const asked = 'Melaleuca viminalis dawsonia';
+    const { source, namesAsked } = openLiveSource({ [asked]: busy, [viminalis]: has });
+    const [record] = await recordsOf([asked], [source]);
+    expect(namesAsked()).toEqual([[asked, viminalis]]);
+    expect(failuresIn(record?.warnings ?? [])).toEqual([
+      'No answer from GBIF: it asks to be left alone; another reading of the name was found instead.',
+    ]);
+  });
+
   it('is none where all sources answer, even that they lack the name', async () => {
     const { warnings } = await recordOf(saying('gbif', has), saying('powo', lacks));
     expect(failuresIn(warnings)).toEqual([]);

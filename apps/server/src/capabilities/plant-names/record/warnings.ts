@@ -41,8 +41,9 @@ export function isFailureWarning(warning: string): boolean {
   return warning.startsWith(failureBeginning);
 }
 
-function insteadOf({ mode, version }: Evidence): string {
-  return mode === 'live' ? `the answer of ${version} was used` : 'the bundled starter checklist answered';
+function insteadOf({ mode, version, isStale }: Evidence): string {
+  if (mode !== 'live') return 'the bundled starter checklist answered';
+  return isStale ? `the answer of ${version} was used` : 'another reading of the name was found';
 }
 
 function warningsOfFallback(fallback: Verdict['fallback'], { agreement }: Consensus): string[] {
