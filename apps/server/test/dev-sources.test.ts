@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SOURCE_IDS } from '../src/capabilities/plant-names/index.ts';
+import { STUB_FAULTS } from '../src/capabilities/plant-names/sources/live/stubs/index.ts';
+import { listOf, runPlantdata, startPlantdata } from './support/plantdata-process.ts';
+
+/** The stand-ins, and the settings that they print. */
+async function devSources(...args: readonly string[]) {
+  const started = await startPlantdata(['dev', 'sources', ...args]);
+  await expect
+    .poll(() => started.printed().split('\n').length, { timeout: 20_000 })
+    .toBeGreaterThan(SOURCE_IDS.length);
+  const lines = started.printed().trimEnd().split('\n');
+  const settings = lines.map((line): [string, string] => {
+    const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(line) ?? [];
+    return [name, value];
+  });
+  return { ...started, settings: Object.fromEntries(settings) };
+}
+
+describe('plantdata dev sources', () => {
+  it('prints the settings of eleven stand-ins that the other commands can use, until Ctrl-C', async () => {
+    const { settings, child, ended } = await devSources('--no-latency');
+    expect(Object.keys(settings).toSorted()).toEqual(
+      SOURCE_IDS.map((id) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL`).toSorted(),
+    );
+    expect(new Set(Object.values(settings)).size).toBe(SOURCE_IDS.length);
+
+    const [check, verified] = await Promise.all([
+      runPlantdata(['sources', '--check'], settings),
+      runPlantdata(['verify', await listOf(['Malus domestica']), '--json'], settings),
+    ]);
+    expect(check.stdout).toContain('11 of 11 services on the network answered as they should.');
+    expect(check.code).toBe(0);
+    expect(verified).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(verified.stdout).results[0].validation).toMatchObject({
+      sources_matched: 11,
+      source_failures: [],
+    });
+
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('Ctrl-C ends them') });
+  }, 60_000);
+
+  it('lets sources fail as it is told', async () => {
+    const { settings } = await devSources('--no-latency', '--fault', 'gbif=error', '--fault', 'eol=html');
+    const { code, stdout } = await runPlantdata(['sources', '--check'], settings);
+    expect(stdout).toContain('9 of 11 services on the network answered as they should.');
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it.each([
+    ['a fault that there is not', 'gbif=tired', `tired is not a fault; there are ${STUB_FAULTS.join(', ')}.`],
+    ['a source that there is not', 'gbiff=hang', 'gbiff is not a source.'],
+    ['no fault at all', 'gbif', 'It looks like gbif=hang.'],
+  ])('refuses %s in a sentence', async (_what, fault, sentence) => {
+    const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--fault', fault]);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(sentence);
+  });
+});

@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
+import { listOf, runPlantdata, startPlantdata } from '../../support/plantdata-process.ts';
+import { type StandIns, serveStandIns } from '../../support/stand-ins.ts';
+
+const settingsFor = ({ urlOf }: StandIns): Record<string, string> =>
+  Object.fromEntries(SOURCE_IDS.map((id) => [`PLANTDATA_SOURCE_${id.toUpperCase()}_URL`, urlOf(id)]));
+
+/** Names that no source has, so that each is asked for. */
+const unknownNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, number) => {
+    const letters = [...String(number).padStart(3, '0')].map((digit) => 'bcdfglmnrs'[Number(digit)]);
+    return `Xyzzya ${letters.join('a')}oides`;
+  });
+
+describe('plantdata verify over the network', () => {
+  it('gives what all sources say of each name, and exits as the names deserve', async () => {
+    const standIns = await serveStandIns();
+    const list = await listOf(['Malus domestica', 'Rosmarinus officinalis', 'Lavendula angustifolia']);
+    const { code, stdout, stderr } = await runPlantdata(['verify', list, '--json'], settingsFor(standIns));
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    const { results, summary } = JSON.parse(stdout);
+    expect(summary).toEqual({ total: 3, validated: 2, uncertain: 1, not_found: 0 });
+    const [apple, rosemary, lavender] = results;
+    expect(apple.source_answers.map(({ source, mode }: Record<string, string>) => [source, mode])).toEqual(
+      SOURCE_IDS.map((id) => [id, 'live']),
+    );
+    expect(apple.validation).toMatchObject({ sources_matched: 11, source_failures: [] });
+    expect(apple.cross_references).toMatchObject({ wikidata_id: 'Q18674606', upov_code: 'MALUS_DOM' });
+    expect(rosemary.accepted_name.scientific_name).toBe('Salvia rosmarinus');
+    expect(lavender.accepted_name.scientific_name).toBe('Lavandula angustifolia');
+  }, 60_000);
+
+  it('exits with 0 where every name is right although a source fails, and names that source', async () => {
+    const standIns = await serveStandIns();
+    standIns.break('html', ['gbif']);
+    const list = await listOf(['Malus domestica']);
+    const { code, stdout } = await runPlantdata(
+      ['verify', list, '--json', '--sources', 'gbif,powo,tnrs'],
+      settingsFor(standIns),
+    );
+    expect(code).toBe(0);
+    const [record] = JSON.parse(stdout).results;
+    expect(record.validation).toMatchObject({ status: 'validated', source_failures: ['gbif'] });
+    expect(record.warnings.join()).toContain('No answer from GBIF: it answered with a web page');
+  }, 60_000);
+
+  it('is ended by Ctrl-C in the middle: the output is whole, the rest is not asked for', async () => {
+    const standIns = await serveStandIns();
+    const names = unknownNames(600);
+    const { child, printed, ended } = await startPlantdata(
+      ['verify', await listOf(names), '--json', '--sources', 'gbif,tnrs'],
+      settingsFor(standIns),
+    );
+    await expect.poll(printed, { timeout: 20_000 }).toContain('Xyzzya');
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(130);
+    const { results, summary } = JSON.parse(stdout);
+    expect(summary.total).toBe(results.length);
+    expect(stderr).toBe(`plantdata: Stopped after ${results.length} names; the others are not checked.\n`);
+    const listed = results.map(({ query }: { query: { submitted_name: string } }) => query.submitted_name);
+    expect(listed).toEqual(names.slice(0, listed.length));
+    expect(listed.length).toBeGreaterThan(0);
+    expect(standIns.of('gbif').calls).toBeLessThan(names.length);
+    for (const { validation } of results) expect(validation).toMatchObject({ source_failures: [] });
+  }, 60_000);
+
+  it('is ended by Ctrl-C also before anything is printed', async () => {
+    const standIns = await serveStandIns();
+    standIns.break('hang', ['gbif']);
+    const { child, ended } = await startPlantdata(
+      ['verify', await listOf(unknownNames(3)), '--format', 'csv', '--sources', 'gbif'],
+      settingsFor(standIns),
+    );
+    await expect.poll(() => standIns.of('gbif').calls, { timeout: 20_000 }).toBeGreaterThan(0);
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(parse(stdout, { columns: true })).toEqual([]);
+    expect(stderr).toBe('plantdata: Stopped after 0 names; the others are not checked.\n');
+  }, 60_000);
+});

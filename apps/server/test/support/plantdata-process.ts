@@ -1,0 +1,55 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeHome } from './installed-snapshots.ts';
+import { program } from './plantdata-command.ts';
+
+export interface EndedProcess {
+  /** Null where a signal has killed it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface PlantdataProcess {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  readonly ended: Promise<EndedProcess>;
+}
+
+/** Runs `plantdata` with these settings and no others, on a home folder of its own; it does not outlive the test. */
+export async function startPlantdata(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PlantdataProcess> {
+  const env = { PATH: process.env.PATH, NO_COLOR: '1', PLANTDATA_HOME: await makeHome(), ...settings };
+  const { promise: ended, resolve } = Promise.withResolvers<EndedProcess>();
+  const child = execFile(process.execPath, [program, ...args], { env }, (_error, stdout, stderr) =>
+    resolve({ code: child.exitCode, stdout, stderr }),
+  );
+  let printed = '';
+  child.stdout?.on('data', (text) => {
+    printed += text;
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, printed: () => printed, ended };
+}
+
+export async function runPlantdata(...given: Parameters<typeof startPlantdata>): Promise<EndedProcess> {
+  return (await startPlantdata(...given)).ended;
+}
+
+/** A list of names, one a line; it goes with the test. */
+export async function listOf(names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'list.txt');
+  await writeFile(file, `${names.join('\n')}\n`);
+  return file;
+}
