@@ -20,7 +20,10 @@ async function outcomes(plantNames: PlantNames) {
 
 const allBut = (...ids: readonly SourceId[]) => SOURCE_IDS.filter((id) => !ids.includes(id));
 
-const inMode = (mode: 'auto' | 'live') => ({ modeOf: () => mode, answerWithinMs: 2_000 });
+/** For a condition that comes true at some time. */
+const patiently = { timeout: 10_000 };
+
+const inMode = (mode: 'auto' | 'live') => ({ modeOf: () => mode, answerWithinMs: 3_000 });
 
 function healthOf(plantNames: PlantNames, id: SourceId) {
   const source = plantNames.listSources().sources.find((each) => each.id === id);
@@ -109,14 +112,12 @@ describe('a source that fails', () => {
       .poll(async () => {
         await outcomes(plantNames);
         return healthOf(plantNames, 'gbif').health;
-      })
+      }, patiently)
       .toBe('down');
     const record = await recordOf(plantNames, 'Malus domestica');
-    expect(record.warnings).toEqual([
-      'No answer from GBIF: it answered with status 500.',
-    ]);
+    expect(record.warnings).toEqual(['No answer from GBIF: it answered with status 500.']);
     standIns.break(null);
-    await expect.poll(async () => (await outcomes(plantNames)).live).toEqual(SOURCE_IDS);
+    await expect.poll(async () => (await outcomes(plantNames)).live, patiently).toEqual(SOURCE_IDS);
     expect(healthOf(plantNames, 'gbif').health).toBe('ok');
   });
 
@@ -188,7 +189,7 @@ describe('without any source', () => {
     });
     for (const id of SOURCE_IDS) expect(response.json().detail).toContain(id);
     standIns.break(null);
-    await expect.poll(async () => (await outcomes(plantNames)).live).toEqual(SOURCE_IDS);
+    await expect.poll(async () => (await outcomes(plantNames)).live, patiently).toEqual(SOURCE_IDS);
   });
 });
 
