@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Accounts, accountMigrations, createAccounts } from './capabilities/accounts/index.ts';
+import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
 import { type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
-import { nameMigrations, openConfiguredNames } from './configured-names.ts';
+import { openConfiguredNames } from './configured-names.ts';
+import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
 import {
@@ -57,7 +58,7 @@ export async function buildApp({
       answerWithinMs: config.requestTimeoutSeconds * 1000 * shareForSources,
     }),
   ]);
-  await migrate(database.db, [accountMigrations, ...nameMigrations]);
+  await migrate(database.db, serviceMigrations);
   const { home, secret, bootstrapKey } = config;
   const accounts = await createAccounts({
     database,

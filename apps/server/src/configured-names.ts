@@ -8,19 +8,16 @@ import {
   type NameServices,
   type OpenedPlantNames,
   openPlantNames,
-  plantNameMigrations,
 } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
+import { serviceMigrations } from './migrations.ts';
 import { createLanguageModel, type LanguageModel } from './platform/ai/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
 import { serviceVersion } from './platform/http/version.ts';
-import { createClusterPace, type OutboundEvent, outboundMigrations } from './platform/outbound/index.ts';
+import { createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
 import { measuredModel } from './platform/telemetry/measured-model.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
-
-/** What plant-name verification keeps in a database. */
-export const nameMigrations = [plantNameMigrations, outboundMigrations];
 
 export interface ConfiguredNamesOptions {
   readonly config: Config;
@@ -112,6 +109,6 @@ export async function openExistingDatabase(
   const exists = config.databaseUrl !== undefined || existsSync(path.join(config.home, 'database'));
   if (!exists) return undefined;
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
-  await migrate(database.db, nameMigrations);
+  await migrate(database.db, serviceMigrations);
   return database;
 }
