@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 import { makeHome } from './installed-snapshots.ts';
 import { program } from './plantdata-command.ts';
 
-export interface EndedProcess {
+interface EndedProcess {
   /** Null where a signal has killed it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface PlantdataProcess {
+interface PlantdataProcess {
   readonly child: ChildProcess;
   /** What it has printed so far. */
   readonly printed: () => string;
