@@ -43,7 +43,7 @@ describe('a question', () => {
     );
     expect(server.received.at(-1)).toMatchObject({
       method: 'GET',
-      url: '/api/2/species/Abelia%20%C3%97%20a%3Fb?q=Abelia+%C3%97+%26+b',
+      url: '/api/2/species/Abelia%20%C3%97%20a%3Fb?q=Abelia%20%C3%97%20%26%20b',
       headers: { 'user-agent': 'PlantDataService/1.0 (operator@example.org)' },
     });
   });

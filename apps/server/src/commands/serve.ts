@@ -37,6 +37,11 @@ async function serve(): Promise<void> {
   for (const name of unknownSettings(process.env)) {
     logger.warn(`${name} is not a setting of this service; docs/configuration.md lists them.`);
   }
+  if (config.liveSources && config.contact === undefined) {
+    logger.warn(
+      'PLANTDATA_CONTACT is not set: the sources ask for a way to reach whoever runs a service that asks them, and may refuse or slow down this one.',
+    );
+  }
   try {
     await starting;
   } catch (error) {

@@ -213,6 +213,10 @@ describe('an outage', () => {
     expect(outageOf(records)).toBeNull();
   });
 
+  it('is one beside a string that nobody is asked about', async () => {
+    expect(outageOf(await recordsOf([viminalis, 'x'], [saying('gbif', busy)]))).not.toBeNull();
+  });
+
   it('is none where nobody had to be asked', async () => {
     expect(outageOf(await recordsOf(['x'], [saying('gbif', busy)]))).toBeNull();
   });
