@@ -98,12 +98,27 @@ describe('a name that a service has', () => {
     });
   });
 
+  it('is inexact when the service merely leads from it to the name that it has', () => {
+    const indirect: FoundName = { ...callistemon, isIndirect: true };
+    expect(matchOf(answerTo('Callistemon viminalis', indirect))).toMatchObject({
+      kind: 'variant',
+      usage: 'synonym',
+      matchedName: 'Callistemon viminalis',
+      acceptedName: 'Melaleuca viminalis',
+    });
+    expect(matchOf(answerTo('Melaleuca viminalis', indirect))).toMatchObject({ kind: 'exact' });
+    expect(matchOf(answerTo('Callistemon viminalis', indirect, callistemon))).toMatchObject({
+      kind: 'exact',
+    });
+  });
+
   it.each([
-    ['is unplaced', foundName('Acer ambiguum', { status: 'unplaced' })],
-    ['is a synonym of nothing', foundName('Acer ambiguum', { status: 'synonym' })],
-    ['is misapplied to nothing', foundName('Acer ambiguum', { status: 'misapplied' })],
-  ])('stands for itself and is unresolved when it %s', (_what, found) => {
+    ['is unplaced', 'exact', foundName('Acer ambiguum', { status: 'unplaced' })],
+    ['is a synonym of nothing', 'exact', foundName('Acer ambiguum', { status: 'synonym' })],
+    ['is misapplied to nothing', 'variant', foundName('Acer ambiguum', { status: 'misapplied' })],
+  ])('stands for itself and is unresolved when it %s: %s', (_what, kind, found) => {
     expect(matchOf(answerTo('Acer ambiguum', found))).toMatchObject({
+      kind,
       usage: 'unresolved',
       acceptedName: 'Acer ambiguum',
       reviewRequired: true,

@@ -384,6 +384,7 @@ const maple: FoundName = {
   family: 'Sapindaceae',
   accepted: null,
   isGuess: false,
+  isIndirect: true,
   identifiers: { gbif_id: '3189834', pbr_numbers: ['2001/123'] },
   commonNames: [{ name: 'Japanese maple', language: 'en', region: '' }],
 };

@@ -13,6 +13,8 @@ export interface FoundName {
   readonly accepted: AcceptedName | null;
   /** The service itself says that it guessed: this is another name than the one it was asked for. */
   readonly isGuess: boolean;
+  /** The service leads from this name to the accepted one without saying that it is a synonym of that. */
+  readonly isIndirect?: boolean;
   /** Those of the accepted name. */
   readonly identifiers: Identifiers;
   readonly commonNames: readonly CommonName[];

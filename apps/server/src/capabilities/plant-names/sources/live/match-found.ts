@@ -30,9 +30,16 @@ export function matchFound(
     isRegister,
   };
   const answer = answerFromTable(names, lookUp(question, names.table));
-  if (answer.outcome === 'match') return answer;
+  if (answer.outcome === 'match') return { ...answer, match: withoutHearsay(answer.match, found) };
   const guess = guessFor(question, found, { evidence, isRegister });
   return guess ? { outcome: 'match', match: guess } : answer;
+}
+
+/** A name that merely leads to another one is recognised, but nobody says that it is that plant: it must never count as exact. */
+function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): SourceMatch {
+  const witnesses = found.filter(({ written }) => written === match.matchedName);
+  const isHearsay = witnesses.length > 0 && witnesses.every(({ isIndirect }) => isIndirect);
+  return isHearsay && match.kind === 'exact' ? { ...match, kind: 'variant' } : match;
 }
 
 interface Row {
@@ -66,7 +73,7 @@ function rowsOf(found: readonly FoundName[]): Row[] {
 }
 
 function nameOf({ written, authorship, rank, status, family, accepted }: FoundName) {
-  const isLost = (status === 'synonym' || status === 'misapplied') && !accepted;
+  const isLost = status === 'synonym' && !accepted;
   return { written, authorship, rank, family, status: isLost ? ('unplaced' as const) : status };
 }
 

@@ -21,7 +21,7 @@ const Identifiers = z.object({
   pbr_numbers: z.array(z.string()).optional(),
 });
 
-/** What a source answered, as it is remembered. A member that is added needs a value for rows of older versions, or they are asked again. */
+/** What a source answered, as it is remembered. A member that is added is left out by rows of older versions: it must be optional, or they are asked again. */
 export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
   z.object({
     written: z.string(),
@@ -31,6 +31,7 @@ export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
     family: z.string().nullable(),
     accepted: AcceptedName.nullable(),
     isGuess: z.boolean(),
+    isIndirect: z.boolean().optional(),
     identifiers: Identifiers,
     commonNames: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
   }),
