@@ -86,10 +86,21 @@ describe('Wikipedia', () => {
     ]);
   });
 
-  it('takes a redirect to another taxon for a guess, one to a broader taxon for nothing', async () => {
+  it('does not say what a name that is redirected to another taxon is to that', async () => {
     expect(await find('Malus pumila', page(apple, toApple))).toMatchObject([
-      { written: 'Malus domestica', isGuess: true },
+      {
+        written: 'Malus pumila',
+        authorship: null,
+        status: 'synonym',
+        accepted: { written: 'Malus domestica', authorship: '(Suckow) Borkh.', family: 'Rosaceae' },
+        isGuess: false,
+        isIndirect: true,
+        identifiers: { gbif_id: '3001244', eol_id: '629094' },
+      },
     ]);
+  });
+
+  it('has nothing where a redirect leads to a broader taxon', async () => {
     expect(await find('Malus domestica var. alba', page(apple, toApple))).toEqual([]);
     expect(await find('Malus domestica', page(box([genus]), { title: 'Malus' }))).toEqual([]);
   });

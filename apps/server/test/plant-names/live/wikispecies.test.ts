@@ -133,11 +133,25 @@ describe('Wikispecies', () => {
     ]);
   });
 
-  it('takes a redirect to another taxon for a guess, one to a broader taxon for nothing', async () => {
-    const redirects = [{ from: 'Poa anua', to: 'Poa annua' }];
-    expect(await find('Poa anua', page(poaAnnua, { redirects }))).toMatchObject([
-      { written: 'Poa annua', isGuess: true, identifiers: { wikidata_id: 'Q157571' } },
+  it('does not say what a name that is redirected to another taxon is to that', async () => {
+    const redirects = [{ from: 'Ochlopoa annua', to: 'Poa annua' }];
+    expect(await find('Ochlopoa annua', page(poaAnnua, { redirects }))).toMatchObject([
+      {
+        written: 'Ochlopoa annua',
+        rank: 'species',
+        authorship: null,
+        status: 'synonym',
+        accepted: { written: 'Poa annua', authorship: 'L.', rank: 'species', family: 'Poaceae' },
+        isGuess: false,
+        isIndirect: true,
+        identifiers: { wikidata_id: 'Q157571' },
+      },
     ]);
+  });
+
+  it('has nothing where a redirect leads to a broader taxon, or from a genus to its only species', async () => {
+    const redirects = [{ from: 'Ochlopoa', to: 'Poa annua' }];
+    expect(await find('Ochlopoa', page(poaAnnua, { redirects }))).toEqual([]);
     expect(await find('Poa annua var. reptans', page(poaAnnua, { redirects }))).toEqual([]);
     expect(await find('Poa annua', page(navigation(), { title: 'Poa', redirects }))).toEqual([]);
   });
@@ -149,15 +163,35 @@ describe('Wikispecies', () => {
   });
 
   it('has a name without details where the page is made in another way', async () => {
-    expect(await find('Poa annua', page('<p>Genus: Poa</p>', { externallinks: [] }))).toEqual([
+    expect(await find('Poa annua', page('<p>Regnum: Plantae</p>', { externallinks: [] }))).toEqual([
       expect.objectContaining({ authorship: null, family: null, commonNames: [] }),
     ]);
   });
 
+  it.each([
+    'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:320035-2',
+    'https://www.ipni.org/n/320035-2',
+    'https://list.worldfloraonline.org/wfo-0000891536',
+    'http://www.tropicos.org/Name/25509881',
+  ])('knows a plant by a link to %s where the page leaves out the kingdom', async (link) => {
+    const text = '<p>Familia: Poaceae<br>Genus: Poa</p>';
+    expect(await find('Poa annua', page(text, { externallinks: [link] }))).toMatchObject([
+      { written: 'Poa annua', family: 'Poaceae' },
+    ]);
+  });
+
+  it.each(['Agaricaceae', 'Bacillaceae', 'Poaceae'])(
+    'knows no plant by a family such as %s alone, which may be one of fungi or bacteria',
+    async (family) => {
+      const text = `<p>Familia: ${family}<br>Genus: Poa</p>`;
+      const externallinks = ['https://www.gbif.org/species/2704179', 'https://ipni.org.example.org/n/1-1'];
+      expect(await find('Poa annua', page(text, { externallinks }))).toEqual([]);
+    },
+  );
+
   it('finds nothing where there is no page, or one about an animal, a person or a journal', async () => {
     expect(await find('Poa nusquama', missing)).toEqual([]);
     expect(await find('Poa annua', page(navigation('Animalia')))).toEqual([]);
-    expect(await find('Poa annua', page('<p>Familia: Felidae<br>Genus: Poa</p>'))).toEqual([]);
     expect(
       await find('Carolus linnaeus', page('<p>Swedish botanist</p>', { title: 'Carolus Linnaeus' })),
     ).toEqual([]);

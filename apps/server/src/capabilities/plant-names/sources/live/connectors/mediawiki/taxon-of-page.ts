@@ -1,15 +1,43 @@
+import { depthOf } from '../../../../name-parts.ts';
 import type { AskedName } from '../../connector.ts';
+import type { FoundName } from '../../found-name.ts';
 import { plainText } from '../../reading.ts';
 import { type ReadName, readName } from '../read-name.ts';
 import { isHigherThanAsked } from '../standard-name.ts';
 
-/** How the taxon of a page stands to the name that was asked for, which a redirect may have turned into another. */
-type PageRelation = 'same' | 'other' | 'broader';
+/** Whether the taxon is the very one that was asked for. */
+export function isTaxonAsked({ written }: AskedName, taxon: ReadName): boolean {
+  return readName(written)?.key === taxon.key;
+}
 
-export function relationToPage({ written, name }: AskedName, taxon: ReadName): PageRelation {
-  if (readName(written)?.key === taxon.key) return 'same';
-  // Small genera have one page for all their species, species one for all their varieties.
-  return isHigherThanAsked(taxon, name) ? 'broader' : 'other';
+/** What a page says of the taxon that it is about. */
+type TaxonOfPage = Pick<FoundName, 'authorship' | 'family' | 'identifiers' | 'commonNames'>;
+
+/** What a page says of the name that was asked for, which a redirect may have turned into that of another taxon. */
+export function foundOnPage(asked: AskedName, taxon: ReadName, about: TaxonOfPage): readonly FoundName[] {
+  const own = { written: taxon.written, rank: taxon.rank, ...about };
+  if (isTaxonAsked(asked, taxon)) return [{ ...own, status: 'accepted', accepted: null, isGuess: false }];
+  if (!mayLeadTo(asked, taxon)) return [];
+  const { authorship, family, written, rank } = own;
+  return [
+    {
+      ...own,
+      written: asked.written,
+      rank: asked.name.rank ?? 'unranked',
+      authorship: null,
+      status: 'synonym',
+      accepted: { written, rank, authorship, family },
+      isGuess: false,
+      // Synonyms, misspellings and names of parts are redirected alike.
+      isIndirect: true,
+    },
+  ];
+}
+
+/** Small genera have one page for all their species, species one for all their varieties: those are other taxa. */
+function mayLeadTo({ name }: AskedName, taxon: ReadName): boolean {
+  const isSpeciesForGenus = depthOf(name) === 0 && depthOf(taxon.name) > 0;
+  return !isSpeciesForGenus && !isHigherThanAsked(taxon, name);
 }
 
 const authorsLettersMax = 150;

@@ -4,7 +4,7 @@ import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
-import { readAuthors, readFamily, relationToPage } from '../mediawiki/taxon-of-page.ts';
+import { foundOnPage, isTaxonAsked, readAuthors, readFamily } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { type ReadName, readName } from '../read-name.ts';
@@ -27,24 +27,15 @@ function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
   if (box?.rows.get('kingdom')?.[0] !== 'Plantae') return [];
   const taxa = taxaOf(box);
   const [lowest] = taxa;
-  const taxon = taxa.find(({ name }) => relationToPage(asked, name) === 'same') ?? lowest;
+  const taxon = taxa.find(({ name }) => isTaxonAsked(asked, name)) ?? lowest;
   if (taxon === undefined) return [];
-  const relation = relationToPage(asked, taxon.name);
-  if (relation === 'broader') return [];
   const isSubject = taxon === lowest;
-  return [
-    {
-      written: taxon.name.written,
-      rank: taxon.name.rank,
-      authorship: taxon.authorship,
-      status: 'accepted',
-      family: readFamily(box.rows.get('family')?.[0]),
-      accepted: null,
-      isGuess: relation === 'other',
-      identifiers: isSubject ? identifiersOf(page) : {},
-      commonNames: isSubject ? commonNamesOf(page, genusOf(taxon.name)) : [],
-    },
-  ];
+  return foundOnPage(asked, taxon.name, {
+    authorship: taxon.authorship,
+    family: readFamily(box.rows.get('family')?.[0]),
+    identifiers: isSubject ? identifiersOf(page) : {},
+    commonNames: isSubject ? commonNamesOf(page, genusOf(taxon.name)) : [],
+  });
 }
 
 interface Taxon {

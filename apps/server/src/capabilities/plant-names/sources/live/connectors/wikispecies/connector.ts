@@ -3,7 +3,7 @@ import type { FoundName } from '../../found-name.ts';
 import { readIdentifier } from '../../reading.ts';
 import { titlesPerCall } from '../mediawiki/existing-pages.ts';
 import { readTaxonLinks } from '../mediawiki/taxon-links.ts';
-import { readFamily, relationToPage } from '../mediawiki/taxon-of-page.ts';
+import { foundOnPage, readFamily } from '../mediawiki/taxon-of-page.ts';
 import { connectWiki, wikiEtiquette } from '../mediawiki/wiki-connector.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 import { readName } from '../read-name.ts';
@@ -25,34 +25,26 @@ export const wikispecies: ConnectorDefinition = {
 function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
   const name = readName(page.title);
   if (name === null) return [];
-  const relation = relationToPage(asked, name);
   const { taxa, nameLines, commonNames } = readSpeciesPage(page.html);
-  if (relation === 'broader' || !isPlant(taxa)) return [];
+  if (!isPlant(taxa, page)) return [];
   const item = readIdentifier('wikidata_id', page.wikidataItem);
   const { identifiers } = readTaxonLinks(page.externalLinks);
-  return [
-    {
-      written: name.written,
-      rank: name.rank,
-      authorship: authorsOfName(nameLines, name),
-      status: 'accepted',
-      family: readFamily(taxa.get('familia')),
-      accepted: null,
-      isGuess: relation === 'other',
-      identifiers: item === undefined ? identifiers : { ...identifiers, wikidata_id: item },
-      commonNames,
-    },
-  ];
+  return foundOnPage(asked, name, {
+    authorship: authorsOfName(nameLines, name),
+    family: readFamily(taxa.get('familia')),
+    identifiers: item === undefined ? identifiers : { ...identifiers, wikidata_id: item },
+    commonNames,
+  });
 }
 
-/** The kingdom tells; where it is left out, the family of a plant is known by its ending. */
-function isPlant(taxa: ReadonlyMap<string, string>): boolean {
+/**
+ * The kingdom tells; where it is left out, a link to a database of nothing but plants. The family does not: those of fungi and
+ * bacteria end in `-aceae` too.
+ */
+function isPlant(taxa: ReadonlyMap<string, string>, { externalLinks }: WikiPage): boolean {
   const kingdom = taxa.get('regnum');
-  if (kingdom !== undefined) return kingdom === 'Plantae';
-  const family = readFamily(taxa.get('familia'));
-  return family === null
-    ? taxa.has('genus')
-    : /aceae$|^(?:Compositae|Cruciferae|Gramineae|Guttiferae|Labiatae|Leguminosae|Palmae|Umbelliferae)$/.test(
-        family,
-      );
+  return kingdom === undefined ? externalLinks.some((link) => ofPlants.test(link)) : kingdom === 'Plantae';
 }
+
+const ofPlants =
+  /^https?:\/\/(?:[a-z]+\.)?(?:powo\.science\.kew\.org|ipni\.org|worldfloraonline\.org|tropicos\.org)\//;
