@@ -132,23 +132,24 @@ describe('iNaturalist', () => {
     expect(found).toMatchObject([{ commonNames: { length: 30 } }]);
   });
 
-  it('tells a synonym by the scientific name that it found', async () => {
-    const renamed = { ...poaAnnua, matched_term: 'Ochlopoa annua' };
+  it('leads from another scientific name in its list to the taxon, without saying what it is to that', async () => {
     const names = [sci('Poa annua'), sci('Ochlopoa annua', false)];
-    for (const row of [renamed, { ...renamed, names }]) {
-      expect(await find('Ochlopoa annua', page(row))).toMatchObject([
-        {
-          written: 'Ochlopoa annua',
-          rank: 'species',
-          status: 'synonym',
-          accepted: { written: 'Poa annua', authorship: null, rank: 'species', family: 'Poaceae' },
-          identifiers: { inaturalist_taxon_id: '52808' },
-        },
-      ]);
-    }
+    const row = { ...poaAnnua, matched_term: 'Ochlopoa annua', names };
+    expect(await find('Ochlopoa annua', page(row))).toMatchObject([
+      {
+        written: 'Ochlopoa annua',
+        rank: 'species',
+        status: 'synonym',
+        accepted: { written: 'Poa annua', authorship: null, rank: 'species', family: 'Poaceae' },
+        isIndirect: true,
+        identifiers: { inaturalist_taxon_id: '52808' },
+      },
+    ]);
   });
 
-  it('takes no common name for a synonym', async () => {
+  it('takes no common name for a synonym, nor what may be one where it lists no names', async () => {
+    const rose = { ...poaAnnua, name: 'Rosa rubiginosa', matched_term: 'Rosa mosqueta' };
+    expect(await find('Rosa mosqueta', page(rose))).toEqual([]);
     const names = [sci('Rhododendron ponticum'), { name: 'Rhododendron', locale: 'en', is_valid: true }];
     const species = { ...poaAnnua, name: 'Rhododendron ponticum', matched_term: 'Rhododendron', names };
     expect(await find('Rhododendron', page(species))).toEqual([]);

@@ -21,7 +21,6 @@ const Row = z.object({
   is_active: z.boolean().nullish(),
   ancestor_ids: z.array(id).max(100).nullish(),
   iconic_taxon_name: z.string().nullish(),
-  matched_term: z.string().nullish(),
   current_synonymous_taxon_ids: z.array(id).max(500).nullish(),
   preferred_common_name: z.string().nullish(),
   names: z.array(Name).max(5_000).nullish(),
@@ -93,10 +92,10 @@ function familyOf(row: Row): Family | null {
   return family && name !== undefined ? { id: family.id, name } : null;
 }
 
-/** The matched term is as often a common name, which some genera have for theirs; the list of names tells which it is. */
-function otherKeysOf({ matched_term, names }: Row, key: string): ReadonlySet<string> {
-  const scientific = names?.filter(({ locale }) => locale === 'sci').map(({ name }) => name);
-  const keys = (scientific ?? [matched_term]).flatMap((name) => readName(name)?.key ?? []);
+/** By the list of names alone: what the search says that it matched is as often a common name, such as `Rosa mosqueta`. */
+function otherKeysOf({ names }: Row, key: string): ReadonlySet<string> {
+  const scientific = names?.filter(({ locale }) => locale === 'sci') ?? [];
+  const keys = scientific.flatMap(({ name }) => readName(name)?.key ?? []);
   return new Set(keys.filter((other) => other !== key));
 }
 

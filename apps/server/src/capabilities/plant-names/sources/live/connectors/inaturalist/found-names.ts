@@ -75,6 +75,8 @@ function foundName({ asked, taxon, currentId }: Hit, known: KnownTaxa): FoundNam
       ? { written: current.name.written, authorship: null, rank: current.name.rank, family }
       : null,
     isGuess: false,
+    // Its list of other scientific names does not say what they are to the taxon.
+    ...(taxon.name.key !== asked.key && { isIndirect: true }),
     identifiers: id === undefined ? {} : { inaturalist_taxon_id: id },
     commonNames: current?.commonNames ?? [],
   };
