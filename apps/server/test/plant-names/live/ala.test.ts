@@ -107,12 +107,16 @@ describe('ALA', () => {
     ]);
   });
 
-  it.each(['exactMatch', 'canonicalMatch'])(
-    'is understood so where it does not say it, for another name of the same rank: %s',
-    async (matchType) => {
-      expect(await find('Acacia derwentii', { ...acaciaDealbata, matchType })).toMatchObject([
-        { written: 'Acacia derwentii', status: 'synonym', accepted: { written: 'Acacia dealbata' } },
-      ]);
+  it.each([
+    ['exactMatch', undefined],
+    ['exactMatch', null],
+    ['canonicalMatch', undefined],
+    ['canonicalMatch', ' '],
+  ])(
+    'has no answer where it has another name and does not call that a synonym: %s, %s',
+    async (matchType, synonymType) => {
+      const other = { ...acaciaDealbata, matchType, synonymType };
+      expect(await find('Acacia derwentii', other)).toEqual([]);
     },
   );
 

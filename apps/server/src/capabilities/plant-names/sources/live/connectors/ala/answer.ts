@@ -65,12 +65,12 @@ function foundNames(asked: AskedName, match: z.output<typeof Result> | null): re
 }
 
 /**
- * Synonyms are followed, even from a variety to its species, and mostly marked as such. A name that it cannot parse falls
- * back to its genus, without any mark.
+ * Synonyms are followed and marked as such, even from a variety to its species. Without a mark the other name is what it fell
+ * back to where it cannot parse a name, and a genus never stands for a species.
  */
 function isSynonymOf(asked: AskedName, { synonymType }: Match, answered: ReadName): boolean {
-  const [from, to] = [depthOf(asked.name), depthOf(answered.name)];
-  return typeof synonymType === 'string' ? from > 0 === to > 0 : from === to;
+  const isMarked = typeof synonymType === 'string' && synonymType.trim() !== '';
+  return isMarked && depthOf(asked.name) > 0 === depthOf(answered.name) > 0;
 }
 
 function answeredName(match: Match, answered: ReadName, isGuess: boolean): FoundName {
