@@ -221,6 +221,31 @@ describe('a service that asks to be left alone', () => {
   });
 });
 
+describe('a service that begins to ask for long to be left alone', () => {
+  it('lets go of everybody who waits for a turn', async () => {
+    server.script(fails(429, { 'retry-after': '3600' }));
+    service = outboundTo(server, { etiquette: { concurrency: 2, intervalMs: 60_000, retries: 2 } });
+    const requests = await requestsDuring(async () => {
+      const calls = Array.from({ length: 20 }, () => service.call(question, patiently()));
+      for (const call of calls) await expect(call).rejects.toMatchObject({ kind: 'busy' });
+    });
+    expect(requests).toBe(1);
+  });
+
+  it('lets those who are being answered hear the answer', async () => {
+    const { promise: refused, resolve } = Promise.withResolvers<void>();
+    server.script((response, request) => {
+      if (request.url === '/slow') void refused.then(() => fine(response, request));
+      else fails(429, { 'retry-after': '3600' })(response, request);
+    });
+    service = outboundTo(server);
+    const slow = service.call({ ...question, path: '/slow' }, patiently());
+    await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'busy' });
+    resolve();
+    await expect(slow).resolves.toEqual({ name: 'Acer palmatum' });
+  });
+});
+
 describe('whoever asks', () => {
   it('can give up at once, and the service sees it', async () => {
     server.script(hangs);

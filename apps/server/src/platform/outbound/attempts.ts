@@ -1,4 +1,5 @@
 import type { HttpClient } from './http-client.ts';
+import { inTime } from './in-time.ts';
 import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
 import { OutboundFailure } from './outbound-failure.ts';
@@ -6,6 +7,7 @@ import type { CallOptions, OutboundAnswer, OutboundRequest } from './outbound-se
 import type { Pace } from './pace.ts';
 import type { Rest } from './rest.ts';
 import type { ServiceRecord } from './service-record.ts';
+import { createUnderWay } from './under-way.ts';
 
 /** Asks once, when it is the turn of the caller. */
 export type Attempt = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
@@ -20,14 +22,24 @@ export interface AttemptParts {
 }
 
 export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: AttemptParts): Attempt {
+  /** Calls that wait for their turn. */
+  const waiting = createUnderWay();
+
   /** A rest that began while the caller waited for its turn is waited for as well, without holding the turn. */
-  async function takeTurn({ caller, signal }: CallOptions): Promise<() => void> {
+  async function takeTurn(caller: object, signal: AbortSignal): Promise<() => void> {
     for (;;) {
       await rest.over(signal);
       const endTurn = await pace.turn(caller, signal);
       if (rest.isOver) return endTurn;
       endTurn();
     }
+  }
+
+  /** Nobody keeps waiting for a turn that comes long before the service may be asked again. */
+  function beginRest(durationMs: number): void {
+    rest.begin(durationMs);
+    const { tooLong } = rest;
+    if (tooLong) waiting.end(tooLong);
   }
 
   async function observed<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -45,7 +57,7 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
         throw signal.reason;
       }
       if (error instanceof OutboundFailure) {
-        if (error.retryAfterMs !== undefined) rest.begin(error.retryAfterMs);
+        if (error.retryAfterMs !== undefined) beginRest(error.retryAfterMs);
         record.failed(error.message);
         onEvent({ type: 'failed', durationMs: durationMs(), failure: error });
       }
@@ -53,14 +65,11 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
     }
   }
 
-  return async (request, options) => {
-    const endTurn = await takeTurn(options);
-    const ask = async (signal: AbortSignal) => readWith(request, await http.send(request, signal));
+  return async (request, { caller, signal }) => {
+    const endTurn = await waiting.run(signal, (own) => takeTurn(caller, own));
+    const ask = async (own: AbortSignal) => readWith(request, await http.send(request, own));
     try {
-      return await observed(
-        () => inTime(request.timeoutMs ?? timeoutMs, options.signal, ask),
-        options.signal,
-      );
+      return await observed(() => askInTime(ask, request.timeoutMs ?? timeoutMs, signal), signal);
     } finally {
       endTurn();
     }
@@ -77,20 +86,20 @@ function readWith<Answer>(request: OutboundRequest<Answer>, answer: OutboundAnsw
   }
 }
 
-async function inTime<Answer>(
-  timeoutMs: number,
-  signal: AbortSignal,
+async function askInTime<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
+  limitMs: number,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const { controller, unlink } = linkAbort(signal);
-  const timer = setTimeout(
-    () => controller.abort(new OutboundFailure('timeout', `it did not answer within ${timeoutMs / 1000} s`)),
-    timeoutMs,
-  ).unref();
+  const late = () => new OutboundFailure('timeout', `it did not answer within ${limitMs / 1000} s`);
   try {
-    return await ask(controller.signal);
+    return await inTime(ask(controller.signal), limitMs, late);
+  } catch (error) {
+    // Ends the connection of an answer that nobody waits for.
+    controller.abort(error);
+    throw error;
   } finally {
-    clearTimeout(timer);
     unlink();
   }
 }

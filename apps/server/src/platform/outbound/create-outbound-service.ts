@@ -2,7 +2,6 @@ import { type Clock, systemClock } from '../clock.ts';
 import { createAttempt } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createHttpClient } from './http-client.ts';
-import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { Etiquette, OutboundService } from './outbound-service.ts';
@@ -11,6 +10,7 @@ import { createRest } from './rest.ts';
 import { createRetry } from './retry.ts';
 import { createServiceRecord } from './service-record.ts';
 import { createTrials, type Probe, pausedFailure } from './trials.ts';
+import { createUnderWay } from './under-way.ts';
 
 export interface OutboundServiceOptions {
   /** For people: `GBIF`. */
@@ -57,14 +57,14 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   const rest = createRest(timings.patienceMs);
   const record = createServiceRecord(clock);
   const attempt = createAttempt({ ...etiquette, http, pace, rest, record, onEvent });
-  const underWay = new Set<AbortController>();
+  const underWay = createUnderWay();
   const closing = new AbortController();
   const breaker = createBreaker(timings, {
     opened(reason) {
       record.failed(reason);
       onEvent({ type: 'opened', reason });
       // Nobody waits any longer for a service that has been given up.
-      for (const controller of underWay) controller.abort(pausedFailure(reason, breaker.trialInMs));
+      underWay.end(pausedFailure(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
   });
@@ -75,17 +75,12 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
     async call(request, options) {
       closing.signal.throwIfAborted();
       options.signal.throwIfAborted();
-      const { controller, unlink } = linkAbort(options.signal);
-      underWay.add(controller);
-      const own = { ...options, signal: controller.signal };
-      try {
+      return underWay.run(options.signal, async (signal) => {
+        const own = { ...options, signal };
         const reason = breaker.openReason;
-        if (reason === undefined) return await withRetries(request, own);
-        return await trials.callPaused(request, own, reason);
-      } finally {
-        underWay.delete(controller);
-        unlink();
-      }
+        if (reason === undefined) return withRetries(request, own);
+        return trials.callPaused(request, own, reason);
+      });
     },
     get health() {
       return record.health(breaker.openReason === undefined && !rest.isLong);
@@ -97,7 +92,7 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
     async close() {
       const ending = new OutboundFailure('paused', 'this program is ending');
       closing.abort(ending);
-      for (const controller of underWay) controller.abort(ending);
+      underWay.end(ending);
       await http.close();
     },
   };

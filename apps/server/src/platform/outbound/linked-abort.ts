@@ -4,10 +4,23 @@ export interface LinkedAbort {
   unlink(): void;
 }
 
+/** One listener for all that hang on a signal: it looks through its listeners whenever one more is added. */
+const linked = new WeakMap<AbortSignal, Set<AbortController>>();
+
 export function linkAbort(signal: AbortSignal): LinkedAbort {
   const controller = new AbortController();
-  const abort = () => controller.abort(signal.reason);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  return { controller, unlink: () => signal.removeEventListener('abort', abort) };
+  if (signal.aborted) controller.abort(signal.reason);
+  const controllers = linked.get(signal) ?? listenTo(signal);
+  controllers.add(controller);
+  return { controller, unlink: () => controllers.delete(controller) };
+}
+
+function listenTo(signal: AbortSignal): Set<AbortController> {
+  const controllers = new Set<AbortController>();
+  linked.set(signal, controllers);
+  const abortAll = () => {
+    for (const controller of controllers) controller.abort(signal.reason);
+  };
+  signal.addEventListener('abort', abortAll, { once: true });
+  return controllers;
 }

@@ -8,6 +8,8 @@ export interface Rest {
   readonly isOver: boolean;
   /** Whether it lasts longer than a call waits. */
   readonly isLong: boolean;
+  /** What a call fails with because it lasts longer than that; undefined while it does not. */
+  readonly tooLong: OutboundFailure | undefined;
   /** Waits for its end. Throws an `OutboundFailure` where that takes too long, and the reason of an aborted signal. */
   over(signal: AbortSignal): Promise<void>;
 }
@@ -24,6 +26,10 @@ export function createRest(patienceMs: number): Rest {
     },
     get isLong() {
       return leftMs() > patienceMs;
+    },
+    get tooLong() {
+      const left = leftMs();
+      return left > patienceMs ? tooLong(left) : undefined;
     },
     async over(signal) {
       for (let left = leftMs(); left > 0; left = leftMs()) {

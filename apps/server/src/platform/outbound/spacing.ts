@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from './in-time.ts';
 
 /** When the next call may begin. All in milliseconds. */
 export interface Spacing {
@@ -29,6 +29,7 @@ const shortestShare = 0.9;
 /** As much time as is reserved at once: what a process then does not need is lost to the others. */
 const blockMs = 1000;
 const reservationTimeoutMs = 1000;
+const tooLate = () => new Error('The beginnings could not be reserved in time.');
 /** How long a process goes by its own spacing once the others could not be reached. */
 const aloneMs = 5000;
 
@@ -41,7 +42,7 @@ export function createSharedSpacing(intervalMs: number, reserve: Reserve): Spaci
 
   async function reserveMore(wanted: number): Promise<void> {
     try {
-      const delays = await inTime(reserve(Math.min(wanted, blockMax)));
+      const delays = await inTime(reserve(Math.min(wanted, blockMax)), reservationTimeoutMs, tooLate);
       const now = performance.now();
       reserved = delays.map((delay) => now + delay);
     } catch {
@@ -66,11 +67,4 @@ export function createSharedSpacing(intervalMs: number, reserve: Reserve): Spaci
       own.begin();
     },
   };
-}
-
-async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  const late = sleep(reservationTimeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error('The beginnings could not be reserved in time.');
-  });
-  return Promise.race([promise, late]);
 }

@@ -1,0 +1,14 @@
+/** Waits no longer than so many milliseconds; after them it rejects with what `late` gives. */
+export async function inTime<Value>(
+  promise: Promise<Value>,
+  limitMs: number,
+  late: () => Error,
+): Promise<Value> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(late()), limitMs).unref();
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
