@@ -78,9 +78,13 @@ describe('the Encyclopedia of Life', () => {
       answering({ search: search(row(1114594, 'Poa annua')), pages: { 1114594: poaAnnua } }),
     );
     await connectTo(eol, url).find([askedName('Poa annua')], patiently);
-    expect(requests.map((request) => `${request.url.pathname}${request.url.search}`)).toEqual([
-      '/api/search/1.0.json?q=Poa+annua&page=1',
-      '/api/pages/1.0/1114594.json?common_names=true&synonyms=true',
+    const asked = requests.map(({ url: { pathname, searchParams } }) => [
+      pathname,
+      Object.fromEntries(searchParams),
+    ]);
+    expect(asked).toEqual([
+      ['/api/search/1.0.json', { q: 'Poa annua', page: '1' }],
+      ['/api/pages/1.0/1114594.json', { common_names: 'true', synonyms: 'true' }],
     ]);
   });
 
@@ -229,6 +233,43 @@ describe('a page of the Encyclopedia of Life', () => {
     'Plant Parasites of Europe',
   ])('is not known to be about a plant when %s has it', async (provider) => {
     expect(await find('Pinus maritima', served([provider]))).toEqual([]);
+  });
+
+  const general = [
+    'GBIF classification',
+    'Catalogue of Life  26 March 2024',
+    'Integrated Taxonomic Information System (ITIS)',
+    'EOL Dynamic Hierarchy April 2022',
+  ];
+
+  const written = (...texts: readonly (readonly [provider: string, scientificName: string])[]) => ({
+    search: search(row(3, 'Pinus maritima')),
+    pages: {
+      3: page(
+        3,
+        'Pinus maritima',
+        texts.map(([provider, scientificName]) => entry(provider, 'Pinus maritima', { scientificName })),
+      ),
+    },
+  });
+
+  it.each(general)('is about a plant when %s writes authors and no year', async (provider) => {
+    expect(await find('Pinus maritima', written([provider, 'Pinus maritima Mill.']))).toHaveLength(1);
+    expect(await find('Pinus maritima', written([provider, 'Pinus maritima (Miller, 1768)']))).toEqual([]);
+    expect(await find('Pinus maritima', written([provider, 'Pinus maritima']))).toEqual([]);
+  });
+
+  it('is not about a plant when only somebody else writes authors and no year', async () => {
+    expect(await find('Pinus maritima', written(['CalPhotos', 'Pinus maritima Mill.']))).toEqual([]);
+  });
+
+  it.each([
+    ['Index Fungorum', 'Pinus maritima'],
+    ['FishBase', 'Pinus maritima'],
+    ['Catalogue of Life', 'Pinus maritima Miller 1768'],
+  ])('is not about a plant when %s has it as %s', async (provider, scientificName) => {
+    const served = written(['GBIF classification', 'Pinus maritima Mill.'], [provider, scientificName]);
+    expect(await find('Pinus maritima', served)).toEqual([]);
   });
 
   it('is not about a plant because of a name below it', async () => {

@@ -1,3 +1,4 @@
+import { parseName } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import { type OutboundAnswer, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import { readShape } from '../../reading.ts';
@@ -60,17 +61,35 @@ const ofPlants =
 
 /** Providers who list other living beings beside plants, such as those that live on them. */
 const ofOthers =
-  /\b(?:fauna|animals?|fung(?:i|us)|insects?|aphids?|moths?|parasites?|pests?|diseases?|galls?|pollinators?|hosts?|hostplants?)\b/i;
+  /\b(?:fauna|animals?|fishbase|birds?|mammals?|fung(?:i|us|orum)|mushrooms?|lichens?|mycobank|algaebase|bacteria|insects?|aphids?|moths?|parasites?|pests?|diseases?|galls?|pollinators?|hosts?|hostplants?)\b/i;
+
+/** Providers who list all living beings, with authors as those who study them write these. */
+const ofAll =
+  /^(?:gbif classification|catalogue of life|integrated taxonomic information system|eol dynamic hierarchy)\b/i;
 
 /**
  * The service does not say what kingdom a page belongs to. Its page is about a plant when somebody who lists nothing but plants
- * has that name on it; a page without one, such as those that are left over, counts as none.
+ * has that name on it, or else somebody who lists everything writes it as botanists do and nobody says otherwise. A page that
+ * has none of these, such as those that are left over, counts as none.
  */
 export function isAboutPlant(entries: readonly Entry[]): boolean {
-  return entries.some(({ nameAccordingTo }) => {
-    const provider = nameAccordingTo ?? '';
-    return ofPlants.test(provider) && !ofOthers.test(provider);
-  });
+  const providers = entries.map(({ nameAccordingTo }) => nameAccordingTo ?? '');
+  if (providers.some((provider) => ofPlants.test(provider) && !ofOthers.test(provider))) return true;
+  const general = entries.filter(({ nameAccordingTo }) => ofAll.test(nameAccordingTo ?? ''));
+  return (
+    general.some(hasAuthors) &&
+    !general.some(hasYear) &&
+    !providers.some((provider) => ofOthers.test(provider))
+  );
+}
+
+function hasAuthors({ scientificName }: Entry): boolean {
+  return parseName(scientificName ?? '').name.authorship !== null;
+}
+
+/** Zoologists and bacteriologists write the year behind the authors, `Puma concolor (Linnaeus, 1771)`; botanists do not. */
+function hasYear({ scientificName }: Entry): boolean {
+  return /\b\d{4}\b/.test(scientificName ?? '');
 }
 
 /** The name that was asked for is one that people use, and no scientific one. */
