@@ -76,7 +76,15 @@ function entriesOf(row: CodeRow): readonly Entry[] {
 }
 
 /** `Dianthus ×allwoodii hort.`: what gardeners call so stands where authors stand. */
-const readListed = (text: string): ReadName | null => readName(text.trim().replace(/ hort\.?$/, ''));
+const readListed = (text: string): ReadName | null =>
+  readName(asFormula(text.trim()).replace(/ hort\.?$/, ''));
+
+/** `hybrids between Acer platanoides L. and Acer truncatum Bunge`; those of three species have no name. */
+function asFormula(text: string): string {
+  if (!/^hybri/i.test(text)) return text;
+  const [, one, other] = /^\S+ between ([^,]+)(?<=[ .])and ([^,]+)$/i.exec(text) ?? [];
+  return one === undefined || other === undefined ? '' : `${one.trim()} × ${other}`;
+}
 
 /** A register of varieties says nothing of authors and families. */
 const withoutOpinion = ({ written, rank }: ReadName) => ({ written, rank, authorship: null, family: null });
