@@ -84,6 +84,23 @@ describe('a service that has failed five times in a row', () => {
   });
 });
 
+/** Too long to be looked up on any network. */
+const unknownHost = `${'a'.repeat(64)}.invalid`;
+
+describe('a service whose host cannot be found', () => {
+  it('is given up by the first call, so that a list has its answer at once', async () => {
+    open({
+      baseUrl: `http://${unknownHost}`,
+      etiquette: { concurrency: 1, intervalMs: 60_000, retries: 5 },
+      timings: { firstRetryMs: never, retryMsMax: never },
+    });
+    const calls = Array.from({ length: 100 }, () => service.call(question, patiently()));
+    for (const call of calls) await expect(call).rejects.toThrow('its host cannot be found');
+    expect(events.filter(({ type }) => type === 'attempt')).toHaveLength(1);
+    expect(service.health.state).toBe('down');
+  });
+});
+
 describe('a service that hangs', () => {
   it('lets nobody wait twice', async () => {
     server.script(hangs);

@@ -57,5 +57,6 @@ function isOutage(error: Error): boolean {
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof OutboundFailure && ['unreachable', 'broken', 'busy'].includes(error.kind);
+  if (!(error instanceof OutboundFailure) || error.isLasting) return false;
+  return ['unreachable', 'broken', 'busy'].includes(error.kind);
 }

@@ -7,7 +7,7 @@ export interface BreakerTimings {
   readonly trialMsMax: number;
 }
 
-/** Knows whether a service is asked: no longer after failures in a row, until a trial has gone well. */
+/** Knows whether a service is asked: no longer after failures in a row, or one that lasts, until a trial has gone well. */
 export interface Breaker {
   /** Why the service is not asked; undefined while it is. */
   readonly openReason: string | undefined;
@@ -23,8 +23,12 @@ export interface Breaker {
 
 /** Failures in a row. */
 const failuresMax = 5;
-/** A timeout costs somebody a long wait, so it weighs more. */
-const weightOfTimeout = 2;
+
+/** A timeout costs somebody a long wait, so it weighs more; a failure that lasts is enough by itself. */
+function weightOf({ kind, isLasting }: OutboundFailure): number {
+  if (isLasting) return failuresMax;
+  return kind === 'timeout' ? 2 : 1;
+}
 
 export interface BreakerEvents {
   opened(reason: string): void;
@@ -58,9 +62,9 @@ export function createBreaker(timings: BreakerTimings, events: BreakerEvents): B
     beginTrial() {
       if (pause) pause.trialAt = undefined;
     },
-    failed({ kind, message }) {
-      failures += kind === 'timeout' ? weightOfTimeout : 1;
-      if (failures >= failuresMax && !pause) open(message);
+    failed(failure) {
+      failures += weightOf(failure);
+      if (failures >= failuresMax && !pause) open(failure.message);
     },
     succeeded() {
       failures = 0;

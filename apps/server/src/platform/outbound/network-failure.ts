@@ -7,10 +7,13 @@ const known: Readonly<Record<string, readonly [OutboundFailureKind, string]>> = 
   UND_ERR_CONNECT_TIMEOUT: ['unreachable', 'it could not be connected to in time'],
   UND_ERR_RES_EXCEEDED_MAX_SIZE: ['unreadable', 'its answer is too long'],
   UND_ERR_HEADERS_OVERFLOW: ['unreadable', 'the headers of its answer are too long'],
-  ENOTFOUND: ['unreachable', 'its address is not known'],
-  EAI_AGAIN: ['unreachable', 'its address could not be looked up'],
+  ENOTFOUND: ['unreachable', 'its host cannot be found'],
+  EAI_AGAIN: ['unreachable', 'its host could not be looked up'],
   ECONNREFUSED: ['unreachable', 'it does not accept connections'],
 };
+
+/** A look-up has been tried several times by the system, so the next question gets no further. */
+const lasting = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
 /** Failures of our own making: they are no fault of the service. */
 const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'UND_ERR_NOT_SUPPORTED']);
@@ -24,7 +27,7 @@ export function networkFailure(cause: unknown): unknown {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (ours.has(code)) return cause;
   const [kind, reason] = known[code] ?? byFamily(code);
-  return new OutboundFailure(kind, reason, { cause });
+  return new OutboundFailure(kind, reason, { isLasting: lasting.has(code), cause });
 }
 
 function byFamily(code: string): readonly [OutboundFailureKind, string] {

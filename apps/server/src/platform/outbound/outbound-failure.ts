@@ -17,6 +17,8 @@ export type OutboundFailureKind =
 export interface OutboundFailureDetails {
   /** How long the service asks to be left alone. */
   readonly retryAfterMs?: number | undefined;
+  /** Whether asking again within seconds is pointless; by default it may help. */
+  readonly isLasting?: boolean;
   readonly cause?: unknown;
 }
 
@@ -25,15 +27,17 @@ export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
   readonly kind: OutboundFailureKind;
   readonly retryAfterMs: number | undefined;
+  readonly isLasting: boolean;
 
   /** `reason` ends the sentence "No answer from GBIF: …" and holds nothing that the service wrote itself. */
   constructor(
     kind: OutboundFailureKind,
     reason: string,
-    { retryAfterMs, cause }: OutboundFailureDetails = {},
+    { retryAfterMs, isLasting = false, cause }: OutboundFailureDetails = {},
   ) {
     super(reason, { cause });
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+    this.isLasting = isLasting;
   }
 }

@@ -31,8 +31,8 @@ export function createRetry(parts: RetryParts): Attempt {
   }
 
   /** Whether asking again may help; `answered` tells whether somebody was answered during the attempt. */
-  function mayHelp({ kind }: OutboundFailure, answered: boolean): boolean {
-    if (breaker.openReason !== undefined || rest.isLong) return false;
+  function mayHelp({ kind, isLasting }: OutboundFailure, answered: boolean): boolean {
+    if (isLasting || breaker.openReason !== undefined || rest.isLong) return false;
     // A service that hangs would let the caller wait in vain twice.
     if (kind === 'timeout') return answered;
     return kind === 'unreachable' || kind === 'broken' || kind === 'busy';
