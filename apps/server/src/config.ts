@@ -202,6 +202,11 @@ function aboutField(field: z.core.$ZodType): SettingDocumentation | undefined {
 function describeProblem(about: SettingDocumentation | undefined, env: Environment): string {
   if (about === undefined) return 'A setting is not right.';
   const text = env[about.env] ?? '';
-  const received = about.secret ? `${text.length} characters (not shown)` : JSON.stringify(text.slice(0, 80));
+  const received = about.secret ? `${text.length} characters (not shown)` : JSON.stringify(shown(text));
   return `${about.env}: received ${received}; must be ${about.right.replaceAll('`', '')}.`;
+}
+
+/** Cut, and without what may be a password in a URL. */
+function shown(text: string): string {
+  return text.replace(/\/\/[^@/]*@/, '//…@').slice(0, 80);
 }

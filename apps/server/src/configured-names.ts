@@ -67,9 +67,9 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
   };
 }
 
-function configuredModel({ config, metrics }: ConfiguredNamesOptions): LanguageModel | null {
+function configuredModel({ config, logger, metrics }: ConfiguredNamesOptions): LanguageModel | null {
   const model = createLanguageModel(config.ai);
-  return model && metrics ? measuredModel(model, metrics) : model;
+  return model && measuredModel(model, { logger, metrics });
 }
 
 function liveServices(
@@ -92,7 +92,11 @@ function liveServices(
 }
 
 function logEvent(logger: BaseLogger, service: string, event: OutboundEvent): void {
-  if (event.type === 'failed') logger.debug({ service, err: event.failure }, 'no answer from a service');
+  if (event.type === 'failed')
+    logger.info(
+      { service, kind: event.failure.kind, reason: event.failure.message },
+      'no answer from a service',
+    );
   if (event.type === 'opened') logger.warn({ service, reason: event.reason }, 'a service is left alone');
   if (event.type === 'closed') logger.info({ service }, 'a service answers again');
 }

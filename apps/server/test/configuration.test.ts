@@ -57,6 +57,12 @@ describe('the configuration', () => {
     expect(text).toContain('PLANTDATA_CORS_ORIGINS: received "example.org"; must be origins');
   });
 
+  it('shows no password of an address', () => {
+    const text = problemsOf({ PLANTDATA_SOURCE_GBIF_URL: 'http://user:secret-word@mirror.example' });
+    expect(text).toContain('PLANTDATA_SOURCE_GBIF_URL');
+    expect(text).not.toContain('secret-word');
+  });
+
   it.each(['1e3', '-1', '3000 ', '0x10', '3.5', '99999999999'])('does not take %j for a port', (port) => {
     expect(problemsOf({ PORT: port })).toContain('PORT');
   });

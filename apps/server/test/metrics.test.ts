@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { serveMetrics } from '../src/platform/http/index.ts';
 import { OutboundFailure } from '../src/platform/outbound/index.ts';
+import { createLogger } from '../src/platform/telemetry/logger.ts';
 import { measuredModel } from '../src/platform/telemetry/measured-model.ts';
 import { createMetrics } from '../src/platform/telemetry/metrics.ts';
 import { embeddedUnderTest, silentLogger } from './support/database.ts';
@@ -91,6 +92,7 @@ describe('GET /metrics', () => {
     metrics.remembered('gbif', 'hit', 990);
     metrics.remembered('gbif', 'miss', 10);
     metrics.remembered('gbif', 'hit', 5);
+    const log: string[] = [];
     const replies: (() => Promise<{ answer: string; tokens: { input: number; output: number } }>)[] = [
       async () => ({ answer: 'Acer palmatum', tokens: { input: 400, output: 90 } }),
       () => Promise.reject(new OutboundFailure('timeout', 'no answer in time')),
@@ -105,7 +107,7 @@ describe('GET /metrics', () => {
           return { answer: schema.parse(answer), tokens };
         },
       },
-      metrics,
+      { metrics, logger: createLogger('info', { write: (line: string) => void log.push(line) }) },
     );
     const signal = new AbortController().signal;
     const request = {
@@ -118,6 +120,7 @@ describe('GET /metrics', () => {
     };
     expect(await model.generate(request)).toMatchObject({ answer: 'Acer palmatum' });
     await expect(model.generate(request)).rejects.toThrow('no answer in time');
+    expect(log.map((line) => JSON.parse(line))).toMatchObject([{ model: 'small', kind: 'timeout' }]);
     const measured = await samples();
     expect(startingWith(measured, 'plantdata_remembered_answers_total')).toEqual({
       'source="gbif",outcome="hit"': 995,

@@ -65,7 +65,7 @@ describe('the warning about a source that fails', () => {
       saying('eol', busy),
     );
     expect(failuresIn(warnings)).toEqual([
-      'No answer from POWO, ALA and EOL: it asks to be left alone.',
+      'No answer from POWO, ALA and EOL: they ask to be left alone.',
       'No answer from GBIF: no answer within 8 s.',
     ]);
   });
@@ -77,15 +77,21 @@ describe('the warning about a source that fails', () => {
       saying('ala', busy),
     );
     expect(failuresIn(warnings)).toEqual([
-      'No answer from POWO and GBIF: it asks to be left alone; the bundled starter checklist answered instead.',
+      'No answer from POWO and GBIF: they ask to be left alone; the bundled starter checklist answered instead.',
       'No answer from ALA: it asks to be left alone.',
     ]);
+  });
+
+  it('comes with the note that the starter checklist holds few names', async () => {
+    const { notes } = await recordOf(saying('powo', busy, smallStarter('powo')), saying('gbif', has));
+    expect(notes.join(' ')).toContain('answered in place of POWO');
+    expect(notes.join(' ')).toContain('a name that it lacks may well exist');
   });
 
   it('says of what day the old answer is that was used', async () => {
     const { warnings } = await recordOf(rememberingOnly('gbif', has), rememberingOnly('powo', lacks));
     expect(failuresIn(warnings)).toEqual([
-      'No answer from GBIF and POWO: it asks to be left alone; the answer of 2026-10-03 was used instead.',
+      'No answer from GBIF and POWO: they ask to be left alone; the answer of 2026-10-03 was used instead.',
     ]);
   });
 

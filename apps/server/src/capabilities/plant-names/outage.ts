@@ -8,3 +8,10 @@ export function outageOf(records: readonly UnifiedTaxonomicRecord[]): ServiceErr
   const failures = new Set(records.flatMap(({ validation }) => validation.source_failures));
   return isAnswered || failures.size === 0 ? null : sourcesUnavailable([...failures]);
 }
+
+/** The records; throws where they are an outage. */
+export function refuseOutage(records: UnifiedTaxonomicRecord[]): UnifiedTaxonomicRecord[] {
+  const outage = outageOf(records);
+  if (outage) throw outage;
+  return records;
+}

@@ -6,7 +6,7 @@ import {
   prefers,
   problems,
 } from '../../platform/http/index.ts';
-import { outageOf } from './outage.ts';
+import { refuseOutage } from './outage.ts';
 import { recordLines } from './record-lines.ts';
 import {
   TaxonomicSourceList,
@@ -61,8 +61,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
         return answerInLines({ values: recordLines(records), request, reply });
       }
       const answer = await plantNames.verify(request.body, request.abandoned, request.query);
-      const outage = outageOf(answer.results);
-      if (outage) throw outage;
+      refuseOutage(answer.results);
       return answerInSlices({
         schema: VerifyPlantNamesResponse,
         answer,

@@ -1,5 +1,6 @@
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { fileInput, invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import { refuseOutage } from './outage.ts';
 import {
   explainedNamesMax,
   type TaxonomicSourceList,
@@ -70,7 +71,9 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
       return streamNames({
         names,
-        verify: (batch, wanted) => verifyNames(current, batch, options, { clock, ...wanted }),
+        async verify(batch, wanted) {
+          return refuseOutage(await verifyNames(current, batch, options, { clock, ...wanted }));
+        },
         signal,
       });
     },

@@ -1,9 +1,15 @@
+import type { BaseLogger } from 'pino';
 import type { LanguageModel } from '../ai/language-model.ts';
 import { OutboundFailure } from '../outbound/index.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The model, with its calls and tokens counted. A call that nobody waits for any longer is not. */
-export function measuredModel(model: LanguageModel, metrics: Metrics): LanguageModel {
+interface Telemetry {
+  readonly logger: BaseLogger;
+  readonly metrics?: Metrics | undefined;
+}
+
+/** The model, with its calls and tokens counted and its failures logged. A call that nobody waits for any longer is neither. */
+export function measuredModel(model: LanguageModel, { logger, metrics }: Telemetry): LanguageModel {
   return {
     ...model,
     async generate(request) {
@@ -11,11 +17,13 @@ export function measuredModel(model: LanguageModel, metrics: Metrics): LanguageM
       const about = () => ({ model: model.name, seconds: (performance.now() - start) / 1_000 });
       try {
         const given = await model.generate(request);
-        metrics.modelCall({ ...about(), outcome: 'answered', tokens: given.tokens });
+        metrics?.modelCall({ ...about(), outcome: 'answered', tokens: given.tokens });
         return given;
       } catch (error) {
-        if (error instanceof OutboundFailure)
-          metrics.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
+        if (error instanceof OutboundFailure) {
+          metrics?.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
+          logger.warn({ ...about(), kind: error.kind, reason: error.message }, 'no answer from the model');
+        }
         throw error;
       }
     },

@@ -109,5 +109,9 @@ function commonNames(winner: AcceptedGroup | null): CommonName[] {
     const key = `${common.name.toLowerCase()}|${common.language}|${common.region}`;
     if (!distinct.has(key)) distinct.set(key, common);
   }
-  return [...distinct.values()];
+  const names = [...distinct.values()];
+  const keyOf = ({ name, language }: CommonName) => `${name.toLowerCase()}|${language}`;
+  // The same name tied to a country says more.
+  const ofCountries = new Set(names.filter(({ region }) => region !== '').map(keyOf));
+  return names.filter((each) => each.region !== '' || !ofCountries.has(keyOf(each)));
 }

@@ -42,6 +42,8 @@ function notesOfFallback(fallback: Verdict['fallback']): string[] {
 
 function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): string[] {
   if (!agreement && withoutMatch.length === 0) return ['No source could be asked.'];
+  if (!agreement && failures.length > 0)
+    return [`${sourceNames(withoutMatch)} did not have the name; the others could not be asked.`];
   if (!agreement) return [`None of ${countOf(withoutMatch.length, 'source')} that answered has the name.`];
   const voters = agreement.winner.votes.map(({ source }) => source);
   const dissenters = agreement.others.reduce((sum, group) => sum + group.votes.length, 0);
@@ -136,10 +138,16 @@ function notesOfSnapshots(evidence: ReadonlyMap<SourceId, Evidence>): readonly s
 
 /** The starter checklist is not the sources themselves, and every record built on it says so. */
 function notesOfEvidence({ agreement }: Consensus, evidence: ReadonlyMap<SourceId, Evidence>): string[] {
-  const starter = [...evidence].filter(([, { mode }]) => mode === 'starter');
-  const [first] = starter;
-  if (!first) return [];
   const votes = [agreement?.winner, ...(agreement?.others ?? [])].flatMap((group) => group?.votes ?? []);
+  // Where it stands in for a service, only what it has of the name tells so.
+  const starter = new Map([
+    ...[...evidence].filter(([, { mode }]) => mode === 'starter'),
+    ...votes.flatMap(({ source, match }) =>
+      match.evidence.mode === 'starter' ? [[source, match.evidence] as const] : [],
+    ),
+  ]);
+  const [version] = [...starter.values()].map((each) => each.version);
+  if (version === undefined) return [];
   const confirmedBy = (kind: Evidence['confirmed']) =>
     votes.filter(({ match }) => match.evidence.confirmed === kind).map(({ source }) => source);
   const recorded = confirmedBy('reference');
@@ -148,8 +156,8 @@ function notesOfEvidence({ agreement }: Consensus, evidence: ReadonlyMap<SourceI
     ...(recorded.length > 0 ? [`a published record for ${sourceNames(recorded)}`] : []),
     ...(edited.length > 0 ? [`our editors for ${sourceNames(edited)}`] : []),
   ];
-  const who = starter.length === evidence.size ? 'all sources' : sourceNames(starter.map(([id]) => id));
+  const who = starter.size === evidence.size ? 'all sources' : sourceNames([...starter.keys()]);
   return [
-    `The bundled starter checklist of ${first[1].version} answered in place of ${who}${basis.length > 0 ? `, on the word of ${listOf(basis)}` : ''}. It holds only common nursery plants: a name that it lacks may well exist.`,
+    `The bundled starter checklist of ${version} answered in place of ${who}${basis.length > 0 ? `, on the word of ${listOf(basis)}` : ''}. It holds only common nursery plants: a name that it lacks may well exist.`,
   ];
 }

@@ -31,8 +31,29 @@ function warningsOfFailures(failures: readonly SourceFailure[]): string[] {
     const text = instead ? `${reason}; ${insteadOf(instead)} instead` : reason;
     alike.set(text, [...(alike.get(text) ?? []), source]);
   }
-  return [...alike].map(([text, sources]) => `${failureBeginning}${sourceNames(sources)}: ${text}.`);
+  return [...alike].map(
+    ([text, sources]) =>
+      `${failureBeginning}${sourceNames(sources)}: ${sources.length > 1 ? ofSeveral(text) : text}.`,
+  );
 }
+
+/** Reasons are written of one source: `it does not accept connections`. */
+function ofSeveral(reason: string): string {
+  return reason
+    .replace(/^it (\w+)/, (_, verb: string) => `they ${pluralVerbs.get(verb) ?? verb}`)
+    .replace(/^its /, 'their ');
+}
+
+/** Verbs that are not the same for several. */
+const pluralVerbs: ReadonlyMap<string, string> = new Map([
+  ['has', 'have'],
+  ['is', 'are'],
+  ['does', 'do'],
+  ['redirects', 'redirect'],
+  ['asks', 'ask'],
+  ['finds', 'find'],
+  ['refuses', 'refuse'],
+]);
 
 const failureBeginning = 'No answer from ';
 
