@@ -1,0 +1,109 @@
+import { mapInSlices } from '../../platform/time-slices.ts';
+import type { SourcedAnswer } from './consensus/consensus.ts';
+import type { NameTable } from './matching/name-table.ts';
+import { isGenusName } from './name-parts.ts';
+import { type Guess, type Respelt, respell } from './respell.ts';
+import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
+import type {
+  NameQuestion,
+  SourceAnswer,
+  SourceMatch,
+  SourceOptions,
+  TaxonomicSource,
+} from './sources/taxonomic-source.ts';
+
+/** A question and what the sources have said to it. */
+export interface AnsweredQuestion {
+  readonly question: NameQuestion;
+  readonly answers: readonly SourcedAnswer[];
+}
+
+/**
+ * Most services have a name exactly or not at all. What the others, or the lists at hand, have made of a misspelt one is put to
+ * them as well; their answers count as the guess that they follow from.
+ */
+export async function askMisspeltAgain(
+  answered: readonly AnsweredQuestion[],
+  selected: readonly SelectedSource[],
+  options: SourceOptions,
+): Promise<readonly AnsweredQuestion[]> {
+  const live = selected.flatMap(({ source }) => (source?.service ? [source] : []));
+  if (live.length === 0 || options.patience?.aborted) return answered;
+  const tables = tablesWithMoreToSay(selected);
+  const respelt = await mapInSlices(
+    answered,
+    ({ question, answers }) => respell(question, answers, tables),
+    options.signal,
+  );
+  const misspelt = answered.flatMap(({ question, answers }, row) => {
+    const right = respelt[row];
+    return right ? [{ key: question.key, answers, right }] : [];
+  });
+  const better = new Map(
+    await Promise.all(
+      live.map(async (source) => [source.id, await askAgain(source, misspelt, options)] as const),
+    ),
+  );
+  return answered.map(({ question, answers }) => ({
+    question,
+    answers: answers.map((each) => better.get(each.source)?.get(question.key) ?? each),
+  }));
+}
+
+/** A source that answers from a snapshot has already said all that is in it. */
+function tablesWithMoreToSay(selected: readonly SelectedSource[]): NameTable[] {
+  return spellingTablesOf(selected.filter(({ source }) => source?.evidence.mode !== 'snapshot'));
+}
+
+interface Misspelt {
+  /** Of the question. */
+  readonly key: string;
+  readonly answers: readonly SourcedAnswer[];
+  readonly right: Respelt;
+}
+
+/** What a source has under the right names, by the keys of the questions; one that has found a name, or could not be asked, is left alone. */
+async function askAgain(
+  source: TaxonomicSource,
+  misspelt: readonly Misspelt[],
+  options: SourceOptions,
+): Promise<ReadonlyMap<string, SourcedAnswer>> {
+  const lacking = misspelt.flatMap(({ key, answers, right }) => {
+    const earlier = answers.find((each) => each.source === source.id)?.answer;
+    return mayBeBettered(earlier) ? [{ key, earlier, right }] : [];
+  });
+  if (lacking.length === 0) return new Map();
+  // Progress is counted in names of the list.
+  const answers = await source.match(
+    lacking.map(({ right }) => right.question),
+    { ...options, onProgress: undefined },
+  );
+  return new Map(
+    lacking.flatMap(({ key, earlier, right }, place) => {
+      const answer = answers[place];
+      if (answer?.outcome !== 'match') return [];
+      if (earlier?.outcome === 'match' && isGenusName(answer.match.matchedName)) return [];
+      return [
+        [key, { source: source.id, answer: { ...answer, match: asGuessed(answer.match, right.guess) } }],
+      ];
+    }),
+  );
+}
+
+function mayBeBettered(earlier: SourceAnswer | undefined): boolean {
+  if (earlier?.outcome === 'match') return isGenusName(earlier.match.matchedName);
+  return earlier?.outcome === 'no-match';
+}
+
+function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
+  const { kind, stage, editDistance, reading, reviewRequired, isKnownMisspelling } = guess;
+  return {
+    ...match,
+    kind,
+    stage,
+    editDistance,
+    reading,
+    isKnownMisspelling,
+    reviewRequired: reviewRequired || match.reviewRequired,
+  };
+}

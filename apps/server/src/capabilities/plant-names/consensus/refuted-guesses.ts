@@ -1,0 +1,42 @@
+import type { NameQuestion, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
+import { isSameName } from './agreement.ts';
+import type { SourcedAnswer } from './consensus.ts';
+
+/**
+ * A name that one source has as it is spelt is no misspelling: what another one that lacks it takes for a slip of it is another
+ * plant. That guess is no match, though a person may choose it. What is known beforehand of the lists at hand
+ * (`withKnownSpelling`), this tells of answers.
+ */
+export function withoutRefutedGuesses(
+  question: NameQuestion,
+  answers: readonly SourcedAnswer[],
+): readonly SourcedAnswer[] {
+  const matches = answers.flatMap(({ answer }) => (answer.outcome === 'match' ? [answer.match] : []));
+  if (matches.every(({ kind }) => kind !== 'fuzzy')) return answers;
+  const rightlySpelt = matches.filter((match) => isAsSpelt(match, question));
+  if (rightlySpelt.length === 0) return answers;
+  const isRefuted = ({ kind, acceptedName }: SourceMatch) =>
+    kind === 'fuzzy' && rightlySpelt.every((match) => !isSameName(match.acceptedName, acceptedName));
+  return answers.map(({ source, answer }) => ({
+    source,
+    answer: answer.outcome === 'match' && isRefuted(answer.match) ? toProposal(answer) : answer,
+  }));
+}
+
+/** `Acer palmatums` can be read as a cultivar of a known genus; that does not make the word right. */
+function isAsSpelt({ kind, usage, isRegister, reading }: SourceMatch, { readings }: NameQuestion): boolean {
+  if (kind !== 'exact' || isRegister || usage === 'misnomer') return false;
+  return readings.every(({ words }) => words.length <= (readings[reading]?.words.length ?? 0));
+}
+
+type Match = Extract<SourceAnswer, { outcome: 'match' }>;
+
+function toProposal({ match, failure }: Match): SourceAnswer {
+  const { matchedName, acceptedName, editDistance, evidence } = match;
+  return {
+    outcome: 'no-match',
+    alternatives: [{ name: matchedName, acceptedName, reason: 'spelling', editDistance }],
+    evidence,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}

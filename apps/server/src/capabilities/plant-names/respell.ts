@@ -1,0 +1,76 @@
+import { bestMatch } from './consensus/agreement.ts';
+import { agreeOn, type SourcedAnswer } from './consensus/consensus.ts';
+import { parsedName } from './consensus/parsed-names.ts';
+import { lookUp } from './matching/look-up.ts';
+import { LookupName, plainKey } from './matching/lookup-name.ts';
+import type { NameTable } from './matching/name-table.ts';
+import { isGenusName } from './name-parts.ts';
+import type { NameQuestion, SourceMatch } from './sources/taxonomic-source.ts';
+
+/** A misspelt name, as it should have been written. */
+export interface Respelt {
+  /** How it was found. */
+  readonly guess: Guess;
+  readonly question: NameQuestion;
+}
+
+export type Guess = Pick<
+  SourceMatch,
+  'kind' | 'stage' | 'editDistance' | 'reading' | 'reviewRequired' | 'isKnownMisspelling'
+>;
+
+/**
+ * What the sources that recognise a misspelt name take it for, or else one of the tables; null for a name that is right, and
+ * where nobody knows better.
+ */
+export function respell(
+  question: NameQuestion,
+  answers: readonly SourcedAnswer[],
+  tables: readonly NameTable[],
+): Respelt | null {
+  const agreement = agreeOn(answers);
+  if (!agreement) return respellByTables(question, tables);
+  const match = bestMatch(agreement.winner);
+  if (match && isSpeltOtherwise(match, question)) return respeltAs(match);
+  if (!match || !isGenusName(match.matchedName)) return null;
+  // `Acer palmatun` is a misspelt species rather than a cultivar called Palmatun.
+  const species = agreement.others
+    .map(bestMatch)
+    .find((other) => other?.kind === 'fuzzy' && !isGenusName(other.matchedName));
+  return species ? respeltAs(species) : respellByTables(question, tables);
+}
+
+function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { readings }: NameQuestion): boolean {
+  if (kind !== 'fuzzy' && kind !== 'variant') return false;
+  return readings[reading]?.key !== plainKey(matchedName);
+}
+
+function respeltAs(match: SourceMatch): Respelt {
+  return { guess: match, question: askFor(match.matchedName) };
+}
+
+/** A list may know the error, or have one name that is hardly another. */
+function respellByTables(question: NameQuestion, tables: readonly NameTable[]): Respelt | null {
+  for (const table of tables) {
+    const { found, reading } = lookUp(question, table);
+    const { hit } = found;
+    if (!hit) continue;
+    const { status, acceptedRow } = hit.known;
+    const isKnownMisspelling = status === 'misspelling';
+    const kind = isKnownMisspelling && hit.kind === 'exact' ? 'variant' : hit.kind;
+    if (kind !== 'variant' && kind !== 'fuzzy') continue;
+    const meant = isKnownMisspelling && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
+    return { guess: { ...hit, kind, reading, isKnownMisspelling }, question: askFor(meant.written) };
+  }
+  return null;
+}
+
+function askFor(written: string): NameQuestion {
+  const plain = plainKey(written);
+  return {
+    key: plain,
+    plainKey: plain,
+    readings: [new LookupName(parsedName(written))],
+    known: 'as-spelt',
+  };
+}
