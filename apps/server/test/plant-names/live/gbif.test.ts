@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gbif } from '../../../src/capabilities/plant-names/sources/live/connectors/gbif/connector.ts';
 import { gbifStub } from '../../../src/capabilities/plant-names/sources/live/stubs/gbif.ts';
 import type { StubDefinition } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
@@ -202,7 +202,7 @@ describe('GBIF of the first version', () => {
       request.url.pathname.startsWith('/v2/') ? { status, body: '<p>Not here</p>' } : answer(request),
     );
 
-  it.each([404, 405, 410, 501])('is asked from then on where the second answers %i', async (status) => {
+  it.each([404, 405, 410, 501])('is asked for an hour where the second answers %i', async (status) => {
     const { url, requests } = await serveFirst(() => ({ body: flat }), status);
     const connector = connectTo(gbif, url);
     for (let time = 0; time < 2; time++) {
@@ -220,6 +220,26 @@ describe('GBIF of the first version', () => {
       kingdom: 'Plantae',
       verbose: 'false',
     });
+  });
+
+  it('is asked no longer than that, once the second answers again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { url, requests } = await serveAnswers(({ url: { pathname } }, earlier) => {
+      if (earlier === 0) return { status: 404, body: '' };
+      return { body: pathname.startsWith('/v2/') ? match({}) : flat };
+    });
+    const connector = connectTo(gbif, url);
+    for (const minutes of [0, 59, 1]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect(await connector.find([askedName('Poa annua')], patiently)).toMatchObject([
+        [{ written: 'Poa annua' }],
+      ]);
+    }
+    const versions = requests.map(({ url: { pathname } }) => pathname.split('/')[1]);
+    expect(versions).toEqual(['v2', 'v1', 'v1', 'v2']);
   });
 
   it('is not taken for the only one where it does not answer either', async () => {

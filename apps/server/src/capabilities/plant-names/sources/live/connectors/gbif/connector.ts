@@ -12,27 +12,31 @@ const backbone = 'd7dddbf4-2cf0-4f39-9b2a-bb099caae36c';
 /** An installation that has no second version of the interface. */
 const notThere = [404, 405, 410, 501];
 
+/** So long the first version is asked instead, until the second is tried again: a proxy on the way may have answered for it. */
+const withoutSecondMs = 60 * 60 * 1000;
+
 export const gbif: ConnectorDefinition = {
   id: 'gbif',
   defaultUrl: 'https://api.gbif.org',
   defaultPath: '',
   // No limit is published; people who match many names faster than this are cut off.
-  etiquette: { concurrency: 4, intervalMs: 50, timeoutMs: 10_000, retries: 2, answerBytesMax: 2_000_000 },
+  etiquette: { concurrency: 4, intervalMs: 50, timeoutMs: 8_000, retries: 2, answerBytesMax: 2_000_000 },
   namesPerFind: 1,
   knownName: 'Poa annua',
   connect: connectGbif,
 };
 
 function connectGbif({ main }: ConnectedServices): Connector {
-  let isFirstVersionOnly = false;
+  let secondAgainAt = 0;
   return {
     find: (names, options) =>
       findEach(names, async (asked) => {
-        const found = isFirstVersionOnly ? null : await matchV2(main, asked, options);
+        const isSecondThere = Date.now() >= secondAgainAt;
+        const found = isSecondThere ? await matchV2(main, asked, options) : null;
         if (found) return found;
         const foundByFirst = await matchV1(main, asked, options);
         // Only now, for an address at which nothing answers has no version at all.
-        isFirstVersionOnly = true;
+        if (isSecondThere) secondAgainAt = Date.now() + withoutSecondMs;
         return foundByFirst;
       }),
   };
