@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tnrs } from '../../../src/capabilities/plant-names/sources/live/connectors/tnrs/connector.ts';
 import { serveStub } from '../../../src/capabilities/plant-names/sources/live/stubs/stub-server.ts';
 import { tnrsStub } from '../../../src/capabilities/plant-names/sources/live/stubs/tnrs.ts';
+import { OutboundFailure, type OutboundService } from '../../../src/platform/outbound/index.ts';
 import {
   askedName,
   connectTo,
@@ -51,6 +52,34 @@ const nothingPlaced = {
   Accepted_name_url: '',
   Accepted_family: '',
 };
+
+/** How long an answer to so many names is waited for, in milliseconds. */
+async function patienceFor(count: number): Promise<number | undefined> {
+  let timeoutMs: number | undefined;
+  const main: OutboundService = {
+    async call(request) {
+      timeoutMs = request.timeoutMs;
+      throw new OutboundFailure('unreachable', 'it is not there');
+    },
+    health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
+    distrust: async () => undefined,
+    close: async () => undefined,
+  };
+  const names = Array.from({ length: count }, () => askedName('Poa annua'));
+  await expect(tnrs.connect({ main, second: main }).find(names, patiently)).rejects.toThrow();
+  return timeoutMs;
+}
+
+describe('TNRS is waited for', () => {
+  it.each([
+    [1, 8_000],
+    [100, 8_000],
+    [300, 19_000],
+    [500, 30_000],
+  ])('by the number of names: for %i names %i ms', async (count, timeoutMs) => {
+    expect(await patienceFor(count)).toBe(timeoutMs);
+  });
+});
 
 /** What the connector finds for one name where the service answers so. */
 async function find(name: string, body: unknown, answer: Omit<GivenAnswer, 'body'> = {}) {

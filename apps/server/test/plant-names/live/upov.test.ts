@@ -1,5 +1,5 @@
 import { canonicalName } from '@plantdata/botanical-names';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { upov } from '../../../src/capabilities/plant-names/sources/live/connectors/upov/connector.ts';
 import type { StubPlant } from '../../../src/capabilities/plant-names/sources/live/stubs/stub.ts';
@@ -13,6 +13,7 @@ import {
   serveAnswers,
 } from '../../support/live-sources.ts';
 import { areRecordingsPresent, outcomesOf, recordingsOf } from '../../support/recorded-calls.ts';
+import { startScriptedService } from '../../support/scripted-service.ts';
 import { stubPlants } from '../../support/stub-plants.ts';
 
 const code = (upovCode: string, principalBotanicalName: string, more: object = {}) => ({
@@ -153,6 +154,31 @@ describe('The code list of UPOV', () => {
       }
       expect(requests).toHaveLength(2);
     });
+  });
+
+  it('keeps nobody waiting for longer than eight seconds, and is there for the next one', async () => {
+    const service = await startScriptedService((response) => {
+      arrived.resolve(() => response.end(JSON.stringify(answer(list).body)));
+    });
+    const arrived = Promise.withResolvers<() => void>();
+    onTestFinished(() => service.close());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const connector = connectTo(upov, service.url);
+    const impatient = connector.find([askedName('Malus')], patiently).catch((error: unknown) => error);
+    const sendList = await arrived.promise;
+    await vi.advanceTimersByTimeAsync(7_999);
+    const patient = connector.find([askedName('Malus')], patiently);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await impatient).toMatchObject({
+      kind: 'timeout',
+      message: 'its list of codes is still being read',
+    });
+    sendList();
+    expect(await patient).toMatchObject([[{ written: 'Malus' }]]);
+    expect(service.received).toHaveLength(1);
   });
 
   it('is fetched again after a failure', async () => {

@@ -12,11 +12,12 @@ export const ala: ConnectorDefinition = {
   etiquette: {
     concurrency: 3,
     intervalMs: 100,
-    timeoutMs: 15_000,
+    timeoutMs: 8_000,
     retries: 2,
     answerBytesMax: 2_000_000,
   },
   namesPerFind: 50,
+  knowsPhraseNames: true,
   knownName: 'Acacia dealbata',
   connect: ({ main }) => ({
     find: async (names, options) =>

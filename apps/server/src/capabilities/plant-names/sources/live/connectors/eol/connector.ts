@@ -17,7 +17,7 @@ export const eol: ConnectorDefinition = {
   etiquette: {
     concurrency: 3,
     intervalMs: 200,
-    timeoutMs: 10_000,
+    timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 5_000_000,
   },

@@ -18,7 +18,7 @@ export const inaturalist: ConnectorDefinition = {
   etiquette: {
     concurrency: 2,
     intervalMs: 1_000,
-    timeoutMs: 10_000,
+    timeoutMs: 8_000,
     retries: 1,
     // A taxon by its identifier comes with everything below it.
     answerBytesMax: 16_000_000,

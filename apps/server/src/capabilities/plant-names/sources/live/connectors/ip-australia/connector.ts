@@ -15,7 +15,7 @@ export const ipAustralia: ConnectorDefinition = {
   etiquette: {
     concurrency: 2,
     intervalMs: 250,
-    timeoutMs: 10_000,
+    timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 5_000_000,
   },

@@ -12,7 +12,7 @@ type ReadTaxon = (page: WikiPage, asked: AskedName) => readonly FoundName[];
 export const wikiEtiquette: Etiquette = {
   concurrency: 1,
   intervalMs: 100,
-  timeoutMs: 15_000,
+  timeoutMs: 8_000,
   retries: 2,
   answerBytesMax: 8_000_000,
 };

@@ -20,7 +20,7 @@ export const tnrs: ConnectorDefinition = {
   etiquette: {
     concurrency: 2,
     intervalMs: 200,
-    timeoutMs: 30_000,
+    timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 16_000_000,
   },
@@ -38,6 +38,7 @@ async function resolve(
     {
       method: 'POST',
       path: '',
+      timeoutMs: timeoutMsFor(names.length),
       json: { opts: options, data: names.map((asked, index) => [idOf(index), askedAs(asked)]) },
       read: ({ json }) => rowsOfSome(names, readRows(json)),
     },
@@ -50,6 +51,9 @@ async function resolve(
   );
   return unlessAllFailed(results);
 }
+
+/** As long as for any other source up to 100 names, and for the 500 of a full batch 30 seconds. */
+const timeoutMsFor = (names: number): number => 8_000 + 55 * Math.max(0, names - 100);
 
 /** A name that it does not know has a row that says so; one without any row was forgotten. */
 const forgotten = () =>

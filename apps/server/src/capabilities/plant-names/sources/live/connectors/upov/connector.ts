@@ -1,4 +1,4 @@
-import type { OutboundService } from '../../../../../../platform/outbound/index.ts';
+import { OutboundFailure, type OutboundService } from '../../../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../../../platform/time-slices.ts';
 import type { ConnectorDefinition } from '../../connector.ts';
 import { startFlight } from '../../flights.ts';
@@ -16,7 +16,7 @@ export const upov: ConnectorDefinition = {
   etiquette: {
     concurrency: 1,
     intervalMs: 1000,
-    timeoutMs: 60_000,
+    timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 20_000_000,
   },
@@ -51,15 +51,29 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
   return async (signal) => {
     if (kept !== null && Date.now() < kept.until) return kept.codes;
     underWay ??= fetchCodes();
-    const pending = underWay;
-    return startFlight(() => pending).join(signal);
+    return waitFor(underWay, signal);
   };
+}
+
+/** As long as any other source may take, and for the list itself. */
+const waitMsMax = 8_000;
+const fetchMsMax = 60_000;
+
+async function waitFor<Result>(pending: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const patience = new AbortController();
+  const late = new OutboundFailure('timeout', 'its list of codes is still being read');
+  const timer = setTimeout(() => patience.abort(late), waitMsMax);
+  try {
+    return await startFlight(() => pending).join(AbortSignal.any([signal, patience.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Nobody's leaving ends it: it may take longer than a caller waits, and the next one is glad of it. */
 function fetchList(service: OutboundService) {
   return service.call(
-    { path: '/UpovCodeList', read: ({ json }) => readCodeList(json) },
+    { path: '/UpovCodeList', timeoutMs: fetchMsMax, read: ({ json }) => readCodeList(json) },
     { signal: new AbortController().signal, caller: service },
   );
 }

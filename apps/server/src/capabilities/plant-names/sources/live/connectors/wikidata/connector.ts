@@ -22,7 +22,7 @@ export const wikidata: ConnectorDefinition = {
   etiquette: {
     concurrency: 2,
     intervalMs: 100,
-    timeoutMs: 10_000,
+    timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 16_000_000,
   },
