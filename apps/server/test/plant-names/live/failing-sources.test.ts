@@ -34,13 +34,13 @@ function healthOf(plantNames: PlantNames, id: SourceId) {
 
 const SourceAnswers = z.array(z.object({ outcome: z.string(), mode: z.string() }));
 
-async function post(plantNames: PlantNames, species_names: readonly string[]) {
+async function post(plantNames: PlantNames, species_names: readonly string[], accept = 'application/json') {
   const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames) });
   return api.inject({
     method: 'POST',
     url: '/v1/verify/plant-names',
     payload: { species_names },
-    headers: { 'x-api-key': validKey },
+    headers: { 'x-api-key': validKey, accept },
   });
 }
 
@@ -188,6 +188,8 @@ describe('without any source', () => {
       detail: expect.stringContaining('None of the sources could be asked'),
     });
     for (const id of SOURCE_IDS) expect(response.json().detail).toContain(id);
+    const lines = await post(plantNames, ['Malus domestica'], 'application/x-ndjson');
+    expect(lines.statusCode).toBe(503);
     standIns.break(null);
     await expect.poll(async () => (await outcomes(plantNames)).live, patiently).toEqual(SOURCE_IDS);
   });
