@@ -5,7 +5,7 @@ import { lookUp } from './matching/look-up.ts';
 import { LookupName, plainKey } from './matching/lookup-name.ts';
 import type { NameTable } from './matching/name-table.ts';
 import { isGenusName } from './name-parts.ts';
-import type { NameQuestion, SourceMatch } from './sources/taxonomic-source.ts';
+import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
 
 /** A misspelt name, as it should have been written. */
 export interface Respelt {
@@ -28,7 +28,7 @@ export function respell(
   answers: readonly SourcedAnswer[],
   tables: readonly NameTable[],
 ): Respelt | null {
-  const agreement = agreeOn(answers);
+  const agreement = agreeOn(answers.filter(({ answer }) => !isFarGuess(answer)));
   if (!agreement) return respellByTables(question, tables);
   const match = bestMatch(agreement.winner);
   if (match && isSpeltOtherwise(match, question)) return respeltAs(match);
@@ -38,6 +38,11 @@ export function respell(
     .map(bestMatch)
     .find((other) => other?.kind === 'fuzzy' && !isGenusName(other.matchedName));
   return species ? respeltAs(species) : respellByTables(question, tables);
+}
+
+/** A guess that no step of ours leads to: put to the others as well, it would look as if they shared it. */
+function isFarGuess(answer: SourceAnswer): boolean {
+  return answer.outcome === 'match' && answer.match.kind === 'fuzzy' && answer.match.stage === null;
 }
 
 function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { readings }: NameQuestion): boolean {

@@ -60,13 +60,39 @@ describe('a misspelt name that one source recognises', () => {
   });
 
   it('counts as a guess that a person should look at where the first one does', async () => {
+    const asked = 'Rhododendrom ponticum';
+    const right = 'Rhododendron ponticum';
+    const gbif = openLiveSource(guesses(asked, right));
+    const powo = openLiveSource(has(right), { id: 'powo' });
+    const [answers] = await answersOf([asked], [gbif, powo]);
+    const doubtful = { kind: 'fuzzy', stage: 'near-genus', editDistance: 1, reviewRequired: true };
+    expect(answers).toMatchObject({ gbif: { match: doubtful }, powo: { match: doubtful } });
+  });
+
+  it('is put to nobody as what one source makes of it that is further away than our own steps go', async () => {
     const asked = 'Rododendrom pontikun';
     const right = 'Rhododendron ponticum';
     const gbif = openLiveSource(guesses(asked, right));
     const powo = openLiveSource(has(right), { id: 'powo' });
     const [answers] = await answersOf([asked], [gbif, powo]);
-    const far = { kind: 'fuzzy', stage: null, editDistance: 4, reviewRequired: true };
-    expect(answers).toMatchObject({ gbif: { match: far }, powo: { match: far } });
+    expect(answers).toMatchObject({
+      gbif: { match: { kind: 'fuzzy', stage: null, editDistance: 4, reviewRequired: true } },
+      powo: { outcome: 'no-match' },
+    });
+    expect(powo.namesAsked()).toEqual([[asked]]);
+  });
+
+  it('is put to the others as a near guess has it, though a source of more weight makes a far one', async () => {
+    const asked = 'Rododendron ponticum';
+    const right = 'Rhododendron ponticum';
+    const tnrs = openLiveSource(guesses(asked, 'Rhododendron publicum'), { id: 'tnrs' });
+    const wikipedia = openLiveSource(guesses(asked, right), { id: 'wikipedia' });
+    const powo = openLiveSource(has(right, 'Rhododendron publicum'), { id: 'powo' });
+    const [answers] = await answersOf([asked], [tnrs, wikipedia, powo]);
+    expect(answers).toMatchObject({
+      tnrs: { match: { stage: null } },
+      powo: { match: { stage: 'near-genus', matchedName: right } },
+    });
   });
 
   it('stays without a match where a source lacks the right name too', async () => {
