@@ -108,14 +108,13 @@ describe('The register of IP Australia', () => {
     }
   });
 
-  it('has the species of a variety, or the genus of a species without a name', async () => {
+  it('has the species of a variety, and a genus only for itself', async () => {
     expect(
       await find('Malus domestica var. alba', { results: [apple('1995/097', 'GRANTED')] }),
     ).toMatchObject([{ written: 'Malus domestica', rank: 'species' }]);
     const genus = [apple('1995/097', 'GRANTED', { species: 'spp.' })];
-    expect(await find('Malus domestica', { results: genus })).toMatchObject([
-      { written: 'Malus', rank: 'genus' },
-    ]);
+    expect(await find('Malus domestica', { results: genus })).toEqual([]);
+    expect(await find('Malus', { results: genus })).toMatchObject([{ written: 'Malus', rank: 'genus' }]);
   });
 
   it('finds nothing without a row of that name', async () => {

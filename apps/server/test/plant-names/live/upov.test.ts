@@ -92,9 +92,11 @@ describe('The code list of UPOV', () => {
     expect(await find(name)).toMatchObject([{ identifiers: { upov_code: upovCode } }]);
   });
 
-  it('has the species of what it lacks below it, and the genus of a species', async () => {
+  it('has the species of what it lacks below it, but never a genus for a species', async () => {
     expect(await find('Malus domestica var. alba')).toMatchObject([{ written: 'Malus domestica' }]);
-    expect(await find('Malus baccata')).toMatchObject([{ written: 'Malus', rank: 'genus' }]);
+    expect(await find('Malus baccata')).toEqual([]);
+    expect(await find('Malus baccata var. alba')).toEqual([]);
+    expect(await find('Malus')).toMatchObject([{ written: 'Malus', rank: 'genus' }]);
   });
 
   it.each(['hybrids between', 'Hybrieds between'])('reads %s two species as their formula', async (words) => {
@@ -118,7 +120,7 @@ describe('The code list of UPOV', () => {
     expect(await find('Brassica oleracea')).toEqual([]);
   });
 
-  it('finds nothing without a row of that genus', async () => {
+  it('finds nothing without a row of that name', async () => {
     expect(await find('Nusquama vulgaris')).toEqual([]);
     expect(await find('Quercus × Malus domestica')).toEqual([]);
   });

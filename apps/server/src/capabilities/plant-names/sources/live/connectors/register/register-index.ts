@@ -13,15 +13,16 @@ export class RegisterIndex {
     else this.#byKey.set(key, [entry]);
   }
 
-  /** The names that are equal to the one asked for; else the species that it is of, else the genus. */
+  /**
+   * The names that are equal to the one asked for, else the species that it is of. Not the genus: a register has no opinion on
+   * what belongs to that, so its row says nothing of a species.
+   */
   find(asked: AskedName): readonly FoundName[] {
     const words = readName(asked.written)?.key.split(' ') ?? [];
     const own = this.#byKey.get(words.join(' ')) ?? this.#withGluedSign(asked, words);
     if (own) return acceptedFirst(own);
-    const broader = asked.name.form !== 'name' ? [] : [words.slice(0, 2), words.slice(0, 1)];
-    const keys = broader.filter(({ length }) => length > 0 && length < words.length);
-    const found = keys.map((key) => this.#byKey.get(key.join(' '))).find((entries) => entries !== undefined);
-    return acceptedFirst(found ?? []);
+    if (asked.name.form !== 'name' || words.length <= 2) return [];
+    return acceptedFirst(this.#byKey.get(words.slice(0, 2).join(' ')) ?? []);
   }
 
   /** `Fragaria xananassa` is how some write `Fragaria × ananassa`; nothing but the question tells what that x is. */
