@@ -125,6 +125,20 @@ describe('remembered look-ups', () => {
     expect(await lookUps(true, false)).toBe(2 * once);
   });
 
+  it('are made once for all sources of one request, also for those that ask for a part of the list', async () => {
+    const once = await lookUps(false);
+    const exact = vi.spyOn(checklist.table, 'exact');
+    onTestFinished(() => exact.mockRestore());
+    const [one, other] = createStarterSources(checklist);
+    const question = questionOf('Melaleuca viminalis');
+    const options = { signal: new AbortController().signal, cacheResults: false };
+    await one?.match([question, questionOf('Quercus robur')], options);
+    exact.mockClear();
+    await other?.match([question], options);
+    expect(once).toBeGreaterThan(0);
+    expect(exact).not.toHaveBeenCalled();
+  });
+
   it('are not written by a request that asks not to', async () => {
     expect(await lookUps(false, true)).toBe(2 * (await lookUps(true)));
   });

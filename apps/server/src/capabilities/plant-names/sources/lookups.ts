@@ -12,12 +12,12 @@ export type AskAll<Answer> = (
 
 /**
  * Asks a table for every name of a list, once for all the sources that it is bound to: they are asked with the same
- * list, so all but the first find the answers already under way.
+ * questions, if not all of them, so all but the first find the answers.
  */
-export function askOncePerBatch<Answer extends object>(
+export function askOncePerQuestion<Answer extends object>(
   ask: (question: NameQuestion) => Answer,
 ): AskAll<Answer> {
-  const batches = new WeakMap<readonly NameQuestion[], Promise<readonly Answer[]>>();
+  const answers = new WeakMap<NameQuestion, Answer>();
   const remembered = new LRUCache<string, Answer>({ max: rememberedMax });
 
   function recall(question: NameQuestion, cacheResults: boolean): Answer {
@@ -30,11 +30,14 @@ export function askOncePerBatch<Answer extends object>(
     return answer;
   }
 
-  return (questions, { cacheResults, signal }) => {
-    const underWay = batches.get(questions);
-    if (underWay) return underWay;
-    const batch = mapInSlices(questions, (question) => recall(question, cacheResults), signal);
-    batches.set(questions, batch);
-    return batch;
-  };
+  function askOnce(question: NameQuestion, cacheResults: boolean): Answer {
+    const given = answers.get(question);
+    if (given) return given;
+    const answer = recall(question, cacheResults);
+    answers.set(question, answer);
+    return answer;
+  }
+
+  return (questions, { cacheResults, signal }) =>
+    mapInSlices(questions, (question) => askOnce(question, cacheResults), signal);
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../../matching/look-up.ts';
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
-import { type AskAll, askOncePerBatch } from '../lookups.ts';
+import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
 import type { AnsweringTable, SourceAnswer } from '../taxonomic-source.ts';
 
@@ -26,6 +26,6 @@ export function answerFrom(snapshot: Snapshot): SnapshotAnswers {
     table,
     isRegister: names.isRegister,
     sources,
-    ask: askOncePerBatch((question) => answerFromTable(names, lookUp(question, table))),
+    ask: askOncePerQuestion((question) => answerFromTable(names, lookUp(question, table))),
   };
 }

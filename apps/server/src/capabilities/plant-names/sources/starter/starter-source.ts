@@ -1,8 +1,9 @@
 import { compareNames } from '@plantdata/botanical-names';
+import { mapInSlices } from '../../../../platform/time-slices.ts';
 import { type Lookup, lookUp } from '../../matching/look-up.ts';
 import type { NameHit } from '../../matching/match-name.ts';
 import { SOURCE_IDS, type SourceId } from '../catalogue.ts';
-import { askOncePerBatch } from '../lookups.ts';
+import { askOncePerQuestion } from '../lookups.ts';
 import type {
   AnsweringTable,
   Evidence,
@@ -21,7 +22,7 @@ import type { StarterTaxon } from './taxon.ts';
  * the checklist records nothing of it.
  */
 export function createStarterSources(checklist: StarterChecklist): readonly TaxonomicSource[] {
-  const lookUpAll = askOncePerBatch((question) => lookUp(question, checklist.table));
+  const lookUpAll = askOncePerQuestion((question) => lookUp(question, checklist.table));
   const evidence: Evidence = { mode: 'starter', version: checklist.version };
   const tables: readonly AnsweringTable[] = [
     { dataset: 'starter', version: checklist.version, table: checklist.table, isRegister: false },
@@ -32,7 +33,7 @@ export function createStarterSources(checklist: StarterChecklist): readonly Taxo
     tables,
     async match(questions, options) {
       const lookups = await lookUpAll(questions, options);
-      return lookups.map((lookup) => answer(id, checklist, lookup));
+      return mapInSlices(lookups, (lookup) => answer(id, checklist, lookup), options.signal);
     },
   }));
 }
