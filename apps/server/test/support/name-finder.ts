@@ -1,6 +1,8 @@
 import type { Connector, FindResult } from '../../src/capabilities/plant-names/sources/live/connector.ts';
-import { createNameFinder } from '../../src/capabilities/plant-names/sources/live/name-finder.ts';
-import type { SourceOptions } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import {
+  createNameFinder,
+  type FindOptions,
+} from '../../src/capabilities/plant-names/sources/live/name-finder.ts';
 import type { ServiceHealth } from '../../src/platform/outbound/index.ts';
 import { createMemoryCache, foundName } from './found-names.ts';
 import { askedName } from './live-sources.ts';
@@ -49,7 +51,7 @@ export function openFinder({
     cache,
     clock: { now: () => now },
   });
-  const find = (names: readonly string[], options: Partial<SourceOptions> = {}) =>
+  const find = (names: readonly string[], options: Partial<FindOptions> = {}) =>
     finder.find(names.map(askedName), {
       signal: new AbortController().signal,
       cacheResults: true,
@@ -66,4 +68,16 @@ export function heldBack() {
     return names.map((name) => [foundName(name)]);
   };
   return { answer, release: resolve };
+}
+
+/** Answers that come one by one, as the test lets them, in the order of the calls. */
+export function heldBackEach() {
+  const calls: (() => void)[] = [];
+  const answer = async (names: readonly string[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    calls.push(resolve);
+    await promise;
+    return names.map((name) => [foundName(name)]);
+  };
+  return { answer, calls };
 }

@@ -16,19 +16,20 @@ interface OneLiveSource {
   readonly id?: SourceId;
   readonly standIn?: TaxonomicSource | null;
   readonly isRegister?: boolean;
+  readonly knowsPhraseNames?: boolean;
 }
 
 /** A live source whose service has just these names, and what was asked of it. */
 export function openLiveSource(
   answers: Answers,
-  { id = 'gbif', standIn = null, isRegister = false }: OneLiveSource = {},
+  { id = 'gbif', standIn = null, isRegister = false, knowsPhraseNames = false }: OneLiveSource = {},
 ) {
   const { finder, cache, namesAsked } = openFinder({
     answer: async (names) => names.map((name) => answers[name] ?? []),
   });
   const health = { state: 'ok', lastSuccessAt: null, lastFailure: null } as const;
   const service = { health, check: async () => undefined };
-  const source = createLiveSource({ id, finder, service, standIn, isRegister });
+  const source = createLiveSource({ id, finder, service, standIn, isRegister, knowsPhraseNames });
   return { id, source, cache, namesAsked };
 }
 
@@ -43,6 +44,7 @@ const taxa = [
     names: [
       { name: 'Callistemon viminalis', authorship: '(Sol. ex Gaertn.) G.Don', kind: 'synonym' },
       { name: 'Callistemon viminale', kind: 'misspelling' },
+      { name: 'Melaleuca sp. Byfield (A.Nemo 1)', kind: 'synonym' },
     ],
     sources: { gbif: 'editor', powo: 'editor', ala: 'editor' },
     identifiers: {},

@@ -25,6 +25,8 @@ async function answerOf(
   return answer;
 }
 
+const phraseName = 'Grevillea sp. Mt Lewis (B.P.Hyland 1020)';
+
 /** A name that can be read in several ways, best first. */
 function readAs(first: string, ...others: readonly string[]): NameQuestion {
   const lookup = (text: string) => new LookupName(parseName(text).name);
@@ -72,11 +74,43 @@ describe('what a service is asked for', () => {
     expect(namesAsked()).toEqual([['Acer aa', 'Acer bb', 'Acer cc']]);
   });
 
-  it('is never a name of more than 150 characters, which it does not have', async () => {
+  it.each([
+    ['a name of more than 150 characters', `Acer ${'a'.repeat(150)}`],
+    ['a phrase name', phraseName],
+  ])('is never %s, of which it has then said nothing', async (_what, name) => {
     const { source, namesAsked } = openLiveSource({});
-    const answer = await answerOf(source, `Acer ${'a'.repeat(150)}`);
+    const answer = await answerOf(source, name);
     expect(namesAsked()).toEqual([]);
-    expect(answer?.outcome).toBe('no-match');
+    expect(answer).toEqual({
+      outcome: 'unavailable',
+      reason: 'names of this form are not asked of it',
+    });
+  });
+
+  it('is a phrase name where it knows such, which it may have under a longer one', async () => {
+    const knowsPhraseNames = true;
+    const { source, namesAsked } = openLiveSource(
+      { [phraseName]: [foundName(phraseName)], 'Grevillea sp. Mt Lewis': [foundName(phraseName)] },
+      { knowsPhraseNames },
+    );
+    expect(await answerOf(source, phraseName)).toMatchObject({
+      match: { kind: 'exact', acceptedName: phraseName, evidence: { mode: 'live' } },
+    });
+    expect(await answerOf(source, 'Grevillea sp. Mt Lewis')).toMatchObject({
+      match: { kind: 'variant', acceptedName: phraseName },
+    });
+    expect(await answerOf(source, 'Grevillea sp. Nusquam (A.Nemo 1)')).toMatchObject({ outcome: 'no-match' });
+    expect(namesAsked()).toHaveLength(3);
+  });
+
+  it('are lesser readings, whose finds count though nothing found says nothing', async () => {
+    const { source } = openLiveSource({ 'Acer rubrum': [foundName('Acer rubrum')] });
+    expect(await answerOf(source, readAs(phraseName, 'Acer rubrum'))).toMatchObject({
+      match: { reading: 1 },
+    });
+    expect(await answerOf(source, readAs(phraseName, 'Acer nusquam'))).toMatchObject({
+      outcome: 'unavailable',
+    });
   });
 });
 
@@ -151,6 +185,23 @@ describe('a service that fails', () => {
     expect(answer).toMatchObject({ outcome: 'match', match: { reading: 1 }, failure: broken.message });
   });
 
+  it('for a lesser reading than the one that was found is nothing to anyone', async () => {
+    const { source, cache } = openLiveSource({
+      'Acer palmatum': [foundName('Acer palmatum')],
+      'Acer rubrum': broken,
+      'Acer saccharum': broken,
+    });
+    const evidence = { mode: 'live', version: '2026-11-21' };
+    const answer = await answerOf(source, readAs('Acer palmatum', 'Acer rubrum'));
+    expect(answer).toMatchObject({ outcome: 'match', match: { reading: 0, evidence } });
+    expect(answer).not.toHaveProperty('failure');
+    cache.keep('Acer saccharum', [foundName('Acer saccharum')], older, false);
+    const other = await answerOf(source, readAs('Acer palmatum', 'Acer saccharum'));
+    expect(other).toMatchObject({ outcome: 'match', match: { reading: 0, evidence } });
+    expect(other).not.toHaveProperty('failure');
+    expect(other).not.toHaveProperty('match.evidence.isStale');
+  });
+
   it('fails for its own names only', async () => {
     const { source } = openLiveSource({
       'Acer palmatum': broken,
@@ -190,6 +241,42 @@ describe('the starter checklist', () => {
     });
   });
 
+  it('is asked for names without an answer only, once the service has had its turn', async () => {
+    const putToIt: string[][] = [];
+    const watched: TaxonomicSource = {
+      ...standIn,
+      match(questions, options) {
+        putToIt.push(questions.map(({ plainKey }) => plainKey));
+        return standIn.match(questions, options);
+      },
+    };
+    const { source } = openLiveSource(
+      { 'Acer palmatum': [foundName('Acer palmatum')], [asked]: broken },
+      { standIn: watched },
+    );
+    const questions = ['Acer palmatum', asked, 'Acer rubrum', phraseName].map(questionOf);
+    const answers = await source.match(questions, sourceOptions());
+    expect(putToIt).toEqual([['callistemon viminalis', questionOf(phraseName).plainKey]]);
+    expect(answers).toMatchObject([
+      { outcome: 'match', match: { evidence: { mode: 'live' } } },
+      { outcome: 'match', match: { evidence: { mode: 'starter' } }, failure: broken.message },
+      { outcome: 'no-match', evidence: { mode: 'live' } },
+      { outcome: 'no-match', evidence: { mode: 'starter' } },
+    ]);
+  });
+
+  it('is all there is where a name is not put to the service, and that is no failure', async () => {
+    const { source } = openLiveSource({}, { standIn });
+    const known = await answerOf(source, 'Melaleuca sp. Byfield (A.Nemo 1)');
+    expect(known).toMatchObject({ outcome: 'match', match: { evidence: { mode: 'starter' } } });
+    expect(known).not.toHaveProperty('failure');
+    expect(await answerOf(source, 'Grevillea sp. Nusquam (A.Nemo 1)')).toEqual({
+      outcome: 'no-match',
+      alternatives: [],
+      evidence: { mode: 'starter', version: '2026-11-01' },
+    });
+  });
+
   it('says nothing of the source by lacking a name', async () => {
     const { source } = openLiveSource({ 'Acer palmatum': broken }, { standIn });
     expect(await answerOf(source, 'Acer palmatum')).toEqual({
@@ -205,4 +292,21 @@ it('a register is one however it is asked', async () => {
   expect(await answerOf(source, 'Acer palmatum')).toMatchObject({
     match: { isRegister: true, acceptedAuthorship: null, family: null },
   });
+});
+
+it('progress is counted in names of the list, of which each may be asked in several ways', async () => {
+  const { source, cache } = openLiveSource({ 'Acer bb': broken });
+  cache.keep('Acer dd', [foundName('Acer dd')], older, true);
+  const questions = [readAs('Acer aa', 'Acer bb'), readAs('Acer cc', 'Acer bb'), questionOf('Acer dd')];
+  let answered = 0;
+  await source.match(
+    [...questions, questionOf(phraseName)],
+    sourceOptions({
+      onProgress(progress) {
+        expect(progress.source).toBe('gbif');
+        answered += progress.answered;
+      },
+    }),
+  );
+  expect(answered).toBe(4);
 });

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FindResult } from '../../../src/capabilities/plant-names/sources/live/connector.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { foundName } from '../../support/found-names.ts';
-import { heldBack, now, openFinder } from '../../support/name-finder.ts';
+import { heldBack, heldBackEach, now, openFinder } from '../../support/name-finder.ts';
 
 const before = new Date('2026-11-01T08:00:00Z');
 const freshly = (name: string) => ({ found: [foundName(name)], answeredAt: now, staleBecause: null });
+const onlyRubrum = (name: string) => (name === 'Acer rubrum' ? [foundName(name)] : []);
 const busy = new OutboundFailure('busy', 'it asks to be left alone');
+
+const names100 = Array.from({ length: 100 }, (_, place) => `Acer n${place}`);
 
 describe('what is remembered', () => {
   it('is not asked for again, and keeps its date', async () => {
@@ -18,12 +21,26 @@ describe('what is remembered', () => {
     expect(found.get('Acer rubrum')).toEqual(freshly('Acer rubrum'));
   });
 
-  it('is also that the service has no such name', async () => {
-    const { find, namesAsked } = openFinder({ answer: async (names) => names.map(() => []) });
-    await find(['Acer nusquam']);
+  it('is also that the service has no such name, where it has another one', async () => {
+    const { find, namesAsked } = openFinder({ answer: async (names) => names.map(onlyRubrum) });
+    await find(['Acer nusquam', 'Acer rubrum']);
     const again = await find(['Acer nusquam']);
-    expect(namesAsked()).toEqual([['Acer nusquam']]);
+    expect(namesAsked()).toEqual([['Acer nusquam', 'Acer rubrum']]);
     expect(again.get('Acer nusquam')).toMatchObject({ found: [], staleBecause: null });
+  });
+
+  it('is written for a caller who joins one who does not want that', async () => {
+    const { answer, release } = heldBack();
+    const { find, cache, asked } = openFinder({ answer });
+    const one = find(['Acer rubrum'], { cacheResults: false });
+    await expect.poll(() => asked.length).toBe(1);
+    const other = find(['Acer rubrum']);
+    await expect.poll(() => cache.reads.length).toBe(1);
+    await Promise.resolve();
+    release();
+    await Promise.all([one, other]);
+    expect(asked).toHaveLength(1);
+    expect([...cache.answers.keys()]).toEqual(['Acer rubrum']);
   });
 
   it('is neither read nor written where that is not wanted', async () => {
@@ -64,17 +81,41 @@ describe('asking the service', () => {
     expect([...found.keys()].sort()).toEqual(['Acer a', 'Acer b', 'Acer c', 'Acer d', 'Acer e']);
   });
 
-  it('tells how many names are answered: the remembered ones, then each batch', async () => {
+  it('tells which names are answered: the remembered ones, then each batch', async () => {
     const { find, cache } = openFinder({ namesPerFind: 2 });
     cache.keep('Acer a', [], before, true);
-    const told: number[] = [];
-    await find(['Acer a', 'Acer b', 'Acer c', 'Acer d'], {
-      onProgress: ({ source, answered }) => {
-        expect(source).toBe('gbif');
-        told.push(answered);
-      },
-    });
-    expect(told).toEqual([1, 2, 1]);
+    const told: (readonly string[])[] = [];
+    await find(['Acer a', 'Acer b', 'Acer c', 'Acer d'], { onAnswered: (names) => told.push(names) });
+    expect(told).toEqual([['Acer a'], ['Acer b', 'Acer c'], ['Acer d']]);
+  });
+
+  it('goes on with a few batches at a time: the next begins as one ends', async () => {
+    const { calls, answer } = heldBackEach();
+    const { find, asked } = openFinder({ answer, namesPerFind: 1 });
+    const all = find(names100);
+    await expect.poll(() => asked.length).toBe(32);
+    calls[5]?.();
+    await expect.poll(() => asked.length).toBe(33);
+    const ending = setInterval(() => calls.forEach((end) => void end()));
+    onTestFinished(() => clearInterval(ending));
+    expect([...(await all).values()].filter((found) => !(found instanceof OutboundFailure))).toHaveLength(
+      100,
+    );
+    expect(asked).toHaveLength(100);
+  });
+
+  it('keeps no single name waiting for its place in a long list', async () => {
+    const { calls, answer } = heldBackEach();
+    const { find, asked, namesAsked } = openFinder({ answer, namesPerFind: 1 });
+    const leaving = new AbortController();
+    const long = find(names100, { signal: leaving.signal });
+    await expect.poll(() => asked.length).toBe(32);
+    const single = find(names100.slice(-1));
+    await expect.poll(() => namesAsked().at(-1)).toEqual(names100.slice(-1));
+    calls.at(-1)?.();
+    expect((await single).size).toBe(1);
+    leaving.abort(new Error('gone'));
+    await expect(long).rejects.toThrow('gone');
   });
 
   it('asks once for two callers of one moment, who share what is the same', async () => {
@@ -123,9 +164,21 @@ describe('a caller who leaves', () => {
     // While it looks at what is remembered.
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-    expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
+    expect(asked).toEqual([]);
     void find(['Acer a']);
     await expect.poll(() => asked.some(({ signal }) => !signal.aborted)).toBe(true);
+  });
+
+  it('begins no further names of a long list', async () => {
+    const { find, asked } = openFinder({ answer: heldBack().answer, namesPerFind: 1 });
+    const leaving = new AbortController();
+    const left = find(names100, { signal: leaving.signal });
+    await expect.poll(() => asked.length).toBe(32);
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(32);
+    expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
   });
 
   it('keeps nobody from asking anew, even while the call that was given up goes on', async () => {
@@ -156,20 +209,37 @@ describe('patience', () => {
     const patience = new AbortController();
     const found = await find(['Acer a', 'Acer slow'], {
       patience: patience.signal,
-      onProgress: ({ answered }) => answered === 1 && patience.abort(),
+      onAnswered: ([name]) => name === 'Acer a' && patience.abort(),
     });
     expect(found.get('Acer a')).toEqual(freshly('Acer a'));
     expect(found.get('Acer slow')).toMatchObject({ kind: 'timeout' });
   });
 
   it('that is over before anything was asked still gives what is remembered, however old', async () => {
-    const { find, cache } = openFinder({ answer: () => new Promise(() => undefined) });
+    const { find, cache, asked } = openFinder();
     cache.keep('Acer a', [foundName('Acer a')], before, true);
     cache.keep('Acer b', [foundName('Acer b')], before, false);
     const found = await find(['Acer a', 'Acer b', 'Acer c'], { patience: AbortSignal.abort() });
     expect(found.get('Acer a')).toMatchObject({ staleBecause: null });
     expect(found.get('Acer b')).toMatchObject({ answeredAt: before, staleBecause: { kind: 'timeout' } });
     expect(found.get('Acer c')).toMatchObject({ kind: 'timeout' });
+    expect(asked).toEqual([]);
+  });
+
+  it('that is over while a long list is asked begins nothing further, and tells of every name', async () => {
+    const { find, asked } = openFinder({ answer: heldBack().answer, namesPerFind: 1 });
+    const patience = new AbortController();
+    const told: string[] = [];
+    const all = find(names100, {
+      patience: patience.signal,
+      onAnswered: (names) => told.push(...names),
+    });
+    await expect.poll(() => asked.length).toBe(32);
+    patience.abort();
+    const found = await all;
+    expect([...found.values()].filter((each) => each instanceof OutboundFailure)).toHaveLength(100);
+    expect(told.sort()).toEqual([...names100].sort());
+    expect(asked).toHaveLength(32);
   });
 });
 
@@ -235,6 +305,33 @@ describe('a service that has nothing under twenty names in a row', () => {
     const found = await find(names);
     expect([...found.values()].every((answer) => answer instanceof OutboundFailure)).toBe(true);
     expect(cache.answers.size).toBe(0);
+  });
+
+  it('is remembered to have nothing only once it is known to be well', async () => {
+    const { find, cache } = openFinder({ answer: async (names) => names.map(onlyRubrum), namesPerFind: 1 });
+    const found = await find(names.slice(0, 19));
+    expect(found.get('Acer a')).toMatchObject({ found: [], staleBecause: null });
+    expect(cache.answers.size).toBe(0);
+    await find(['Acer rubrum']);
+    expect(cache.answers.size).toBe(20);
+  });
+
+  it('is not remembered to have had nothing before it was found to be ill', async () => {
+    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, probed: 'down' });
+    await find(names.slice(0, 19));
+    await find(names.slice(19));
+    expect(distrusted).toHaveLength(1);
+    expect(cache.answers.size).toBe(0);
+  });
+
+  it('is believed about all names of an answer that has one of them', async () => {
+    const { find, cache, distrusted } = openFinder({
+      answer: async (asked) => asked.map(onlyRubrum),
+      namesPerFind: 40,
+    });
+    await find(['Acer rubrum', ...names]);
+    expect(distrusted).toEqual([]);
+    expect(cache.answers.size).toBe(21);
   });
 
   it('is not suspected for nineteen, nor when a name in between was found', async () => {

@@ -42,7 +42,7 @@ export function connectSource(
   standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
-  const { id, namesPerFind, knownName, etiquette } = definition;
+  const { id, namesPerFind, knownName, knowsPhraseNames = false, etiquette } = definition;
   const { identity, cache, clock, paceOf, onEvent, timings } = surroundings;
   const known = askedName(knownName);
   const create = (name: string, baseUrl: string, probe?: OutboundProbe): OutboundService =>
@@ -72,7 +72,14 @@ export function connectSource(
   };
   const finder = createNameFinder({ id, connector, namesPerFind, service: main, cache, clock });
   return {
-    source: createLiveSource({ id, finder, service, standIn, isRegister: isRegister(id) }),
+    source: createLiveSource({
+      id,
+      finder,
+      service,
+      standIn,
+      isRegister: isRegister(id),
+      knowsPhraseNames,
+    }),
     async close() {
       await Promise.all([main.close(), second?.close()]);
     },

@@ -20,6 +20,8 @@ export interface ConnectorDefinition {
   readonly etiquette: Etiquette;
   /** Names that are asked for together; 1 where the service takes one at a time. */
   readonly namesPerFind: number;
+  /** It has phrase names (`Grevillea sp. Mt Lewis (B.P.Hyland 1020)`); a service that has none is not asked for them. */
+  readonly knowsPhraseNames?: boolean;
   /** A name that it certainly has; asked when its answers look suspicious. */
   readonly knownName: string;
   connect(services: ConnectedServices): Connector;

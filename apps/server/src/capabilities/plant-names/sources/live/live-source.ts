@@ -1,17 +1,17 @@
-import { canonicalName, type PlantName } from '@plantdata/botanical-names';
-import { OutboundFailure } from '../../../../platform/outbound/index.ts';
+import type { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
 import type {
-  Evidence,
   NameQuestion,
   SourceAnswer,
   SourceOptions,
   SourceService,
   TaxonomicSource,
 } from '../taxonomic-source.ts';
+import { countAnswered } from './answered-questions.ts';
+import { type AskedReading, askedReadings } from './asked-readings.ts';
 import type { AskedName } from './connector.ts';
-import { matchFound } from './match-found.ts';
+import { liveAnswer } from './live-answer.ts';
 import type { FoundAnswer, NameFinder } from './name-finder.ts';
 
 export interface LiveSourceParts {
@@ -22,109 +22,117 @@ export interface LiveSourceParts {
   readonly standIn: TaxonomicSource | null;
   /** See `AnsweringTable`. */
   readonly isRegister: boolean;
+  /** See `ConnectorDefinition`. */
+  readonly knowsPhraseNames: boolean;
 }
 
-/** Readings of one name that a service is asked for; further ones are far-fetched. */
-const readingsMax = 3;
-/** A longer name is not asked for. */
-const askedLengthMax = 150;
-
 /** A source that is asked over the network. */
-export function createLiveSource({
-  id,
-  finder,
-  service,
-  standIn,
-  isRegister,
-}: LiveSourceParts): TaxonomicSource {
-  async function ask(questions: readonly NameQuestion[], options: SourceOptions): Promise<SourceAnswer[]> {
-    const asked = questions.map(namesOf);
-    const found = await finder.find(distinct(asked.flat()), options);
-    return mapInSlices(
-      questions,
-      (question, row) =>
-        answerTo(
-          question,
-          (asked[row] ?? []).map(({ written }) => found.get(written)),
-          isRegister,
-        ),
-      options.signal,
-    );
-  }
-
+export function createLiveSource({ id, standIn, service, ...parts }: LiveSourceParts): TaxonomicSource {
   return {
     id,
     evidence: { mode: 'live', version: null },
     tables: standIn?.tables ?? [],
     service,
     async match(questions, options) {
-      const [answers, bundled] = await Promise.all([
-        ask(questions, options),
-        standIn?.match(questions, options) ?? [],
-      ]);
-      return answers.map((answer, row) => withStandIn(answer, bundled[row]));
+      const answers = await askService(id, parts, questions, options);
+      return standIn ? withStandIn(standIn, questions, answers, options) : answers.map(withoutStandIn);
     },
   };
 }
 
-/** The readings as a service knows them: without authors, doubts, cultivars and what else a nursery adds. */
-function namesOf({ readings }: NameQuestion): AskedName[] {
-  const names = readings
-    .filter(({ name }) => name.phraseName === null)
-    .map(({ name }) => ({ written: canonicalName(withoutLooseSign(name)), name }))
-    .filter(({ written }) => written !== '' && written.length <= askedLengthMax);
-  return distinct(names).slice(0, readingsMax);
-}
+type Found = ReadonlyMap<string, FoundAnswer | OutboundFailure>;
 
-/** The sign of `Rosa × 'Peace'` belongs to no name of a list. */
-function withoutLooseSign(name: PlantName): PlantName {
-  return { ...name, hybrid: { ...name.hybrid, unnamed: false } };
+/** In the order of the questions; null for one that is never put to the service. */
+async function askService(
+  id: SourceId,
+  {
+    finder,
+    isRegister,
+    knowsPhraseNames,
+  }: Pick<LiveSourceParts, 'finder' | 'isRegister' | 'knowsPhraseNames'>,
+  questions: readonly NameQuestion[],
+  options: SourceOptions,
+): Promise<(SourceAnswer | null)[]> {
+  const { signal, onProgress } = options;
+  const asked = await mapInSlices(questions, (question) => askedReadings(question, knowsPhraseNames), signal);
+  const found = await finder.find(distinct(asked.flat()), {
+    ...options,
+    onAnswered: onProgress && progressOf(id, asked, onProgress),
+  });
+  return mapInSlices(
+    questions,
+    (question, row) => answerTo(question, asked[row] ?? [], found, isRegister),
+    signal,
+  );
 }
 
 function distinct(names: readonly AskedName[]): AskedName[] {
   return [...new Map(names.map((each) => [each.written, each])).values()];
 }
 
-function answerTo(
-  question: NameQuestion,
-  answers: readonly (FoundAnswer | OutboundFailure | undefined)[],
-  isRegister: boolean,
-): SourceAnswer {
-  const failure = answers.find((answer) => answer instanceof OutboundFailure);
-  const found = answers.flatMap((answer) =>
-    answer === undefined || answer instanceof OutboundFailure ? [] : [answer],
-  );
-  const evidence = evidenceOf(found);
-  const stale = found.find(({ staleBecause }) => staleBecause !== null)?.staleBecause;
-  const reason = failure?.message ?? stale?.message;
-  const answer = matchFound(
-    question,
-    found.flatMap((each) => each.found),
-    { evidence, isRegister },
-  );
-  if (answer.outcome === 'match') return reason === undefined ? answer : { ...answer, failure: reason };
-  // The reading that could not be asked may be the right one.
-  if (failure) return { outcome: 'unavailable', reason: failure.message };
-  if (answer.outcome === 'unavailable') return answer;
-  const { alternatives } = answer;
-  return {
-    outcome: 'no-match',
-    alternatives,
-    evidence,
-    ...(reason === undefined ? {} : { failure: reason }),
+/** Progress is counted in questions, of which each may be several names. */
+function progressOf(
+  source: SourceId,
+  asked: readonly (readonly AskedName[])[],
+  onProgress: NonNullable<SourceOptions['onProgress']>,
+): (names: readonly string[]) => void {
+  const count = countAnswered(asked.map((names) => names.map(({ written }) => written)));
+  onProgress({ source, answered: asked.filter((names) => names.length === 0).length });
+  return (names) => {
+    const answered = count(names);
+    if (answered > 0) onProgress({ source, answered });
   };
 }
 
-/** As old as the oldest of the answers. */
-function evidenceOf(found: readonly FoundAnswer[]): Evidence {
-  const [oldest] = found.map(({ answeredAt }) => answeredAt).sort((a, b) => a.getTime() - b.getTime());
-  const isStale = found.some(({ staleBecause }) => staleBecause !== null);
-  const version = oldest?.toISOString().slice(0, 10) ?? null;
-  return { mode: 'live', version, ...(isStale ? { isStale } : {}) };
+/** Null where the best reading was not asked for, so that nothing found says nothing. */
+function answerTo(
+  question: NameQuestion,
+  asked: readonly AskedReading[],
+  found: Found,
+  isRegister: boolean,
+): SourceAnswer | null {
+  const answered = asked.flatMap(({ written, reading }) => {
+    const answer = found.get(written);
+    return answer ? [{ reading, answer }] : [];
+  });
+  const [best] = answered;
+  if (!best) return null;
+  const answer = liveAnswer(question, answered, isRegister);
+  return best.reading > 0 && answer.outcome === 'no-match' ? null : answer;
 }
 
-/** The bundled checklist knows few names: that it lacks one says nothing of the source. */
-function withStandIn(answer: SourceAnswer, bundled: SourceAnswer | undefined): SourceAnswer {
-  if (answer.outcome !== 'unavailable' || bundled?.outcome !== 'match') return answer;
-  return { ...bundled, failure: answer.reason };
+/** The list at hand answers for the service where that could not be asked, and where a name is not put to it. */
+async function withStandIn(
+  standIn: TaxonomicSource,
+  questions: readonly NameQuestion[],
+  answers: readonly (SourceAnswer | null)[],
+  options: SourceOptions,
+): Promise<SourceAnswer[]> {
+  const isOpen = (_: unknown, row: number) => (answers[row] ?? notAsked).outcome === 'unavailable';
+  const open = questions.filter(isOpen);
+  const bundled = (open.length > 0 ? await standIn.match(open, options) : []).values();
+  return answers.map((answer) => {
+    if (answer && answer.outcome !== 'unavailable') return answer;
+    const instead = bundled.next().value;
+    return answer ? insteadOf(answer, instead) : onlyAtHand(instead, standIn);
+  });
 }
+
+/** The bundled checklist knows few names: that it lacks one says nothing of a service that would have been asked. */
+function insteadOf(
+  answer: Extract<SourceAnswer, { outcome: 'unavailable' }>,
+  bundled: SourceAnswer | undefined,
+): SourceAnswer {
+  return bundled?.outcome === 'match' ? { ...bundled, failure: answer.reason } : answer;
+}
+
+/** For a name that no service is asked for, the list is all there is. */
+function onlyAtHand(bundled: SourceAnswer = notAsked, { evidence }: TaxonomicSource): SourceAnswer {
+  return bundled.outcome === 'no-match' ? { evidence, ...bundled } : bundled;
+}
+
+function withoutStandIn(answer: SourceAnswer | null): SourceAnswer {
+  return answer ?? notAsked;
+}
+
+const notAsked: SourceAnswer = { outcome: 'unavailable', reason: 'names of this form are not asked of it' };

@@ -4,17 +4,22 @@ import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
 import type { AnswerCache, RememberedAnswer } from './answer-cache.ts';
 import type { AskedName, Connector, FindResult } from './connector.ts';
-import { type Flight, startFlight } from './flights.ts';
 import type { FoundName } from './found-name.ts';
-import { Suspicion } from './suspicion.ts';
+import { createSharedBatches, notAnswered, type Results, type SharedBatches } from './shared-batches.ts';
+import { createSuspicion } from './suspicion.ts';
 
 /** Finds names at a source: remembered ones at once, others once for everyone who asks at the same time. */
 export interface NameFinder {
   /** By the name as it was asked. */
   find(
     names: readonly AskedName[],
-    options: SourceOptions,
+    options: FindOptions,
   ): Promise<ReadonlyMap<string, FoundAnswer | OutboundFailure>>;
+}
+
+export interface FindOptions extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
+  /** Told of names as they are answered or given up. */
+  readonly onAnswered?: ((names: readonly string[]) => void) | undefined;
 }
 
 export interface FoundAnswer {
@@ -34,84 +39,30 @@ export interface NameFinderParts {
   readonly clock: { now(): Date };
 }
 
-type Results = ReadonlyMap<string, FindResult>;
-
-export function createNameFinder({
-  id,
-  connector,
-  namesPerFind,
-  service,
-  cache,
-  clock,
-}: NameFinderParts): NameFinder {
-  const flights = new Map<string, Flight<Results>>();
-  const suspicion = new Suspicion(service);
-
-  async function ask(
-    batch: readonly AskedName[],
-    { caller, cacheResults }: { caller: object; cacheResults: boolean },
-    signal: AbortSignal,
-  ): Promise<Results> {
-    const results = await connector.find(batch, { signal, caller });
-    const distrust = await suspicion.weigh(results);
-    if (distrust) throw distrust;
-    const found = new Map(batch.map(({ written }, place) => [written, results[place] ?? notAnswered()]));
-    if (cacheResults) cache.write(id, withoutFailures(found));
-    return found;
-  }
-
-  function startBatch(batch: readonly AskedName[], { signal, cacheResults }: SourceOptions): void {
-    const flight = startFlight(async (own) => {
-      try {
-        return await ask(batch, { caller: signal, cacheResults }, own);
-      } finally {
-        for (const { written } of batch) if (flights.get(written) === flight) flights.delete(written);
-      }
-    });
-    for (const { written } of batch) flights.set(written, flight);
-  }
-
-  /** The flights that the names are on, each with those of the names that are. */
-  function board(names: readonly AskedName[], options: SourceOptions): Map<Flight<Results>, string[]> {
-    const waiting = names.filter(({ written }) => flights.get(written)?.isAbandoned ?? true);
-    for (let start = 0; start < waiting.length; start += namesPerFind)
-      startBatch(waiting.slice(start, start + namesPerFind), options);
-    const boarded = new Map<Flight<Results>, string[]>();
-    for (const { written } of names) {
-      const flight = flights.get(written);
-      const fellows = flight && boarded.get(flight);
-      if (fellows) fellows.push(written);
-      else if (flight) boarded.set(flight, [written]);
-    }
-    return boarded;
-  }
+export function createNameFinder(parts: NameFinderParts): NameFinder {
+  const { id, connector, namesPerFind, service, cache, clock } = parts;
+  const suspicion = createSuspicion(service, (answers) => cache.write(id, answers));
+  const batches = createSharedBatches(connector, suspicion);
 
   return {
     async find(names, options) {
-      const { signal, patience = signal, cacheResults, onProgress } = options;
+      const { cacheResults, onAnswered } = options;
       const written = names.map((name) => name.written);
       const remembered = cacheResults ? await cache.read(id, written) : noneRemembered;
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
       for (const [name, { found, answeredAt, isFresh }] of remembered)
         if (isFresh) answers.set(name, { found, answeredAt, staleBecause: null });
-      onProgress?.({ source: id, answered: answers.size });
-      const boarded = board(
-        names.filter((name) => !answers.has(name.written)),
-        options,
-      );
-      const until = AbortSignal.any([signal, patience]);
-      // Each name that is under way listens to it.
-      setMaxListeners(0, until);
-      await Promise.all(
-        [...boarded].map(async ([flight, asked]) => {
-          const results = await settle(flight.join(until), options);
-          for (const name of asked) {
-            const result = results instanceof OutboundFailure ? results : results.get(name);
-            answers.set(name, toAnswer(result ?? notAnswered(), clock.now(), remembered.get(name)));
-          }
-          onProgress?.({ source: id, answered: asked.length });
-        }),
-      );
+      onAnswered?.([...answers.keys()]);
+      const land = (landed: readonly string[], resultOf: (name: string) => FindResult) => {
+        for (const name of landed)
+          answers.set(name, toAnswer(resultOf(name), clock.now(), remembered.get(name)));
+        onAnswered?.(landed);
+      };
+      const lacking = names.filter((name) => !answers.has(name.written));
+      await search(batches, chunksOf(lacking, namesPerFind), options, land);
+      options.signal.throwIfAborted();
+      const givenUp = written.filter((name) => !answers.has(name));
+      if (givenUp.length > 0) land(givenUp, () => notInTime);
       return answers;
     },
   };
@@ -119,17 +70,74 @@ export function createNameFinder({
 
 const noneRemembered: ReadonlyMap<string, RememberedAnswer> = new Map();
 
+const notInTime = new OutboundFailure('timeout', 'it did not answer in time');
+
+/**
+ * Batches of one request that are under way at a time: enough for the service to have always one to do. The others have not
+ * begun, so that another request for one of their names need not wait for its turn in this list, and leaving is quick.
+ */
+const batchesMax = 8;
+/** The same, where each is a single name. */
+const singlesMax = 32;
+
+/** Asks for the names until nobody waits any longer. */
+async function search(
+  batches: SharedBatches,
+  chunks: readonly (readonly AskedName[])[],
+  options: FindOptions,
+  land: (names: readonly string[], resultOf: (name: string) => FindResult) => void,
+): Promise<void> {
+  const { signal, patience = signal, cacheResults } = options;
+  const until = AbortSignal.any([signal, patience]);
+  // Each name that is under way listens to it.
+  setMaxListeners(0, until);
+  const widest = Math.max(0, ...chunks.map(({ length }) => length));
+  await inWindow(chunks, widest > 1 ? batchesMax : singlesMax, until, async (chunk) => {
+    const boarded = batches.board(chunk, { caller: signal, cacheResults });
+    await Promise.all(
+      [...boarded].map(async ([flight, names]) => {
+        const results = await settle(flight.join(until), options);
+        land(names, (name) =>
+          results instanceof OutboundFailure ? results : (results.get(name) ?? notAnswered()),
+        );
+      }),
+    );
+  });
+}
+
+function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
+  const count = Math.ceil(names.length / size);
+  return Array.from({ length: count }, (_, place) => names.slice(place * size, (place + 1) * size));
+}
+
+/** So many items at a time, the next one as one is done; none begins any more once the signal is aborted. */
+async function inWindow<Item>(
+  items: readonly Item[],
+  width: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const workers = Array.from({ length: Math.min(width, items.length) }, async () => {
+    for (const item of waiting) {
+      if (signal.aborted) return;
+      await work(item);
+    }
+  });
+  await Promise.all(workers);
+}
+
 /** An outage is a value; only a request that is given up ends here. */
 async function settle(
   joined: Promise<Results>,
-  { signal, patience }: SourceOptions,
+  { signal, patience }: FindOptions,
 ): Promise<Results | OutboundFailure> {
   try {
     return await joined;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OutboundFailure) return error;
-    if (patience?.aborted) return new OutboundFailure('timeout', 'it did not answer in time');
+    if (patience?.aborted) return notInTime;
     return new OutboundFailure('unreadable', 'its answer could not be made sense of', { cause: error });
   }
 }
@@ -143,11 +151,3 @@ function toAnswer(
   if (!remembered) return result;
   return { found: remembered.found, answeredAt: remembered.answeredAt, staleBecause: result };
 }
-
-function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundName[]> {
-  const found = new Map<string, readonly FoundName[]>();
-  for (const [name, result] of results) if (!(result instanceof OutboundFailure)) found.set(name, result);
-  return found;
-}
-
-const notAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');

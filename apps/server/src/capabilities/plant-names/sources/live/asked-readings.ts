@@ -1,0 +1,34 @@
+import { canonicalName, type PlantName } from '@plantdata/botanical-names';
+import type { NameQuestion } from '../taxonomic-source.ts';
+import type { AskedName } from './connector.ts';
+
+/** A name that a service is asked for to answer a question. */
+export interface AskedReading extends AskedName {
+  /** Its place among the readings of the question. */
+  readonly reading: number;
+}
+
+/** Readings of one name that a service is asked for; further ones are far-fetched. */
+const readingsMax = 3;
+/** A longer name is not asked for. */
+const askedLengthMax = 150;
+
+/**
+ * The readings as a service knows them: without authors, doubts, cultivars and what else a nursery adds. Phrase names only where
+ * it knows such: others would take them for a genus.
+ */
+export function askedReadings({ readings }: NameQuestion, knowsPhraseNames: boolean): AskedReading[] {
+  const asked = new Map<string, AskedReading>();
+  for (const [reading, { name }] of readings.entries()) {
+    const written = canonicalName(withoutLooseSign(name));
+    const isAskable = written !== '' && written.length <= askedLengthMax;
+    if (!isAskable || (name.phraseName !== null && !knowsPhraseNames)) continue;
+    if (!asked.has(written) && asked.size < readingsMax) asked.set(written, { written, name, reading });
+  }
+  return [...asked.values()];
+}
+
+/** The sign of `Rosa × 'Peace'` belongs to no name of a list. */
+function withoutLooseSign(name: PlantName): PlantName {
+  return { ...name, hybrid: { ...name.hybrid, unnamed: false } };
+}

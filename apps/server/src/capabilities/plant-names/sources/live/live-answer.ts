@@ -1,0 +1,56 @@
+import { OutboundFailure } from '../../../../platform/outbound/index.ts';
+import type { Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import { matchFound } from './match-found.ts';
+import type { FoundAnswer } from './name-finder.ts';
+
+/** What a service has under one reading of a question. */
+export interface AnsweredReading {
+  /** Its place among the readings. */
+  readonly reading: number;
+  readonly answer: FoundAnswer | OutboundFailure;
+}
+
+/** What a service says of a question by its answers to the readings that it was asked for. */
+export function liveAnswer(
+  question: NameQuestion,
+  answered: readonly AnsweredReading[],
+  isRegister: boolean,
+): SourceAnswer {
+  const evidence = evidenceOf(answered);
+  const names = answered.flatMap(({ answer }) => (answer instanceof OutboundFailure ? [] : answer.found));
+  const answer = matchFound(question, names, { evidence, isRegister });
+  if (answer.outcome === 'match') {
+    const { match } = answer;
+    // A lesser reading could not have said better, so that its failure is nothing to anyone.
+    const relevant = answered.filter((each) => each.reading <= match.reading || has(each, match.matchedName));
+    return { ...answer, match: { ...match, evidence: evidenceOf(relevant) }, ...failureOf(relevant) };
+  }
+  // The reading that could not be asked may be the right one.
+  for (const each of answered)
+    if (each.answer instanceof OutboundFailure)
+      return { outcome: 'unavailable', reason: each.answer.message };
+  if (answer.outcome === 'unavailable') return answer;
+  return { outcome: 'no-match', alternatives: answer.alternatives, evidence, ...failureOf(answered) };
+}
+
+function has({ answer }: AnsweredReading, name: string): boolean {
+  return !(answer instanceof OutboundFailure) && answer.found.some(({ written }) => written === name);
+}
+
+/** Why a reading was not answered, or why by an old answer only. */
+function failureOf(answered: readonly AnsweredReading[]): { readonly failure?: string } {
+  for (const { answer } of answered) {
+    const failure = answer instanceof OutboundFailure ? answer : answer.staleBecause;
+    if (failure) return { failure: failure.message };
+  }
+  return {};
+}
+
+/** As old as the oldest of the answers. */
+function evidenceOf(answered: readonly AnsweredReading[]): Evidence {
+  const found = answered.flatMap(({ answer }) => (answer instanceof OutboundFailure ? [] : [answer]));
+  const [oldest] = found.map(({ answeredAt }) => answeredAt).sort((a, b) => a.getTime() - b.getTime());
+  const isStale = found.some(({ staleBecause }) => staleBecause !== null);
+  const version = oldest?.toISOString().slice(0, 10) ?? null;
+  return { mode: 'live', version, ...(isStale ? { isStale } : {}) };
+}
