@@ -103,16 +103,20 @@ describe('the pace', () => {
 });
 
 describe('a pace that is shared with other processes', () => {
-  it('reserves no more beginnings than are wanted, and no more than a second of them', async () => {
+  it.each([
+    { least: 'are wanted', wanted: 5, concurrency: 20, reserved: 4 },
+    { least: 'a second has', wanted: 30, concurrency: 20, reserved: 10 },
+    { least: 'turns are free', wanted: 30, concurrency: 4, reserved: 3 },
+  ])('reserves no more beginnings than $least', async ({ wanted, concurrency, reserved }) => {
     const counts: number[] = [];
     const reserve = async (count: number) => {
       counts.push(count);
       return Array.from({ length: count }, (_, index) => index * 100);
     };
-    const pace = createPace({ concurrency: 10, intervalMs: 100, reserve });
+    const pace = createPace({ concurrency, intervalMs: 100, reserve });
     const giveUp = new AbortController();
-    const many = Array.from({ length: 30 }, () => pace.turn({}, giveUp.signal).catch(() => {}));
-    await expect.poll(() => counts, patience).toEqual([1, 10]);
+    const many = Array.from({ length: wanted }, () => pace.turn({}, giveUp.signal).catch(() => {}));
+    await expect.poll(() => counts.slice(0, 2), patience).toEqual([1, reserved]);
     giveUp.abort();
     await Promise.all(many);
   });

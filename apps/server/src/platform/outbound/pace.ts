@@ -1,5 +1,6 @@
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createOwnSpacing, createSharedSpacing, type Reserve } from './spacing.ts';
+import { createWaitingTimer } from './waiting-timer.ts';
 
 /** How many calls a service gets at a time and how soon after another; services of one host may share it. */
 export interface Pace {
@@ -23,32 +24,22 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
   const spacing =
     reserve && intervalMs > 0 ? createSharedSpacing(intervalMs, reserve) : createOwnSpacing(intervalMs);
   const queue = createFairQueue<() => void>();
+  const timer = createWaitingTimer(() => queue.size > 0);
   let held = 0;
   let isLettingBegin = false;
-  let timer: NodeJS.Timeout | undefined;
+
+  /** A beginning for which no turn is free would be reserved in vain. */
+  const beginnings = () => Math.min(queue.size, concurrency - held);
 
   async function letBegin(): Promise<void> {
     if (isLettingBegin) return;
     isLettingBegin = true;
-    while (held < concurrency && queue.size > 0) {
-      const delayMs = await spacing.delayMs(queue.size);
-      if (delayMs > 0) await sleep(delayMs);
+    while (beginnings() > 0) {
+      const delayMs = await spacing.delayMs(beginnings());
+      if (delayMs > 0) await timer.sleep(delayMs);
       else beginNext();
     }
     isLettingBegin = false;
-  }
-
-  function sleep(durationMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      timer = setTimeout(resolve, durationMs);
-      holdProcess();
-    });
-  }
-
-  /** The process is kept alive for as long as somebody waits. */
-  function holdProcess(): void {
-    if (queue.size > 0) timer?.ref();
-    else timer?.unref();
   }
 
   function beginNext(): void {
@@ -66,22 +57,29 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
   }
 
   return {
-    turn: (caller, signal) =>
-      new Promise((resolve, reject) => {
-        signal.throwIfAborted();
-        const leave = queue.add(caller, begin);
-        const abort = () => {
-          leave();
-          holdProcess();
-          reject(signal.reason);
-        };
-        function begin(): void {
-          signal.removeEventListener('abort', abort);
-          resolve(endTurn);
-        }
-        signal.addEventListener('abort', abort, { once: true });
-        holdProcess();
-        void letBegin();
-      }),
+    async turn(caller, signal) {
+      signal.throwIfAborted();
+      const begun = waitIn(queue, caller, signal);
+      timer.update();
+      void letBegin();
+      await begun.finally(timer.update);
+      return endTurn;
+    },
   };
+}
+
+/** Until it is taken from the queue. Leaves it and rejects once the signal is aborted. */
+function waitIn(queue: FairQueue<() => void>, caller: object, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = queue.add(caller, begin);
+    function begin(): void {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }
+    function abort(): void {
+      leave();
+      reject(signal.reason);
+    }
+    signal.addEventListener('abort', abort, { once: true });
+  });
 }

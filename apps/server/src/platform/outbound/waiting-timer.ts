@@ -1,0 +1,24 @@
+/** Keeps the process alive while somebody waits for it, and only then. */
+export interface WaitingTimer {
+  /** One at a time; in milliseconds. */
+  sleep(durationMs: number): Promise<void>;
+  /** To be called when somebody has come or gone. */
+  update(): void;
+}
+
+export function createWaitingTimer(isWaitedFor: () => boolean): WaitingTimer {
+  let timer: NodeJS.Timeout | undefined;
+  function update(): void {
+    if (isWaitedFor()) timer?.ref();
+    else timer?.unref();
+  }
+  return {
+    sleep(durationMs) {
+      return new Promise((resolve) => {
+        timer = setTimeout(resolve, durationMs);
+        update();
+      });
+    },
+    update,
+  };
+}
