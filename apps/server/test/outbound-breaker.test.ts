@@ -167,11 +167,28 @@ describe('a service that is not asked', () => {
   });
 });
 
+describe('a trial whose caller leaves', () => {
+  it('says nothing about the service, and the next one is no further away', async () => {
+    server.script(broken);
+    open({ timings: { firstTrialMs: 20 } });
+    await failTimes(5);
+    for (let trial = 0; trial < 12; trial++) {
+      const giveUp = new AbortController();
+      server.script(() => giveUp.abort(new Error('Enough.')));
+      const ask = () => service.call(question, { signal: giveUp.signal, caller: {} });
+      await expect.poll(() => ask().catch(({ message }) => message), patience).toBe('Enough.');
+    }
+    server.script(fine);
+    const ask = () => service.call(question, patiently()).catch(String);
+    await expect.poll(ask, patience).toEqual({ name: 'Acer palmatum' });
+  });
+});
+
 describe('a service that is distrusted', () => {
   it('is asked on when it has the known name', async () => {
     server.script(fine);
     open({ probe: asksKnownName });
-    await service.distrust('it finds nothing');
+    await expect(service.distrust('it finds nothing')).resolves.toBeNull();
     await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
   });
 
@@ -186,11 +203,31 @@ describe('a service that is distrusted', () => {
   it('is not asked any longer, for that reason, when it does not have it', async () => {
     server.script(answer('[]'));
     open({ probe: asksKnownName });
-    await service.distrust('it does not even find Acer palmatum');
+    await expect(service.distrust('it does not even find Acer palmatum')).resolves.toMatchObject({
+      kind: 'unreadable',
+      message: 'it does not even find Acer palmatum',
+    });
     await expect(service.call(question, patiently())).rejects.toMatchObject({
       kind: 'paused',
       message: expect.stringContaining('it does not even find Acer palmatum'),
     });
+  });
+
+  it('is not asked any longer, for the reason why it cannot be asked for it', async () => {
+    server.script(broken);
+    open({ probe: asksKnownName });
+    const message = 'it answered with status 500';
+    await expect(service.distrust('it finds nothing')).resolves.toMatchObject({ kind: 'broken', message });
+    await expect(service.call(question, patiently())).rejects.toMatchObject({ kind: 'paused', message });
+  });
+
+  it('is not asked for it while it wants to be left alone', async () => {
+    server.script(answer('', { status: 429, 'retry-after': '3600' }));
+    open({ probe: asksKnownName });
+    await failTimes(1);
+    const before = asked('/known');
+    await expect(service.distrust('it finds nothing')).resolves.toMatchObject({ kind: 'busy' });
+    expect(asked('/known')).toBe(before);
   });
 
   it('lets go of everybody who waits for it', async () => {
@@ -206,7 +243,7 @@ describe('a service that is distrusted', () => {
   it('is asked on where no name is known', async () => {
     server.script(fine);
     open({});
-    await service.distrust('it finds nothing');
+    await expect(service.distrust('it finds nothing')).resolves.toBeNull();
     await expect(service.call(question, patiently())).resolves.toBeDefined();
   });
 });

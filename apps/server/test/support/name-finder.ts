@@ -3,7 +3,7 @@ import {
   createNameFinder,
   type FindOptions,
 } from '../../src/capabilities/plant-names/sources/live/name-finder.ts';
-import type { ServiceHealth } from '../../src/platform/outbound/index.ts';
+import { OutboundFailure, type ServiceHealth } from '../../src/platform/outbound/index.ts';
 import { createMemoryCache, foundName } from './found-names.ts';
 import { askedName } from './live-sources.ts';
 
@@ -40,6 +40,7 @@ export function openFinder({
     async distrust(reason: string) {
       distrusted.push(reason);
       state = probed;
+      return probed === 'down' ? new OutboundFailure('unreadable', reason) : null;
     },
   };
   const cache = createMemoryCache(now);

@@ -13,8 +13,10 @@ export interface Breaker {
   readonly openReason: string | undefined;
   /** Until the next trial, in milliseconds; undefined during one, and while the service is asked anyway. */
   readonly trialInMs: number | undefined;
-  /** Ends with `close` or `open`; until then there is no other. */
+  /** Ends with `close`, `open` or `repeatTrial`; until then there is no other. */
   beginTrial(): void;
+  /** The trial showed nothing: there is another one after the same time. */
+  repeatTrial(): void;
   failed(failure: OutboundFailure): void;
   succeeded(): void;
   open(reason: string): void;
@@ -61,6 +63,9 @@ export function createBreaker(timings: BreakerTimings, events: BreakerEvents): B
     },
     beginTrial() {
       if (pause) pause.trialAt = undefined;
+    },
+    repeatTrial() {
+      if (pause) pause.trialAt = performance.now() + pause.delay.duration;
     },
     failed(failure) {
       failures += weightOf(failure);

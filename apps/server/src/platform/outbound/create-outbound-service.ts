@@ -86,8 +86,8 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
       return record.health(breaker.openReason === undefined && !rest.isLong);
     },
     async distrust(reason) {
-      // A service that wants to be left alone proves nothing by failing now.
-      if (!rest.isLong) await trials.examine(reason);
+      // A service that wants to be left alone is not asked, not even for this.
+      return rest.tooLong ?? (await trials.examine(reason));
     },
     async close() {
       const ending = new OutboundFailure('paused', 'this program is ending');

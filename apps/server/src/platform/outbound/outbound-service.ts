@@ -1,4 +1,5 @@
 import type { JsonValue } from './json.ts';
+import type { OutboundFailure } from './outbound-failure.ts';
 
 /**
  * A service on the network that is asked politely, quickly and with patience: the port behind which timeouts, retries,
@@ -9,10 +10,11 @@ export interface OutboundService {
   call<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer>;
   readonly health: ServiceHealth;
   /**
-   * Asks it for something that it certainly has, because its answers look suspicious, and pauses it for `reason` when it
-   * does not have it. Never rejects; without such a question nothing happens.
+   * Asks it for something that it certainly has, because its answers look suspicious. Gives the failure for which they are
+   * not to be believed and for which it is paused: that of the question, or `reason` where it does not have it. Null when
+   * it has it, or there is no such question. Never rejects.
    */
-  distrust(reason: string): Promise<void>;
+  distrust(reason: string): Promise<OutboundFailure | null>;
   /** Ends its connections and every call. */
   close(): Promise<void>;
 }

@@ -3,7 +3,10 @@ import type { Breaker } from './breaker.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { CallOptions, OutboundRequest, OutboundService } from './outbound-service.ts';
 
-/** Whether a service has what it certainly has. It asks with `call`, which lets it through to a service that is paused. */
+/**
+ * Whether a service has what it certainly has; throws where it does not answer. It asks with `call`, which lets it through
+ * to a service that is paused.
+ */
 export type Probe = (call: OutboundService['call'], options: CallOptions) => Promise<boolean>;
 
 export interface TrialParts {
@@ -18,36 +21,47 @@ export interface TrialParts {
 export interface Trials {
   /** A call while the service is paused for `reason`: it fails at once, unless it is the trial itself. */
   callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string): Promise<Answer>;
-  /** Asks with the probe and pauses the service for `reason` when that goes wrong. Without a probe it does nothing. */
-  examine(reason: string): Promise<void>;
+  /** See `distrust` of `OutboundService`. */
+  examine(reason: string): Promise<OutboundFailure | null>;
 }
 
 export function createTrials({ breaker, attempt, probe, closing }: TrialParts): Trials {
-  let examination: Promise<void> | undefined;
+  let examination: Promise<OutboundFailure | null> | undefined;
 
-  async function judge(reason: string, isWell: () => Promise<boolean>): Promise<void> {
+  async function probeFor(reason: string, probe: Probe): Promise<OutboundFailure | null> {
     breaker.beginTrial();
-    if (await isWell().catch(() => false)) breaker.close();
-    else if (!closing.aborted) breaker.open(reason);
+    const failure = await failureOf(probe(attempt, { signal: closing, caller: {} }), reason);
+    if (!failure) breaker.close();
+    else if (!closing.aborted) breaker.open(failure.message);
+    return failure;
   }
 
-  async function examine(reason: string): Promise<void> {
-    if (!probe) return;
-    examination ??= judge(reason, () => probe(attempt, { signal: closing, caller: {} })).finally(() => {
+  async function examine(reason: string): Promise<OutboundFailure | null> {
+    if (!probe) return null;
+    examination ??= probeFor(reason, probe).finally(() => {
       examination = undefined;
     });
-    await examination;
+    return examination;
   }
 
   /** The call itself shows whether the service answers again; even a refusal does. */
-  async function tryOut<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string) {
-    const answer = attempt(request, options);
-    const isAnswered = answer.then(
-      () => true,
-      (error) => error instanceof OutboundFailure && error.kind === 'refused',
-    );
-    await judge(reason, () => isAnswered);
-    return answer;
+  async function tryOut<Answer>(
+    request: OutboundRequest<Answer>,
+    options: CallOptions,
+    reason: string,
+  ): Promise<Answer> {
+    breaker.beginTrial();
+    try {
+      const answer = await attempt(request, options);
+      breaker.close();
+      return answer;
+    } catch (error) {
+      // That somebody has left says nothing about the service.
+      if (options.signal.aborted) breaker.repeatTrial();
+      else if (error instanceof OutboundFailure && error.kind === 'refused') breaker.close();
+      else breaker.open(error instanceof OutboundFailure ? error.message : reason);
+      throw error;
+    }
   }
 
   return {
@@ -61,6 +75,16 @@ export function createTrials({ breaker, attempt, probe, closing }: TrialParts): 
     },
     examine,
   };
+}
+
+/** What became of a probe that tells whether the service has what it should have; null when it has. */
+async function failureOf(probed: Promise<boolean>, reason: string): Promise<OutboundFailure | null> {
+  try {
+    return (await probed) ? null : new OutboundFailure('unreadable', reason);
+  } catch (error) {
+    if (error instanceof OutboundFailure) return error;
+    return new OutboundFailure('unreadable', reason, { cause: error });
+  }
 }
 
 export function pausedFailure(reason: string, retryAfterMs?: number): OutboundFailure {
