@@ -112,6 +112,28 @@ describe('a name that a service has', () => {
     });
   });
 
+  it('is a misspelling when the service merely leads from it to a name that is written almost alike', () => {
+    const accepted = acceptedName('Melaleuca viminalis');
+    const indirect = (written: string) =>
+      foundName(written, { status: 'synonym', accepted, isIndirect: true });
+    expect(matchOf(answerTo('Melaleuca vimminalis', indirect('Melaleuca vimminalis')))).toMatchObject({
+      kind: 'variant',
+      usage: 'accepted',
+      isKnownMisspelling: true,
+      matchedName: 'Melaleuca viminalis',
+      acceptedName: 'Melaleuca viminalis',
+    });
+    expect(matchOf(answerTo('Melaleuca viridis', indirect('Melaleuca viridis')))).toMatchObject({
+      usage: 'synonym',
+      isKnownMisspelling: false,
+    });
+    const synonym: FoundName = { ...indirect('Melaleuca vimminalis'), isIndirect: false };
+    expect(matchOf(answerTo('Melaleuca vimminalis', synonym))).toMatchObject({
+      kind: 'exact',
+      usage: 'synonym',
+    });
+  });
+
   it.each([
     ['is unplaced', 'exact', foundName('Acer ambiguum', { status: 'unplaced' })],
     ['is a synonym of nothing', 'exact', foundName('Acer ambiguum', { status: 'synonym' })],

@@ -72,13 +72,26 @@ function rowsOf(found: readonly FoundName[]): Row[] {
   return [...own, ...behind];
 }
 
-function nameOf({ written, authorship, rank, status, family, accepted }: FoundName) {
-  const isLost = status === 'synonym' && !accepted;
-  return { written, authorship, rank, family, status: isLost ? ('unplaced' as const) : status };
+function nameOf(found: FoundName) {
+  const { written, authorship, rank, family } = found;
+  return { written, authorship, rank, family, status: statusOf(found) };
+}
+
+function statusOf({ written, status, accepted, isIndirect }: FoundName): NewName['status'] {
+  if (!accepted) return status === 'synonym' ? 'unplaced' : status;
+  return isIndirect && isMisspelt(written, accepted) ? 'misspelling' : status;
+}
+
+/** Where a name leads to one that is written almost alike, that is the right spelling of it, and it is no synonym. */
+function isMisspelt(written: string, accepted: AcceptedName): boolean {
+  const [wrong, right] = [written, accepted.written].map((name) => new LookupName(parsedName(name)));
+  return wrong !== undefined && right !== undefined && lettersBetween(wrong, right, misspeltShare) !== null;
 }
 
 /** Of the letters of a name so many may be wrong where a service offers another name for it. */
 const wrongLettersShare = 0.25;
+/** And so many where a service leads to another name, without saying whether that is a synonym or a spelling. */
+const misspeltShare = 0.125;
 
 /** A name further away than our own steps go, which the service itself offers for the one it was asked for; a person decides. */
 function guessFor(
@@ -150,11 +163,15 @@ function usageOf({ status, accepted }: FoundName): Usage {
 }
 
 /** Null when the two have nothing to do with each other. */
-function lettersBetween(asked: LookupName, guess: LookupName): number | null {
+function lettersBetween(
+  asked: LookupName,
+  guess: LookupName,
+  share: number = wrongLettersShare,
+): number | null {
   if (asked.words.length !== guess.words.length || asked.words.length < 2) return null;
   // A hybrid that is not known is not the species whose name its own resembles.
   if (asked.name.hybrid.species && !guess.name.hybrid.species) return null;
-  const most = Math.floor(asked.key.length * wrongLettersShare);
+  const most = Math.floor(asked.key.length * share);
   const distance = boundedEditDistance(asked.key, guess.key, most);
   return distance > most ? null : distance;
 }
