@@ -62,7 +62,7 @@ async function patienceFor(count: number): Promise<number | undefined> {
       throw new OutboundFailure('unreachable', 'it is not there');
     },
     health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
-    distrust: async () => undefined,
+    distrust: () => Promise.reject(new Error('It is not distrusted.')),
     close: async () => undefined,
   };
   const names = Array.from({ length: count }, () => askedName('Poa annua'));
