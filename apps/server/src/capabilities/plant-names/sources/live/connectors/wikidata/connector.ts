@@ -22,6 +22,7 @@ export const wikidata: ConnectorDefinition = {
   etiquette: {
     concurrency: 2,
     intervalMs: 100,
+    // Soon enough for the other service to be asked, when one takes too long.
     timeoutMs: 8_000,
     retries: 1,
     answerBytesMax: 16_000_000,

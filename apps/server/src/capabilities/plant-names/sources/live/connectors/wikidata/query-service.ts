@@ -9,9 +9,6 @@ import { OTHER_KINGDOMS, PLANTS, PROPERTIES, type TaxonItem } from './taxon-item
 
 /** The query service of Wikidata: one question about many names. */
 
-/** Soon enough for the other service to be asked, when this one takes too long. */
-const timeoutMs = 8000;
-
 type Start = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
 
 export function queryItems(
@@ -20,7 +17,7 @@ export function queryItems(
   options: CallOptions,
 ): Promise<readonly TaxonItem[]> {
   const form = { query: queryFor(start), format: 'json' };
-  return service.call({ method: 'POST', path: '', form, timeoutMs, read: readItems }, options);
+  return service.call({ method: 'POST', path: '', form, read: readItems }, options);
 }
 
 /**
