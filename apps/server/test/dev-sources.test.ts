@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SOURCE_IDS } from '../src/capabilities/plant-names/index.ts';
 import { STUB_FAULTS } from '../src/capabilities/plant-names/sources/live/stubs/index.ts';
 import { listOf, runPlantdata, startPlantdata } from './support/plantdata-process.ts';
@@ -58,4 +60,30 @@ describe('plantdata dev sources', () => {
     expect(stdout).toBe('');
     expect(stderr).toContain(sentence);
   });
+
+  it.each(['abc', '65526', '1.5', '-1'])(
+    'refuses the port %s, from which eleven do not follow',
+    async (port) => {
+      const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', `--port=${port}`]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('It must be a whole number from 0 to 65525.');
+    },
+  );
+
+  it('ends in a sentence when one of the ports is in use, and closes those that it has opened', async () => {
+    const taken = await takePort();
+    const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--port', String(taken - 1)]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 11 ports.*\n$/);
+  }, 20_000);
 });
+
+/** A port that another program has. */
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It has no port.');
+  return address.port;
+}

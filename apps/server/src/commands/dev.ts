@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { SOURCE_IDS } from '../capabilities/plant-names/sources/catalogue.ts';
 
 export function registerDev(program: Command): void {
   const dev = program.command('dev').description('For the people who develop this service.');
@@ -20,23 +21,33 @@ export function registerDev(program: Command): void {
   dev
     .command('sources')
     .description('Serve stand-ins of the eleven sources on ports of this machine, and print their settings.')
-    .option('--port <port>', 'port of the first, the others follow; 0 for any free ones', Number, 0)
+    .option('--port <port>', 'port of the first, the others follow; 0 for any free ones', readPort, 0)
     .option(
       '--fault <id=fault>',
       'what is wrong with a source, such as gbif=hang; may be repeated',
-      (text: string, faults: Readonly<Record<string, string>>) => ({ ...faults, ...readFault(text) }),
-      {},
+      (text: string, faults?: Faults) => ({ ...faults, ...readFault(text) }),
     )
     .option('--no-latency', 'answer at once instead of as slowly as the real ones')
     .action(async ({ port, fault, latency }: SourcesOptions) => {
       const { serveSources } = await import('./dev/serve-sources.ts');
-      await serveSources({ port, fault, latency });
+      await serveSources({ port, faults: fault ?? {}, latency });
     });
 }
 
-type SourcesOptions = { port: number; fault: Readonly<Record<string, string>>; latency: boolean };
+type Faults = Readonly<Record<string, string>>;
 
-function readFault(text: string): Record<string, string> {
+type SourcesOptions = { port: number; fault?: Faults; latency: boolean };
+
+/** The stand-ins of all sources have ports one after another. */
+const firstPortMax = 65_535 - (SOURCE_IDS.length - 1);
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= firstPortMax) return port;
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${firstPortMax}.`);
+}
+
+function readFault(text: string): Faults {
   const [id, fault] = text.split('=');
   if (!id || !fault) throw new InvalidArgumentError('It looks like gbif=hang.');
   return { [id]: fault };

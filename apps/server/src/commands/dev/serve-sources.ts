@@ -4,7 +4,6 @@ import {
   STUB_FAULTS,
   STUBS,
   type StubFault,
-  type StubServer,
   serveStub,
   starterPlants,
 } from '../../capabilities/plant-names/sources/live/stubs/index.ts';
@@ -14,31 +13,43 @@ export interface ServeSourcesFlags {
   /** The port of the first source; the others follow. */
   readonly port: number;
   /** Faults by the id of the source. */
-  readonly fault: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
   readonly latency: boolean;
 }
 
-/** Serves stand-ins of the eleven sources until the process is told to stop. */
-export async function serveSources({ port, fault, latency }: ServeSourcesFlags): Promise<void> {
-  const faults = readFaults(fault);
+/** Serves stand-ins of the eleven sources until the process is told to stop; rejects when they cannot all have their ports. */
+export async function serveSources({ port, faults, latency }: ServeSourcesFlags): Promise<void> {
+  const faultOf = readFaults(faults);
   const plants = starterPlants(await readBundledChecklist());
-  const servers: { id: string; server: StubServer }[] = [];
+  await using open = new AsyncDisposableStack();
+  const settings: string[] = [];
   for (const [place, stub] of STUBS.entries()) {
+    const own = port === 0 ? 0 : port + place;
     const server = await serveStub(stub, {
       plants,
-      port: port === 0 ? 0 : port + place,
-      fault: faults.get(stub.id) ?? null,
+      port: own,
+      fault: faultOf.get(stub.id) ?? null,
       ...(latency ? { latency: latencyOf(stub.latencyMs) } : {}),
+    }).catch((cause: unknown) => {
+      throw new Error(explainListen(cause, stub.id, own), { cause });
     });
-    servers.push({ id: stub.id, server });
+    open.use(server);
+    settings.push(`PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL=${server.url}`);
   }
-  const settings = servers.map(({ id, server }) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL=${server.url}`);
   process.stdout.write(`${settings.join('\n')}\n`);
   process.stderr.write(
     'Stand-ins of the sources answer at these addresses, from the starter checklist. Set them where the service starts. Ctrl-C ends them.\n',
   );
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await Promise.all(servers.map(({ server }) => server[Symbol.asyncDispose]()));
+}
+
+function explainListen(cause: unknown, id: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const ports = `The stand-ins take ${STUBS.length} ports, one after another`;
+  if (code === 'EADDRINUSE') return `Port ${port}, for ${id}, is in use. ${ports}: choose another --port.`;
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}, for ${id}. ${ports}: choose a --port above 1023.`;
+  return `Cannot listen on port ${port}, for ${id} (${code ?? 'unknown reason'}).`;
 }
 
 function readFaults(given: Readonly<Record<string, string>>): Map<string, StubFault> {
