@@ -1,20 +1,18 @@
-import { parseName } from '@plantdata/botanical-names';
 import {
   createOutboundService,
   type Etiquette,
   type OutboundEvent,
-  OutboundFailure,
-  type OutboundService,
   type OutboundTimings,
   type Pace,
+  type Probe,
   type ServiceHealth,
 } from '../../../../platform/outbound/index.ts';
-import { plainKey } from '../../matching/lookup-name.ts';
 import { isRegister } from '../catalogue.ts';
 import type { SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SourceAddresses } from './addresses.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from './connector.ts';
+import type { ConnectorDefinition } from './connector.ts';
+import { checkKnownName, createProbe } from './known-name.ts';
 import { createLiveSource } from './live-source.ts';
 import { createNameFinder } from './name-finder.ts';
 
@@ -42,10 +40,9 @@ export function connectSource(
   standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
-  const { id, namesPerFind, knownName, knowsPhraseNames = false, etiquette } = definition;
+  const { id, namesPerFind, knowsPhraseNames = false, etiquette } = definition;
   const { identity, cache, clock, paceOf, onEvent, timings } = surroundings;
-  const known = askedName(knownName);
-  const create = (name: string, baseUrl: string, probe?: OutboundProbe): OutboundService =>
+  const create = (name: string, baseUrl: string, probe: Probe) =>
     createOutboundService({
       name,
       baseUrl,
@@ -57,20 +54,26 @@ export function connectSource(
       clock,
       timings,
     });
-  const second = definition.secondUrl ? create(`${id}-2`, addresses.second) : null;
-  const main: OutboundService = create(id, addresses.main, async (call, options) => {
-    const asking: OutboundService = { ...withoutCall(main), call };
-    const services: ConnectedServices = { main: asking, second: second ?? asking };
-    return hasName(await definition.connect(services).find([known], options), known);
-  });
+  const main = create(id, addresses.main, createProbe(definition, 'main'));
+  const second = definition.secondUrl
+    ? create(`${id}-2`, addresses.second, createProbe(definition, 'second'))
+    : null;
   const connector = definition.connect({ main, second: second ?? main });
   const service: SourceService = {
     get health() {
       return second ? better(second.health, main.health) : main.health;
     },
-    check: (signal) => checkKnownName(connector, known, signal),
+    check: (signal) => checkKnownName(connector, definition, signal),
   };
-  const finder = createNameFinder({ id, connector, namesPerFind, service: main, cache, clock });
+  /** The one that answers: the second, unless its last answer was a failure. */
+  const answering = () => (second?.health.state === 'ok' ? second : main);
+  const suspect = {
+    get health() {
+      return service.health;
+    },
+    distrust: (reason: string) => answering().distrust(reason),
+  };
+  const finder = createNameFinder({ id, connector, namesPerFind, service: suspect, cache, clock });
   return {
     source: createLiveSource({
       id,
@@ -92,25 +95,3 @@ function better(first: ServiceHealth, other: ServiceHealth): ServiceHealth {
 }
 
 const healthStates: readonly ServiceHealth['state'][] = ['ok', 'degraded', 'down', 'unknown'];
-
-type OutboundProbe = NonNullable<Parameters<typeof createOutboundService>[0]['probe']>;
-
-const withoutCall = ({ distrust, close, health }: OutboundService) => ({ distrust, close, health });
-
-function askedName(written: string): AskedName {
-  return { written, name: parseName(written).name };
-}
-
-type Found = Awaited<ReturnType<Connector['find']>>;
-
-function hasName([found]: Found, { written }: AskedName): boolean {
-  if (found === undefined || found instanceof OutboundFailure) return false;
-  return found.some((each) => plainKey(each.written) === plainKey(written));
-}
-
-async function checkKnownName(connector: Connector, known: AskedName, signal: AbortSignal): Promise<void> {
-  const found = await connector.find([known], { signal, caller: signal });
-  if (found[0] instanceof OutboundFailure) throw found[0];
-  if (hasName(found, known)) return;
-  throw new OutboundFailure('unreadable', `it does not find ${known.written}, which it certainly has`);
-}

@@ -1,0 +1,69 @@
+import { parseName } from '@plantdata/botanical-names';
+import { OutboundFailure, type OutboundService, type Probe } from '../../../../platform/outbound/index.ts';
+import { plainKey } from '../../matching/lookup-name.ts';
+import type { AskedName, ConnectedServices, Connector, ConnectorDefinition } from './connector.ts';
+
+/** A check of a source with the name that it certainly has. Rejects with the reason why it does not find it. */
+export async function checkKnownName(
+  connector: Connector,
+  { knownName }: ConnectorDefinition,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await hasName(connector, knownName, { signal, caller: signal })) return;
+  throw new OutboundFailure('unreadable', `it does not find ${knownName}, which it certainly has`);
+}
+
+/** Asks one service of a source, and no other: that might answer in its stead. */
+export function createProbe(definition: ConnectorDefinition, place: keyof ConnectedServices): Probe {
+  return (call, options) => {
+    const services = definition.secondUrl
+      ? onlyOne(call, place)
+      : { main: { ...unused, call }, second: unused };
+    return hasName(definition.connect(services), definition.knownName, options);
+  };
+}
+
+async function hasName(
+  connector: Connector,
+  written: string,
+  options: Parameters<Connector['find']>[1],
+): Promise<boolean> {
+  const asked: AskedName = { written, name: parseName(written).name };
+  const [found = []] = await connector.find([asked], options);
+  if (found instanceof OutboundFailure) throw found;
+  return found.some((each) => plainKey(each.written) === plainKey(written));
+}
+
+/** Where a connector turns to the other service, it gets the failure for which it has given up this one. */
+function onlyOne(call: OutboundService['call'], place: keyof ConnectedServices): ConnectedServices {
+  let failure: unknown = notAsked();
+  const one: OutboundService = {
+    ...unused,
+    async call(request, options) {
+      try {
+        return await call(request, options);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+  };
+  const other: OutboundService = {
+    ...unused,
+    async call() {
+      throw failure;
+    },
+  };
+  return place === 'main' ? { main: one, second: other } : { main: other, second: one };
+}
+
+const notAsked = () => new OutboundFailure('paused', 'it is not asked');
+
+const unused: OutboundService = {
+  async call() {
+    throw notAsked();
+  },
+  health: { state: 'unknown', lastSuccessAt: null, lastFailure: null },
+  distrust: async () => null,
+  close: async () => undefined,
+};
