@@ -13,7 +13,7 @@ import type {
 } from './sources/taxonomic-source.ts';
 
 /** A question and what the sources have said to it. */
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   readonly question: NameQuestion;
   readonly answers: readonly SourcedAnswer[];
 }
