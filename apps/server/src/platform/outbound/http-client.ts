@@ -38,50 +38,21 @@ const redirectsMax = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** One pool of connections to one service. */
-export function createHttpClient({
-  name,
-  baseUrl,
-  identity,
-  etiquette,
-  clock,
-}: HttpClientOptions): HttpClient {
-  const base = readBaseUrl(name, baseUrl);
-  const pool = new Pool(base.origin, {
-    connections: etiquette.concurrency,
-    connect: { timeout: connectTimeoutMs },
-    maxResponseSize: etiquette.answerBytesMax,
-    // The whole attempt is timed by whoever aborts the signal.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const base = readBaseUrl(options);
+  const pool = openPool(base, options.etiquette);
 
   async function follow(question: Question, signal: AbortSignal): Promise<OutboundAnswer> {
-    const message = writeMessage(question, identity);
+    const message = writeMessage(question, options.identity);
     let url = addressOf(base, question);
     for (let redirected = 0; redirected <= redirectsMax; redirected++) {
-      const response = await pool.request({
-        ...message,
-        path: url.pathname + url.search,
-        signal,
-      });
-      const isAnswer = question.statuses?.includes(response.statusCode);
-      if (isAnswer || !redirects.has(response.statusCode)) return readResponse(response, isAnswer === true);
+      const response = await pool.request({ ...message, path: url.pathname + url.search, signal });
+      const isAnswer = question.statuses?.includes(response.statusCode) ?? false;
+      if (isAnswer || !redirects.has(response.statusCode)) return readResponse(response, isAnswer, options);
       discard(response);
       url = nextAddress(url, message.method, header(response, 'location'));
     }
     throw new OutboundFailure('unreadable', 'it redirects again and again');
-  }
-
-  async function readResponse(response: Response, isAnswer: boolean): Promise<OutboundAnswer> {
-    const { statusCode: status } = response;
-    const failure = isAnswer ? undefined : statusFailure(status, header(response, 'retry-after'), clock);
-    if (failure) {
-      discard(response);
-      throw failure;
-    }
-    const encoding = header(response, 'content-encoding') ?? '';
-    const body = await readBody(response.body, encoding.toLowerCase(), etiquette.answerBytesMax);
-    return { status, json: readJson(body, header(response, 'content-type') ?? '', status) };
   }
 
   return {
@@ -97,7 +68,35 @@ export function createHttpClient({
   };
 }
 
-function readBaseUrl(name: string, baseUrl: string): URL {
+function openPool({ origin }: URL, { concurrency, answerBytesMax }: Etiquette): Pool {
+  return new Pool(origin, {
+    connections: concurrency,
+    connect: { timeout: connectTimeoutMs },
+    maxResponseSize: answerBytesMax,
+    // The whole attempt is timed by whoever aborts the signal.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+/** `isAnswer` where the status is one that the question makes sense of. */
+async function readResponse(
+  response: Response,
+  isAnswer: boolean,
+  { etiquette, clock }: HttpClientOptions,
+): Promise<OutboundAnswer> {
+  const { statusCode: status } = response;
+  const failure = isAnswer ? undefined : statusFailure(status, header(response, 'retry-after'), clock);
+  if (failure) {
+    discard(response);
+    throw failure;
+  }
+  const encoding = header(response, 'content-encoding') ?? '';
+  const body = await readBody(response.body, encoding.toLowerCase(), etiquette.answerBytesMax);
+  return { status, json: readJson(body, header(response, 'content-type') ?? '', status) };
+}
+
+function readBaseUrl({ name, baseUrl }: HttpClientOptions): URL {
   const url = URL.parse(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`The address of ${name} must begin with http:// or https://, and "${baseUrl}" does not.`);
