@@ -316,6 +316,22 @@ describe('a service that has nothing under twenty names in a row', () => {
     expect(cache.answers.size).toBe(20);
   });
 
+  it('is not asked again about a name that it lacked, until it is found to be ill', async () => {
+    const { find, namesAsked } = openFinder({ answer: empty, namesPerFind: 1, probed: 'down' });
+    await find(names.slice(0, 2));
+    expect((await find(names.slice(0, 1))).get('Acer a')).toEqual({
+      found: [],
+      answeredAt: now,
+      staleBecause: null,
+    });
+    expect(namesAsked()).toHaveLength(2);
+    await find(names.slice(0, 1), { cacheResults: false });
+    expect(namesAsked()).toHaveLength(3);
+    await find(names.slice(3));
+    await find(names.slice(0, 1));
+    expect(namesAsked().filter(([name]) => name === 'Acer a')).toHaveLength(3);
+  });
+
   it('is not remembered to have had nothing before it was found to be ill', async () => {
     const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, probed: 'down' });
     await find(names.slice(0, 19));

@@ -41,14 +41,23 @@ export interface NameFinderParts {
 
 export function createNameFinder(parts: NameFinderParts): NameFinder {
   const { id, connector, namesPerFind, service, cache, clock } = parts;
-  const suspicion = createSuspicion(service, (answers) => cache.write(id, answers));
+  const suspicion = createSuspicion({
+    service,
+    remember: (answers) => cache.write(id, answers),
+    clock,
+  });
   const batches = createSharedBatches(connector, suspicion);
+
+  async function recall(names: readonly string[]): Promise<ReadonlyMap<string, RememberedAnswer>> {
+    const remembered = await cache.read(id, names);
+    return new Map([...remembered, ...suspicion.held(names)]);
+  }
 
   return {
     async find(names, options) {
       const { cacheResults, onAnswered } = options;
       const written = names.map((name) => name.written);
-      const remembered = cacheResults ? await cache.read(id, written) : noneRemembered;
+      const remembered = cacheResults ? await recall(written) : noneRemembered;
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
       for (const [name, { found, answeredAt, isFresh }] of remembered)
         if (isFresh) answers.set(name, { found, answeredAt, staleBecause: null });

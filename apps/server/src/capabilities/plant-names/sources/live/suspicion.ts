@@ -1,8 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { OutboundFailure, type OutboundService } from '../../../../platform/outbound/index.ts';
+import type { RememberedAnswer } from './answer-cache.ts';
 import type { FoundName } from './found-name.ts';
 
 /** Names in a row that a service did not have, after which it is asked for one that it certainly has. */
 const emptyMax = 20;
+/** So long an answer waits for a sign that the service is well. */
+const heldForMs = 10 * 60 * 1000;
+/** More than a service is asked for in one call. */
+const heldMax = 2000;
 
 /**
  * Watches a service that has nothing under any name: some answer so while their index is down (ALA), or the same
@@ -14,44 +20,60 @@ export interface Suspicion {
    * anything waits for a sign that the service is well, and is forgotten without one.
    */
   weigh(answer: FoundNames, isRemembered: boolean): Promise<OutboundFailure | null>;
+  /** The answers that wait for it. They have been given to others, and are as good for whoever asks the same now. */
+  held(names: readonly string[]): ReadonlyMap<string, RememberedAnswer>;
 }
 
 type FoundNames = ReadonlyMap<string, readonly FoundName[]>;
 
-export function createSuspicion(
-  service: Pick<OutboundService, 'distrust' | 'health'>,
-  remember: (answers: FoundNames) => void,
-): Suspicion {
-  const held = new Map<string, readonly FoundName[]>();
+export interface SuspicionParts {
+  readonly service: Pick<OutboundService, 'distrust' | 'health'>;
+  readonly remember: (answers: FoundNames) => void;
+  readonly clock: { now(): Date };
+}
+
+export function createSuspicion({ service, remember, clock }: SuspicionParts): Suspicion {
+  const held = new LRUCache<string, RememberedAnswer>({ max: heldMax, ttl: heldForMs });
   let emptyInARow = 0;
 
   function believe(): void {
     emptyInARow = 0;
-    if (held.size > 0) remember(new Map(held));
+    if (held.size > 0) remember(new Map([...held.entries()].map(([name, { found }]) => [name, found])));
     held.clear();
+  }
+
+  async function examine(): Promise<OutboundFailure | null> {
+    // Whoever comes meanwhile waits for the same trial.
+    await service.distrust('it did not find a name that it certainly has');
+    if (service.health.state !== 'down') {
+      believe();
+      return null;
+    }
+    emptyInARow = 0;
+    held.clear();
+    return new OutboundFailure('unreadable', 'it finds no name any more, not even one that it certainly has');
   }
 
   return {
     async weigh(answer, isRemembered) {
-      if (isRemembered) for (const [name, found] of answer) held.set(name, found);
       if ([...answer.values()].some((found) => found.length > 0)) {
         believe();
+        if (isRemembered) remember(answer);
         return null;
       }
+      const answeredAt = clock.now();
+      if (isRemembered)
+        for (const [name, found] of answer) held.set(name, { found, answeredAt, isFresh: true });
       emptyInARow += answer.size;
-      if (emptyInARow < emptyMax) return null;
-      // Whoever comes meanwhile waits for the same trial.
-      await service.distrust('it did not find a name that it certainly has');
-      if (service.health.state !== 'down') {
-        believe();
-        return null;
+      return emptyInARow < emptyMax ? null : examine();
+    },
+    held(names) {
+      const answers = new Map<string, RememberedAnswer>();
+      for (const name of names) {
+        const answer = held.get(name);
+        if (answer) answers.set(name, answer);
       }
-      emptyInARow = 0;
-      held.clear();
-      return new OutboundFailure(
-        'unreadable',
-        'it finds no name any more, not even one that it certainly has',
-      );
+      return answers;
     },
   };
 }
