@@ -85,7 +85,8 @@ describe('a source of two services', () => {
     );
     onTestFinished(close);
     const names = Array.from({ length: 20 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
-    await source.match(names.map(questionOf), sourceOptions());
+    const answers = await source.match(names.map(questionOf), sourceOptions());
+    expect(answers.every(({ outcome }) => outcome === 'unavailable')).toBe(true);
     expect(opened).toEqual(['wikidata-2']);
     expect(requests.every(({ url: { pathname } }) => pathname === '/second')).toBe(true);
     const [answer] = await source.match([questionOf('Acer palmatum')], sourceOptions());

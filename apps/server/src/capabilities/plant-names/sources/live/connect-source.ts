@@ -2,9 +2,9 @@ import {
   createOutboundService,
   type Etiquette,
   type OutboundEvent,
+  type OutboundService,
   type OutboundTimings,
   type Pace,
-  type Probe,
   type ServiceHealth,
 } from '../../../../platform/outbound/index.ts';
 import { isRegister } from '../catalogue.ts';
@@ -40,24 +40,10 @@ export function connectSource(
   standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
-  const { id, namesPerFind, knowsPhraseNames = false, etiquette } = definition;
-  const { identity, cache, clock, paceOf, onEvent, timings } = surroundings;
-  const create = (name: string, baseUrl: string, probe: Probe) =>
-    createOutboundService({
-      name,
-      baseUrl,
-      etiquette,
-      identity,
-      pace: paceOf?.(name, etiquette),
-      probe,
-      onEvent: onEvent && ((event) => onEvent(name, event)),
-      clock,
-      timings,
-    });
-  const main = create(id, addresses.main, createProbe(definition, 'main'));
-  const second = definition.secondUrl
-    ? create(`${id}-2`, addresses.second, createProbe(definition, 'second'))
-    : null;
+  const { id, namesPerFind, knowsPhraseNames = false } = definition;
+  const { cache, clock } = surroundings;
+  const main = openService(definition, 'main', addresses, surroundings);
+  const second = definition.secondUrl ? openService(definition, 'second', addresses, surroundings) : null;
   const connector = definition.connect({ main, second: second ?? main });
   const service: SourceService = {
     get health() {
@@ -65,14 +51,7 @@ export function connectSource(
     },
     check: (signal) => checkKnownName(connector, definition, signal),
   };
-  /** The one that answers: the second, unless its last answer was a failure. */
-  const answering = () => (second?.health.state === 'ok' ? second : main);
-  const suspect = {
-    get health() {
-      return service.health;
-    },
-    distrust: (reason: string) => answering().distrust(reason),
-  };
+  const suspect = second ? eitherOf(main, second) : main;
   const finder = createNameFinder({ id, connector, namesPerFind, service: suspect, cache, clock });
   return {
     source: createLiveSource({
@@ -85,6 +64,44 @@ export function connectSource(
     }),
     async close() {
       await Promise.all([main.close(), second?.close()]);
+    },
+  };
+}
+
+function openService(
+  definition: ConnectorDefinition,
+  place: keyof SourceAddresses,
+  addresses: SourceAddresses,
+  { identity, clock, paceOf, onEvent, timings }: Surroundings,
+): OutboundService {
+  const { id, etiquette } = definition;
+  const name = place === 'main' ? id : `${id}-2`;
+  return createOutboundService({
+    name,
+    baseUrl: addresses[place],
+    etiquette,
+    identity,
+    pace: paceOf?.(name, etiquette),
+    probe: createProbe(definition, place),
+    onEvent: onEvent && ((event) => onEvent(name, event)),
+    clock,
+    timings,
+  });
+}
+
+/** Distrusts the one that answers: the second, unless its last answer was a failure. */
+function eitherOf(
+  main: OutboundService,
+  second: OutboundService,
+): Pick<OutboundService, 'health' | 'distrust'> {
+  let distrusted = second;
+  return {
+    get health() {
+      return distrusted.health;
+    },
+    distrust(reason) {
+      distrusted = second.health.state === 'ok' ? second : main;
+      return distrusted.distrust(reason);
     },
   };
 }
