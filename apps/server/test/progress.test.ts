@@ -47,6 +47,17 @@ describe('progress where a person watches', () => {
     expect(stream.written.at(-1)).toBe('\r25 names checked (25 %)  gbif 50  tnrs 100\u001b[K');
   });
 
+  it('names the sources first that one waits for', () => {
+    const stream = streamOf(true, 60);
+    const progress = showProgress('names checked', stream);
+    for (const source of ['tnrs', 'gbif', 'ip_australia', 'inaturalist', 'eol']) progress.answered(source, 0);
+    for (const source of ['tnrs', 'gbif', 'ip_australia']) progress.answered(source, 75);
+    progress.answered('eol', 12);
+    vi.advanceTimersByTime(1000);
+    progress.answered('inaturalist', 5);
+    expect(stream.written.at(-1)).toBe('\r0 names checked (0 %)  inaturalist 5  eol 12  tnrs 75\u001b[K');
+  });
+
   it('never needs a second line', () => {
     const stream = streamOf(true, 40);
     const progress = showProgress('names checked', stream);

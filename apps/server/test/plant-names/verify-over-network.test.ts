@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { noCorrections } from '../../src/capabilities/plant-names/corrections/corrections.ts';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
+import { plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import type {
   NameQuestion,
   SourceOptions,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
-import { checkTogether } from '../../src/commands/verify/check-in-order.ts';
+import { checkTogether } from '../../src/commands/verify/check-together.ts';
 import { type CheckerSettings, createChecker } from '../../src/commands/verify/checker.ts';
 import { watchForInterruption } from '../../src/commands/verify/interruption.ts';
 import { noHome } from '../support/installed-snapshots.ts';
@@ -86,6 +87,27 @@ describe('plantdata verify over the network', () => {
     expect(answered).toBe(listed.length);
     expect(mostUnderWay).toBeGreaterThan(1);
     expect(remembers).not.toContain(false);
+  });
+
+  it('asks in the order of the list, for few names at first, whose lines it gives before others are answered', async () => {
+    const leaving = new AbortController();
+    const asked: string[][] = [];
+    const plantNames = plantNamesWith(async (questions, { signal }) => {
+      asked.push(questions.map(({ plainKey }) => plainKey));
+      if (asked.length > 1) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    const check = createChecker(plantNames, settings, {
+      signal: leaving.signal,
+      onProgress: () => undefined,
+    });
+    const checked = checkTogether(batches(), check);
+    const { value: first } = await checked.next();
+    expect(first).toMatchObject({ counts: { total: 5 }, share: expect.closeTo(5 / listed.length) });
+    expect(asked.slice(0, 3).map(({ length }) => length)).toEqual([5, 10, 10]);
+    expect(asked.flat()).toEqual(listed.slice(0, asked.flat().length).map(({ name }) => plainKey(name)));
+    const next = checked.next();
+    leaving.abort(new Error('Stopped.'));
+    await expect(next).rejects.toThrow('Stopped.');
   });
 
   it('tells the sources to stop at Ctrl-C, and prints nothing that they could not answer any more', async () => {

@@ -26,13 +26,16 @@ export interface PlantNamesDeps {
   readonly answerWithinMs?: number | undefined;
 }
 
+/** Who wants to know how a verification gets on. */
+type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'>;
+
 export interface PlantNames {
   /** Checks a request and answers it: one record per name, in order. */
   verify(
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
-    onProgress?: SourceOptions['onProgress'],
+    told?: Told,
   ): Promise<VerifyPlantNamesResponse>;
   /**
    * The same record by record, as they are ready, in order and from one state of the data. Throws at once when the request
@@ -59,11 +62,11 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     verifyNames(data(), names, options, { clock, signal });
   return {
     verifyList,
-    async verify(request, signal, query = {}, onProgress) {
+    async verify(request, signal, query = {}, told = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
       const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
-      const results = await verifyNames(current, names, options, { clock, signal, patience, onProgress });
+      const results = await verifyNames(current, names, options, { clock, signal, patience, ...told });
       return { results, summary: summarise(results) };
     },
     verifyStream(request, signal, query = {}) {

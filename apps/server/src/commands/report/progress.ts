@@ -19,7 +19,9 @@ export function showProgress(done: string, stream: ProgressStream = process.stde
   let share = 0;
   const show = () => {
     if (total <= shownFrom && bySource.size === 0) return;
-    const ofSources = [...bySource].map(([source, count]) => `${source} ${count}`);
+    // One waits for those that are furthest behind.
+    const slowestFirst = [...bySource].sort(([, one], [, other]) => one - other);
+    const ofSources = slowestFirst.map(([source, count]) => `${source} ${count}`);
     display.show([`${total} ${done} (${Math.floor(share * 100)} %)`, ...ofSources]);
   };
   return {

@@ -42,25 +42,6 @@ export async function* checkInOrder(
   }
 }
 
-/** So many pieces are under way that the slowest source always has names to look up. */
-const piecesUnderWay = 8;
-const namesInPiece = 25;
-
-/** The same for names that are looked up over the network, for which one thread can wait. */
-export async function* checkTogether(
-  batches: AsyncIterable<Batch>,
-  check: Check,
-): AsyncGenerator<CheckedShare> {
-  const underWay: UnderWay[] = [];
-  for await (const { names, share } of batches) {
-    for (let start = 0; start < names.length; start += namesInPiece) {
-      underWay.push(begin({ names: names.slice(start, start + namesInPiece), share }, check));
-      if (underWay.length >= piecesUnderWay) yield* take(underWay);
-    }
-  }
-  while (underWay.length > 0) yield* take(underWay);
-}
-
 /** Each has its own copy of the snapshots, so that it needs as much memory as this thread; half of what is free stays free. */
 function helpersWanted(): number {
   const affordable = Math.floor(process.availableMemory() / 2 / process.memoryUsage.rss());

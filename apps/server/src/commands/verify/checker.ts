@@ -27,7 +27,8 @@ export interface NetworkOptions {
   readonly onProgress: (progress: SourceProgress) => void;
 }
 
-export type Check = (names: readonly ListedName[]) => Promise<CheckedBatch>;
+/** `onAsked` is told when the names are put to the sources, which answer in that order. */
+export type Check = (names: readonly ListedName[], onAsked?: () => void) => Promise<CheckedBatch>;
 
 /** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
 const rememberedMax = 100;
@@ -43,6 +44,7 @@ export function createChecker(
 
   async function recordsOf(
     names: readonly string[],
+    onAsked?: () => void,
   ): Promise<Map<string, UnifiedTaxonomicRecord | undefined>> {
     const records = new Map(names.map((name) => [name, remembered.get(name)]));
     const unseen = [...records].flatMap(([name, record]) => (record ? [] : [name]));
@@ -50,7 +52,8 @@ export function createChecker(
     // What snapshots remember is of use between the requests of a server; a list only pays for it.
     const cacheResults = network !== undefined;
     const request = { species_names: unseen, sources: sources && [...sources], cache_results: cacheResults };
-    const { results } = await plantNames.verify(request, signal, {}, network?.onProgress);
+    const told = { onAsked, onProgress: network?.onProgress };
+    const { results } = await plantNames.verify(request, signal, {}, told);
     // Sources that were told to stop are not sources that have failed.
     signal.throwIfAborted();
     for (const record of results) {
@@ -60,8 +63,11 @@ export function createChecker(
     return records;
   }
 
-  return async (listed) => {
-    const records = await recordsOf(listed.map(({ name }) => name));
+  return async (listed, onAsked) => {
+    const records = await recordsOf(
+      listed.map(({ name }) => name),
+      onAsked,
+    );
     const lines = listed.flatMap(({ name, row }): CheckedLine[] => {
       const record = records.get(name);
       return record ? [{ row, record }] : [];

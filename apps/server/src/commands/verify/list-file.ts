@@ -40,7 +40,7 @@ export async function withListFile(
   });
   try {
     const { size } = await handle.stat();
-    const stream = handle.createReadStream();
+    const stream = handle.createReadStream({ highWaterMark: readingSize(size) });
     const list = await readNameList(stream, { ...options, fileName: name });
     const share = () => Math.min(1, stream.bytesRead / size);
     const { head, all: batches } = await readAhead(inBatches(list.names, share), 1, () => 1);
@@ -50,6 +50,14 @@ export async function withListFile(
   } finally {
     await handle.close();
   }
+}
+
+const readingSizeMin = 512;
+const readingSizeMax = 65_536;
+
+/** Bytes read at a time: so few of a short list that how much is read says how far it is. */
+function readingSize(fileSize: number): number {
+  return Math.min(readingSizeMax, Math.max(readingSizeMin, Math.ceil(fileSize / 100)));
 }
 
 function lastRowOf([first]: readonly Batch[]): number | null {
