@@ -24,7 +24,7 @@ export function registerVerify(program: Command): void {
         'show only the names whose accepted name has changed since a version of a dataset, such as wcvp@2025-06-01',
       ).conflicts('sources'),
     )
-    .addHelpText('after', exitCodes)
+    .addHelpText('after', sourcesAndExitCodes)
     .action(async (file: string, flags: VerifyFlags) => {
       const { withExitCodes } = await import('./verify/exit-codes.ts');
       await withExitCodes(() => run(file, flags));
@@ -41,6 +41,9 @@ async function run(file: string, flags: VerifyFlags): Promise<void> {
   }
 }
 
-const exitCodes = `
-Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read. With --since:
-0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;
+const sourcesAndExitCodes = `
+Sources for which no snapshot is installed are asked over the network, no faster than they allow: hundreds of names take
+minutes. Lines are printed as they are ready, and answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
+
+Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 130 after Ctrl-C. With
+--since: 0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;
