@@ -265,6 +265,21 @@ describe('whoever asks', () => {
     expect(service.health.state).toBe('unknown');
   });
 
+  it('can give up a thousand questions at once, of which none is asked any more', async () => {
+    server.script(hangs);
+    service = outboundTo(server, { etiquette: { concurrency: 1 } });
+    const before = server.received.length;
+    const giveUp = new AbortController();
+    const one = { signal: giveUp.signal, caller: {} };
+    const calls = Array.from({ length: 1000 }, () => service.call(question, one).catch(String));
+    await expect.poll(() => server.received.length - before, patience).toBe(1);
+    giveUp.abort(new Error('Enough.'));
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['Error: Enough.']));
+    server.script(fine);
+    await expect(service.call(question, patiently())).resolves.toEqual({ name: 'Acer palmatum' });
+    expect(server.received.length - before).toBe(2);
+  });
+
   it('can give up before the question is asked', async () => {
     service = outboundTo(server);
     const signal = AbortSignal.abort(new Error('Enough.'));
