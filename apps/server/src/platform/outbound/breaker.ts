@@ -17,7 +17,8 @@ export interface Breaker {
   beginTrial(): void;
   /** The trial showed nothing: there is another one after the same time. */
   repeatTrial(): void;
-  failed(failure: OutboundFailure): void;
+  /** `answered` tells whether somebody else was answered meanwhile. */
+  failed(failure: OutboundFailure, answered: boolean): void;
   succeeded(): void;
   open(reason: string): void;
   close(): void;
@@ -26,9 +27,9 @@ export interface Breaker {
 /** Failures in a row. */
 const failuresMax = 5;
 
-/** A timeout costs somebody a long wait, so it weighs more; a failure that lasts is enough by itself. */
-function weightOf({ kind, isLasting }: OutboundFailure): number {
-  if (isLasting) return failuresMax;
+/** A timeout costs somebody a long wait, so it weighs more; that of a service that answers nobody is enough, as is a failure that lasts. */
+function weightOf({ kind, isLasting }: OutboundFailure, answered: boolean): number {
+  if (isLasting || (kind === 'timeout' && !answered)) return failuresMax;
   return kind === 'timeout' ? 2 : 1;
 }
 
@@ -67,8 +68,8 @@ export function createBreaker(timings: BreakerTimings, events: BreakerEvents): B
     repeatTrial() {
       if (pause) pause.trialAt = performance.now() + pause.delay.duration;
     },
-    failed(failure) {
-      failures += weightOf(failure);
+    failed(failure, answered) {
+      failures += weightOf(failure, answered);
       if (failures >= failuresMax && !pause) open(failure.message);
     },
     succeeded() {

@@ -51,8 +51,9 @@ export function createRetry(parts: RetryParts): Attempt {
         if (!(error instanceof OutboundFailure)) throw error;
         restedMs += error.retryAfterMs ?? 0;
         const isLast = left === 0 || restedMs > patienceMs || (error.kind === 'timeout' && hasTimedOut);
-        if (counts(error, isLast)) breaker.failed(error);
-        if (isLast || !mayHelp(error, record.successes > successes)) throw error;
+        const answered = record.successes > successes;
+        if (counts(error, isLast)) breaker.failed(error, answered);
+        if (isLast || !mayHelp(error, answered)) throw error;
         hasTimedOut ||= error.kind === 'timeout';
         // What the service asks for is kept by the attempt itself.
         await wait(Math.max(0, delay.duration - (error.retryAfterMs ?? 0)), options.signal);

@@ -68,6 +68,7 @@ describe('a guess of the service', () => {
 
   it.each([
     ['is too far away', 'Acer palmatum', 'Acer platanoides'],
+    ['is another short epithet of a long genus', 'Rhododendron luteum', 'Rhododendron album'],
     ['has another number of words', 'Rododendrom pontikun', 'Rhododendron ponticum album'],
     ['is a genus beside a genus', 'Rododendrom', 'Rhododendron'],
   ])('is no match when it %s', (_why, asked, written) => {

@@ -90,6 +90,8 @@ function isMisspelt(written: string, accepted: AcceptedName): boolean {
 
 /** Of the letters of a name so many may be wrong where a service offers another name for it. */
 const wrongLettersShare = 0.25;
+/** More of a genus, where the epithet speaks for it. */
+const genusLettersShare = 1 / 3;
 /** And so many where a service leads to another name, without saying whether that is a synonym or a spelling. */
 const misspeltShare = 0.125;
 
@@ -173,5 +175,13 @@ function lettersBetween(
   if (asked.name.hybrid.species && !guess.name.hybrid.species) return null;
   const most = Math.floor(asked.key.length * share);
   const distance = boundedEditDistance(asked.key, guess.key, most);
-  return distance > most ? null : distance;
+  return distance > most || !areWordsNear(asked.words, guess.words) ? null : distance;
+}
+
+/** A long genus must not lend its letters to a short epithet: `Eucalyptus alba` is not `Eucalyptus rubra`. */
+function areWordsNear(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word, place) => {
+    const most = Math.floor(word.length * (place === 0 ? genusLettersShare : wrongLettersShare));
+    return boundedEditDistance(word, others[place] ?? '', most) <= most;
+  });
 }
