@@ -3,7 +3,7 @@ import {
   createNameFinder,
   type FindOptions,
 } from '../../src/capabilities/plant-names/sources/live/name-finder.ts';
-import { OutboundFailure, type ServiceHealth } from '../../src/platform/outbound/index.ts';
+import { OutboundFailure } from '../../src/platform/outbound/index.ts';
 import { createMemoryCache, foundName } from './found-names.ts';
 import { askedName } from './live-sources.ts';
 
@@ -20,8 +20,8 @@ export function openFinder({
   answer = async (names: readonly string[]): Promise<readonly FindResult[]> =>
     names.map((name) => [foundName(name)]),
   namesPerFind = 10,
-  /** What becomes of the service when it is asked for a name that it certainly has. */
-  probed = 'ok' as ServiceHealth['state'],
+  /** Whether the service finds a name that it certainly has. */
+  isWell = true,
 } = {}) {
   const asked: Asked[] = [];
   const distrusted: string[] = [];
@@ -32,15 +32,10 @@ export function openFinder({
       return answer(written);
     },
   };
-  let state: ServiceHealth['state'] = 'ok';
   const service = {
-    get health(): ServiceHealth {
-      return { state, lastSuccessAt: null, lastFailure: null };
-    },
     async distrust(reason: string) {
       distrusted.push(reason);
-      state = probed;
-      return probed === 'down' ? new OutboundFailure('unreadable', reason) : null;
+      return isWell ? null : new OutboundFailure('unreadable', reason);
     },
   };
   const cache = createMemoryCache(now);

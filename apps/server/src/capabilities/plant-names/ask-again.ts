@@ -73,10 +73,9 @@ async function askAgain(
     return mayBeBettered(earlier) ? [{ key, earlier, right }] : [];
   });
   if (lacking.length === 0) return new Map();
-  // Progress is counted in names of the list.
   const answers = await source.match(
     lacking.map(({ right }) => right.question),
-    { ...options, onProgress: undefined },
+    asSecondQuestion(options),
   );
   return new Map(
     lacking.flatMap(({ key, earlier, right }, place) => {
@@ -106,4 +105,9 @@ function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
     isKnownMisspelling,
     reviewRequired: reviewRequired || match.reviewRequired,
   };
+}
+
+/** Sources serve callers in turn: one of its own does not wait behind all first questions of a long list. Progress counts those. */
+function asSecondQuestion(options: SourceOptions): SourceOptions {
+  return { ...options, onProgress: undefined, signal: AbortSignal.any([options.signal]) };
 }

@@ -7,7 +7,7 @@ const firstPieceSize = 5;
 const pieceSize = 10;
 
 /** So many that the slowest source always has names to look up, and no more: what a name needs besides waits behind them. */
-const piecesUnderWay = 6;
+const piecesUnderWay = 8;
 
 /** Checks names that are looked up over the network, for which one thread can wait, and gives them back in the order of the list. */
 export async function* checkTogether(

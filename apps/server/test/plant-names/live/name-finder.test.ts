@@ -301,7 +301,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not believed when it lacks that too, and nothing is remembered', async () => {
-    const { find, cache } = openFinder({ answer: empty, namesPerFind: 20, probed: 'down' });
+    const { find, cache } = openFinder({ answer: empty, namesPerFind: 20, isWell: false });
     const found = await find(names);
     expect([...found.values()].every((answer) => answer instanceof OutboundFailure)).toBe(true);
     expect(cache.answers.size).toBe(0);
@@ -317,7 +317,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not asked again about a name that it lacked, until it is found to be ill', async () => {
-    const { find, namesAsked } = openFinder({ answer: empty, namesPerFind: 1, probed: 'down' });
+    const { find, namesAsked } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
     await find(names.slice(0, 2));
     expect((await find(names.slice(0, 1))).get('Acer a')).toEqual({
       found: [],
@@ -333,7 +333,7 @@ describe('a service that has nothing under twenty names in a row', () => {
   });
 
   it('is not remembered to have had nothing before it was found to be ill', async () => {
-    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, probed: 'down' });
+    const { find, cache, distrusted } = openFinder({ answer: empty, namesPerFind: 1, isWell: false });
     await find(names.slice(0, 19));
     await find(names.slice(19));
     expect(distrusted).toHaveLength(1);

@@ -90,19 +90,9 @@ function openService(
 }
 
 /** Distrusts the one that answers: the second, unless its last answer was a failure. */
-function eitherOf(
-  main: OutboundService,
-  second: OutboundService,
-): Pick<OutboundService, 'health' | 'distrust'> {
-  let distrusted = second;
+function eitherOf(main: OutboundService, second: OutboundService): Pick<OutboundService, 'distrust'> {
   return {
-    get health() {
-      return distrusted.health;
-    },
-    distrust(reason) {
-      distrusted = second.health.state === 'ok' ? second : main;
-      return distrusted.distrust(reason);
-    },
+    distrust: (reason) => (second.health.state === 'ok' ? second : main).distrust(reason),
   };
 }
 

@@ -34,7 +34,7 @@ export interface NameFinderParts {
   readonly connector: Connector;
   /** Names that are asked for together. */
   readonly namesPerFind: number;
-  readonly service: Pick<OutboundService, 'health' | 'distrust'>;
+  readonly service: Pick<OutboundService, 'distrust'>;
   readonly cache: AnswerCache;
   readonly clock: { now(): Date };
 }

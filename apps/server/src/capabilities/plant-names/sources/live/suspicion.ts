@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { OutboundFailure, type OutboundService } from '../../../../platform/outbound/index.ts';
+import type { OutboundFailure, OutboundService } from '../../../../platform/outbound/index.ts';
 import type { RememberedAnswer } from './answer-cache.ts';
 import type { FoundName } from './found-name.ts';
 
@@ -27,7 +27,7 @@ export interface Suspicion {
 type FoundNames = ReadonlyMap<string, readonly FoundName[]>;
 
 export interface SuspicionParts {
-  readonly service: Pick<OutboundService, 'distrust' | 'health'>;
+  readonly service: Pick<OutboundService, 'distrust'>;
   readonly remember: (answers: FoundNames) => void;
   readonly clock: { now(): Date };
 }
@@ -44,14 +44,12 @@ export function createSuspicion({ service, remember, clock }: SuspicionParts): S
 
   async function examine(): Promise<OutboundFailure | null> {
     // Whoever comes meanwhile waits for the same trial.
-    await service.distrust('it did not find a name that it certainly has');
-    if (service.health.state !== 'down') {
-      believe();
-      return null;
-    }
-    emptyInARow = 0;
-    held.clear();
-    return new OutboundFailure('unreadable', 'it finds no name any more, not even one that it certainly has');
+    const failure = await service.distrust('it finds no name any more, not even one that it certainly has');
+    if (failure) {
+      emptyInARow = 0;
+      held.clear();
+    } else believe();
+    return failure;
   }
 
   return {
