@@ -48,10 +48,17 @@ describe('what a service is asked for', () => {
     expect(namesAsked()).toEqual([[asked]]);
   });
 
-  it.each(['Abelia × grandiflora', 'Acer palmatum var. dissectum'])('is %s with its sign', async (name) => {
+  it('is a hybrid with its sign', async () => {
     const { source, namesAsked } = openLiveSource({});
-    await answerOf(source, name);
-    expect(namesAsked()).toEqual([[name]]);
+    await answerOf(source, 'Abelia × grandiflora');
+    expect(namesAsked()).toEqual([['Abelia × grandiflora']]);
+  });
+
+  it('is a name below the species with its rank, and the species, which may be all that it has', async () => {
+    const { source, namesAsked } = openLiveSource({ 'Acer palmatum': [foundName('Acer palmatum')] });
+    const answer = await answerOf(source, 'Acer palmatum var. dissectum');
+    expect(namesAsked()).toEqual([['Acer palmatum var. dissectum', 'Acer palmatum']]);
+    expect(answer).toMatchObject({ match: { kind: 'partial', matchedName: 'Acer palmatum' } });
   });
 
   it('is each name of a list once', async () => {

@@ -4,7 +4,7 @@ import type { AskedName } from './connector.ts';
 
 /** A name that a service is asked for to answer a question. */
 export interface AskedReading extends AskedName {
-  /** Its place among the readings of the question. */
+  /** Its place among the readings of the question; behind them all for the species of a name below it. */
   readonly reading: number;
 }
 
@@ -25,7 +25,21 @@ export function askedReadings({ readings }: NameQuestion, knowsPhraseNames: bool
     if (!isAskable || (name.phraseName !== null && !knowsPhraseNames)) continue;
     if (!asked.has(written) && asked.size < readingsMax) asked.set(written, { written, name, reading });
   }
+  const [best] = asked.values();
+  const species = best && speciesOf(best.name);
+  if (species && !asked.has(canonicalName(species)))
+    asked.set(canonicalName(species), {
+      written: canonicalName(species),
+      name: species,
+      reading: readings.length,
+    });
   return [...asked.values()];
+}
+
+/** A service that has no name below the species has the species at least, which is a lesser answer. */
+function speciesOf(name: PlantName): PlantName | null {
+  if (name.infraspecific.length === 0 || name.phraseName !== null) return null;
+  return { ...name, rank: 'species', infraspecific: [], authorship: null };
 }
 
 /** The sign of `Rosa × 'Peace'` belongs to no name of a list. */
