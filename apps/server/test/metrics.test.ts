@@ -151,7 +151,11 @@ describe('GET /metrics', () => {
   ])('is there only where it is wanted: with PLANTDATA_METRICS=%s it answers %i', async (value, status) => {
     const database = await embeddedUnderTest.open();
     onTestFinished(() => database.close());
-    const config = readConfig({ PLANTDATA_HOME: database.home, PLANTDATA_METRICS: value });
+    const config = readConfig({
+      PLANTDATA_HOME: database.home,
+      PLANTDATA_METRICS: value,
+      PLANTDATA_LIVE_SOURCES: 'off',
+    });
     const { api } = await buildApp({ config, logger: silentLogger, database, clock: systemClock });
     onTestFinished(() => api.close());
     expect((await api.inject('/metrics')).statusCode).toBe(status);

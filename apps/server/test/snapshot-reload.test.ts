@@ -19,7 +19,7 @@ it('a running service answers from a snapshot soon after it is installed, and st
       return () => void works.delete(work);
     },
   };
-  const config = readConfig({ PLANTDATA_HOME: home });
+  const config = readConfig({ PLANTDATA_HOME: home, PLANTDATA_LIVE_SOURCES: 'off' });
   const { api } = await buildApp({ config, logger, database, clock: systemClock, timer });
   const powo = async () => {
     const { sources } = (await api.inject('/v1/sources/taxonomic')).json();
