@@ -53,7 +53,7 @@ export async function verifyNames(
     signal,
   );
   const { fallback, dictionary } = data;
-  const resolved = await askFallback(judged, { fallback, dictionary, ask, signal, cacheResults });
+  const resolved = await askFallback(judged, { ...circumstances, fallback, dictionary, ask, cacheResults });
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source ? [[id, source.evidence] as const] : [])),
   );

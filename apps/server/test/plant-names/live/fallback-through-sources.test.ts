@@ -76,14 +76,15 @@ interface Setting {
   readonly standIns?: StandIns;
   readonly mode?: 'auto' | 'live';
   readonly home?: string;
+  readonly answerWithinMs?: number;
 }
 
 /** A service with a model behind it, in front of stand-ins of all sources. */
-async function start({ reply, standIns, mode = 'auto', home = noHome }: Setting = {}) {
+async function start({ reply, standIns, mode = 'auto', home = noHome, answerWithinMs }: Setting = {}) {
   const model = await startModel(reply);
   const { fallback } = model;
   const sources = standIns ?? (await serveStandIns());
-  const plantNames = await openWithStandIns(sources, { fallback, modeOf: () => mode, home });
+  const plantNames = await openWithStandIns(sources, { fallback, modeOf: () => mode, home, answerWithinMs });
   return { ...model, standIns: sources, plantNames };
 }
 
@@ -212,6 +213,17 @@ describe('without an answer of the model', () => {
     expect(known).toMatchObject({ validation: { status: 'validated' }, warnings: [] });
     expect(unknown).toMatchObject({ validation: { status: 'not_found' }, suggestions: [] });
     expect(unknown?.warnings).toContain('No proposal from the AI fallback: it answered with status 500.');
+  });
+
+  it('an answer comes within its time, whatever time the sources have left for the model', async () => {
+    const { plantNames, calls } = await start({ reply: () => 'hang', answerWithinMs: 2_000 });
+    const [known, unknown] = await askNames(plantNames, ['Acer palmatum', 'Xyzzya imaginaria']);
+    expect(calls).toHaveLength(1);
+    expect(known).toMatchObject({ validation: { status: 'validated' } });
+    expect(unknown).toMatchObject({ validation: { status: 'not_found' }, suggestions: [] });
+    expect(unknown?.warnings).toContain(
+      'No proposal from the AI fallback: there was no time left to ask it.',
+    );
   });
 
   it('or of any source nothing is proposed, for nobody could say whether it is right', async () => {

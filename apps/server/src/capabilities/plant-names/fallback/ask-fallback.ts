@@ -1,8 +1,8 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
-import type { NameQuestion } from '../sources/taxonomic-source.ts';
+import type { NameQuestion, SourceOptions } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Answers, Verdict } from '../verdict.ts';
-import type { NameFallback, ProposeOptions } from './name-fallback.ts';
+import type { NameFallback, Proposals } from './name-fallback.ts';
 import { type Proposed, toProposed } from './proposed.ts';
 import { needsFallback, resolveByProposal } from './resolve-by-proposal.ts';
 
@@ -11,7 +11,7 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-interface FallbackCircumstances extends ProposeOptions {
+interface FallbackCircumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
   readonly fallback: NameFallback;
   readonly dictionary: NameDictionary;
   /** Puts questions to the selected sources. */
@@ -21,14 +21,15 @@ interface FallbackCircumstances extends ProposeOptions {
 /** Names without any match go to the AI fallback, all in one list; what it proposes goes through the sources. */
 export async function askFallback(
   judged: readonly Judged[],
-  { fallback, dictionary, ask, signal, cacheResults }: FallbackCircumstances,
+  circumstances: FallbackCircumstances,
 ): Promise<readonly Judged[]> {
+  const { fallback, dictionary, ask } = circumstances;
   const needy = judged.filter(({ verdict, submission }) => needsFallback(verdict, submission));
   if (needy.length === 0) return judged;
   if (fallback.model === null) return judged.map(marking(needy, 'not-configured'));
-  const { byName, failure } = await fallback.propose(
+  const { byName, failure } = await proposeInTime(
     needy.map(({ submission }) => submission.submitted),
-    { signal, cacheResults },
+    circumstances,
   );
   const proposals = new Map([...byName].map(([name, proposal]) => [name, toProposed(proposal, dictionary)]));
   const answers = await ask(questionsOf([...proposals.values()]));
@@ -44,6 +45,20 @@ export async function askFallback(
     }),
   );
   return judged.map((each) => ({ ...each, verdict: resolved.get(each) ?? each.verdict }));
+}
+
+/** Where the sources have used up the time of an answer, none is left for the model. */
+async function proposeInTime(
+  names: readonly string[],
+  { fallback, signal, patience = signal, cacheResults }: FallbackCircumstances,
+): Promise<Proposals> {
+  try {
+    return await fallback.propose(names, { signal: AbortSignal.any([signal, patience]), cacheResults });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!patience.aborted) throw error;
+    return { byName: new Map(), failure: 'there was no time left to ask it' };
+  }
 }
 
 function questionsOf(proposed: readonly Proposed[]): NameQuestion[] {

@@ -12,7 +12,7 @@ export interface ProposeOptions {
   readonly cacheResults: boolean;
 }
 
-interface Proposals {
+export interface Proposals {
   readonly byName: ReadonlyMap<string, NameProposal>;
   /** Why some names were not asked, as the end of "No proposal from the AI fallback: …"; null when all were. */
   readonly failure: string | null;
