@@ -6,7 +6,7 @@ export interface NameFallback {
   propose(names: readonly string[], options: ProposeOptions): Promise<Proposals>;
 }
 
-export interface ProposeOptions {
+interface ProposeOptions {
   readonly signal: AbortSignal;
   /** False: remembered proposals are neither read nor written. */
   readonly cacheResults: boolean;
