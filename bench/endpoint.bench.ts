@@ -75,6 +75,11 @@ async function startService(home: string) {
     keyName: 'bench',
     plan: 'teams',
     platformIntegration: false,
+    lineageId: 'bench',
+    merchantId: null,
+    requestRate: null,
+    unitRate: null,
+    allowances: [],
   } as const;
   const api = await createApi({
     config: readConfig({}),

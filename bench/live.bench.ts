@@ -165,6 +165,11 @@ const caller = {
   keyName: 'bench',
   plan: 'teams',
   platformIntegration: false,
+  lineageId: 'bench',
+  merchantId: null,
+  requestRate: null,
+  unitRate: null,
+  allowances: [],
 } as const;
 
 /** Line by line, as a long list is read. */

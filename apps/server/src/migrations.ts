@@ -1,6 +1,14 @@
 import { accountMigrations } from './capabilities/accounts/index.ts';
 import { plantNameMigrations } from './capabilities/plant-names/index.ts';
+import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
 import { outboundMigrations } from './platform/outbound/index.ts';
+import { rateLimitMigrations } from './platform/rate-limits/migrations.ts';
 
 /** All of the service: whoever brings the database up to date has to know every one. */
-export const serviceMigrations = [accountMigrations, plantNameMigrations, outboundMigrations];
+export const serviceMigrations = [
+  accountMigrations,
+  plantNameMigrations,
+  outboundMigrations,
+  rateLimitMigrations,
+  idempotencyMigrations,
+];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateKey, hashKey, isIssuedKey } from '../src/capabilities/accounts/keys.ts';
+import { generateKey, hashKey, isIssuedKey } from '../src/capabilities/accounts/keys/api-key.ts';
 
 const base62 = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 

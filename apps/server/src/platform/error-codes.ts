@@ -57,6 +57,16 @@ export const errorCodes = {
     action: 'Send one of the two headers.',
     example: 'Authorization and X-API-Key name different keys. Send only one of them.',
   },
+  key_in_address: {
+    status: 400,
+    title: 'API key in the address',
+    meaning: 'An API key stands in the query of the address, where it is never accepted.',
+    cause: 'Addresses are written into logs and histories, so a key in one is no longer a secret.',
+    action:
+      'Send the key in the `X-API-Key` header. Deactivate or rotate the key that was sent: it may have been logged on its way.',
+    example:
+      'An API key does not belong into the address. Send it in the X-API-Key header, and replace this one: it may have been logged.',
+  },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
@@ -66,6 +76,14 @@ export const errorCodes = {
       'Send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
     example: 'API key missing. Send it in the X-API-Key header.',
   },
+  sign_in_failed: {
+    status: 401,
+    title: 'Sign-in failed',
+    meaning: 'There is no person with this e-mail address and this password.',
+    cause: 'A spelling mistake, or a password that was changed.',
+    action: 'Try again, or ask the owner of the account for a one-time link to set a new password.',
+    example: 'The e-mail address or the password is not right.',
+  },
   forbidden: {
     status: 403,
     title: 'Forbidden',
@@ -73,6 +91,25 @@ export const errorCodes = {
     cause: 'The plan of the key does not include the operation.',
     action: 'Use a key whose plan includes it.',
     example: 'The plan of this key does not include this operation.',
+  },
+  cross_site_request: {
+    status: 403,
+    title: 'Cross-site request',
+    meaning:
+      'A web page of another site sent this request with the session of somebody who is signed in here.',
+    cause: '`Sec-Fetch-Site` or `Origin` names another site than this one.',
+    action:
+      'Use the pages of this service. Behind a proxy set `PLANTDATA_PUBLIC_URL` to the address that browsers see.',
+    example: 'This request comes from another site (https://example.org).',
+  },
+  insecure_connection: {
+    status: 403,
+    title: 'Insecure connection',
+    meaning: 'Passwords and sessions are not accepted over plain HTTP from another machine.',
+    cause: 'The service is reached with http:// and not over the loopback address.',
+    action:
+      'Put HTTPS in front and set `PLANTDATA_PUBLIC_URL` (and `PLANTDATA_TRUST_PROXY`), or allow it with `PLANTDATA_PLAIN_HTTP_SIGN_IN=on` in a network that you trust.',
+    example: 'Sign in over HTTPS: this connection can be read on its way.',
   },
   key_inactive: {
     status: 403,
@@ -99,6 +136,31 @@ export const errorCodes = {
     action: 'Send fewer names, wait for the reset, or raise the limit of the key.',
     example: 'API Key usage limit exceeded',
   },
+  key_not_found: {
+    status: 404,
+    title: 'API key not found',
+    meaning: 'The account has no API key with this id.',
+    cause: 'A spelling mistake, or the key of another account.',
+    action: 'Take the id from `GET /v1/account/keys`.',
+    example: 'There is no API key key_4Qm9xkq3Tn6yZ1bW.',
+  },
+  person_not_found: {
+    status: 404,
+    title: 'Person not found',
+    meaning: 'The account has no person with this id.',
+    cause: 'A spelling mistake, or somebody who was removed.',
+    action: 'Take the id from `GET /v1/account/people`.',
+    example: 'There is no person per_4Qm9xkq3Tn6yZ1bW.',
+  },
+  invalid_link: {
+    status: 404,
+    title: 'Invalid link',
+    meaning: 'The one-time link is not known, was used, or has expired.',
+    cause: 'Each link can be used once and for a limited time, and a newer one replaces it.',
+    action:
+      'Ask for a new link. The operator gets one for the first owner with `plantdata people owner-link`.',
+    example: 'This link is not known, was used, or has expired.',
+  },
   not_found: {
     status: 404,
     title: 'Not found',
@@ -123,6 +185,39 @@ export const errorCodes = {
     action: 'Send the request again.',
     example: 'The request did not arrive completely within 30 seconds.',
   },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'Request in progress',
+    meaning: 'A request with this `Idempotency-Key` is still being answered.',
+    cause:
+      'The request was repeated before its first attempt ended, or the process that worked on it was killed less than a minute ago.',
+    action: 'Wait for the time in `Retry-After`, then send the request again.',
+    example: 'A request with this Idempotency-Key is being answered. Try again in 2 seconds.',
+  },
+  email_in_use: {
+    status: 409,
+    title: 'E-mail address in use',
+    meaning: 'There is a person with this e-mail address.',
+    cause: 'An address belongs to one person of one account.',
+    action: 'Use another address, or make a new password link for the person.',
+    example: 'There is already a person with this e-mail address.',
+  },
+  last_owner: {
+    status: 409,
+    title: 'Last owner',
+    meaning: 'An account has at least one owner.',
+    cause: 'The only owner would be removed or become a member.',
+    action: 'Make somebody else an owner first.',
+    example: 'This is the only owner of the account.',
+  },
+  key_replaced: {
+    status: 409,
+    title: 'API key replaced',
+    meaning: 'The key was rotated already, so it cannot be rotated once more.',
+    cause: 'A rotation was repeated.',
+    action: 'Rotate the key that replaced it (`replaced_by`).',
+    example: 'This key was replaced by key_4Qm9xkq3Tn6yZ1bW. Rotate that one.',
+  },
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
@@ -139,6 +234,14 @@ export const errorCodes = {
       '`Content-Type` is missing, is not `application/json` or names another charset than UTF-8, or the body is compressed.',
     action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
     example: 'Content-Type must be application/json, received text/plain.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency key reused',
+    meaning: 'This `Idempotency-Key` was used for another request in the last 24 hours.',
+    cause: 'A key stands for one request: the same method, path, query, `Accept` and body.',
+    action: 'Use a new key for a new request.',
+    example: 'This Idempotency-Key was used for another request. Use a new key.',
   },
   rate_limited: {
     status: 429,

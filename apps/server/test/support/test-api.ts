@@ -20,6 +20,11 @@ const nurseryCaller: Caller = {
   keyName: 'Nursery',
   plan: 'pro',
   platformIntegration: false,
+  lineageId: 'key-1',
+  merchantId: null,
+  requestRate: null,
+  unitRate: null,
+  allowances: [],
 };
 
 const knowsOneKey: Authenticate = async (headers) => {

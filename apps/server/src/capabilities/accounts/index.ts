@@ -1,3 +1,3 @@
-export type { KeyRequest } from './key-maker.ts';
+export type { KeyRequest } from './keys/key-maker.ts';
 export { accountMigrations } from './migrations.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';

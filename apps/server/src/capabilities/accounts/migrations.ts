@@ -31,4 +31,119 @@ export const accountMigrations: Migrations = {
       await sql`create index api_key_account_id on api_key (account_id)`.execute(db);
     },
   },
+  '0004_limits_of_keys': {
+    async up(db) {
+      await sql`
+        alter table api_key
+          add column prefix text not null default '',
+          add column lineage_id text,
+          add column replaced_by text,
+          add column credit_limit bigint check (credit_limit >= 0),
+          add column credit_reset text not null default 'never'
+            check (credit_reset in ('never', 'daily', 'weekly', 'monthly')),
+          add column requests_per_minute integer check (requests_per_minute > 0),
+          add column burst integer check (burst > 0),
+          add column units_per_minute integer check (units_per_minute > 0),
+          add column units_per_month bigint check (units_per_month >= 0)`.execute(db);
+      await sql`update api_key set lineage_id = id`.execute(db);
+      await sql`alter table api_key alter column lineage_id set not null`.execute(db);
+      await sql`create index api_key_lineage_id on api_key (lineage_id)`.execute(db);
+    },
+  },
+  '0005_people': {
+    async up(db) {
+      await sql`
+        create table person (
+          id text primary key,
+          account_id text not null references account (id),
+          email text not null,
+          email_key text not null unique,
+          name text not null,
+          role text not null check (role in ('owner', 'member')),
+          password_hash text not null,
+          created_at timestamptz not null,
+          last_signed_in_at timestamptz
+        )`.execute(db);
+      await sql`create index person_account_id on person (account_id)`.execute(db);
+      await sql`
+        create table one_time_link (
+          token_hash bytea primary key,
+          account_id text not null references account (id),
+          purpose text not null check (purpose in ('owner', 'invitation', 'password')),
+          email text,
+          role text not null check (role in ('owner', 'member')),
+          expires_at timestamptz not null,
+          created_at timestamptz not null,
+          used_at timestamptz,
+          check (purpose = 'owner' or email is not null)
+        )`.execute(db);
+      await sql`
+        create table session (
+          id_hash bytea primary key,
+          person_id text not null references person (id) on delete cascade,
+          created_at timestamptz not null,
+          expires_at timestamptz not null
+        )`.execute(db);
+      await sql`create index session_person_id on session (person_id)`.execute(db);
+    },
+  },
+  '0006_audit': {
+    async up(db) {
+      await sql`
+        create table audit_event (
+          id bigint generated always as identity primary key,
+          account_id text not null references account (id),
+          at timestamptz not null,
+          actor_kind text not null check (actor_kind in ('person', 'operator')),
+          person_id text,
+          address text,
+          action text not null,
+          target text,
+          details jsonb not null default '{}'
+        )`.execute(db);
+      await sql`create index audit_event_account_id on audit_event (account_id, id)`.execute(db);
+    },
+  },
+  '0007_metering': {
+    async up(db) {
+      await sql`
+        create table budget (
+          id text primary key,
+          used bigint not null default 0 check (used >= 0),
+          held bigint not null default 0 check (held >= 0)
+        )`.execute(db);
+      await sql`
+        create table hold (
+          id bigint generated always as identity primary key,
+          budget_ids text[] not null,
+          units bigint not null check (units > 0),
+          expires_at timestamptz not null
+        )`.execute(db);
+      await sql`
+        create table usage_entry (
+          id text primary key,
+          account_id text not null,
+          key_id text not null,
+          lineage_id text not null,
+          merchant_id text,
+          operation text not null,
+          units integer not null check (units > 0),
+          at timestamptz not null,
+          hold_id bigint
+        )`.execute(db);
+      await sql`create index usage_entry_account_id_at on usage_entry (account_id, at)`.execute(db);
+      await sql`create index usage_entry_lineage_id_at on usage_entry (lineage_id, at)`.execute(db);
+      await sql`create index usage_entry_hold_id on usage_entry (hold_id) where hold_id is not null`.execute(
+        db,
+      );
+      await sql`
+        create function refuse_change_of_usage() returns trigger language plpgsql as $$
+        begin
+          raise exception 'The ledger of usage is only added to.';
+        end $$`.execute(db);
+      await sql`
+        create trigger usage_entry_is_only_added_to before update or delete on usage_entry
+          for each row execute function refuse_change_of_usage()`.execute(db);
+    },
+  },
 };

@@ -1,15 +1,23 @@
 import type { Generated, Selectable } from '../../platform/database/index.ts';
 
-export type Plan = 'basic' | 'pro' | 'teams';
+export const plans = ['basic', 'pro', 'teams'] as const;
+export type Plan = (typeof plans)[number];
 
-export interface AccountTable {
+/** When the units of a credit limit count from zero again, at midnight UTC: every day, on Mondays, on the first of a month. */
+export const resets = ['never', 'daily', 'weekly', 'monthly'] as const;
+export type Reset = (typeof resets)[number];
+
+export const roles = ['owner', 'member'] as const;
+export type Role = (typeof roles)[number];
+
+interface AccountTable {
   id: string;
   name: string;
   plan: Plan;
   created_at: Date;
 }
 
-export interface ApiKeyTable {
+interface ApiKeyTable {
   id: string;
   account_id: string;
   name: string;
@@ -22,18 +30,129 @@ export interface ApiKeyTable {
   secret_hash: Buffer;
   /** Tells under which server secret the hash was made. */
   hashed_under: string;
+  /** How the key begins: `pds_live_` or `pds_test_`; empty for a bootstrap key. */
+  prefix: Generated<string>;
   last_four: string;
   active: Generated<boolean>;
   expires_at: Date | null;
   created_at: Date;
   last_used_at: Generated<Date | null>;
+  /** The id of the first key of those that replaced each other by rotation: credit and rates are counted under it. */
+  lineage_id: string;
+  /** The key that took its place at a rotation. */
+  replaced_by: Generated<string | null>;
+  /** Units since the last reset; null is unlimited. */
+  credit_limit: Generated<number | null>;
+  credit_reset: Generated<Reset>;
+  /** Limits of this key instead of those of its plan; null is as in the plan. */
+  requests_per_minute: Generated<number | null>;
+  burst: Generated<number | null>;
+  units_per_minute: Generated<number | null>;
+  units_per_month: Generated<number | null>;
 }
 
+interface PersonTable {
+  id: string;
+  account_id: string;
+  /** As written; `email_key` is what it is found by: trimmed and in lower case. */
+  email: string;
+  email_key: string;
+  name: string;
+  role: Role;
+  /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+  password_hash: string;
+  created_at: Date;
+  last_signed_in_at: Generated<Date | null>;
+}
+
+/** What a one-time link is for: the first owner of an account, a new member, or a new password. */
+export type LinkPurpose = 'owner' | 'invitation' | 'password';
+
+interface OneTimeLinkTable {
+  /** SHA-256 of the token, which itself is not stored. */
+  token_hash: Buffer;
+  account_id: string;
+  purpose: LinkPurpose;
+  /** Given with an invitation and with a new password. */
+  email: string | null;
+  role: Role;
+  expires_at: Date;
+  created_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+interface SessionTable {
+  /** SHA-256 of the session id, which only the cookie holds. */
+  id_hash: Buffer;
+  person_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface AuditEventTable {
+  id: Generated<number>;
+  account_id: string;
+  at: Date;
+  actor_kind: 'person' | 'operator';
+  /** Null for the operator, who acts on the command line of the machine. */
+  person_id: string | null;
+  address: string | null;
+  /** What happened, such as `key.created`. */
+  action: string;
+  /** The id of what it happened to. */
+  target: string | null;
+  /** What changed. Never a secret. */
+  details: Record<string, unknown>;
+}
+
+interface BudgetTable {
+  /** Whose units of which period: `key:key_…:monthly:2026-11-01`. */
+  id: string;
+  /** Settled, and no longer under a hold. */
+  used: Generated<number>;
+  /** Under holds, settled or not. */
+  held: Generated<number>;
+}
+
+interface HoldTable {
+  id: Generated<number>;
+  budget_ids: string[];
+  units: number;
+  /** Its process renews it; what is left under one that was not renewed is released. */
+  expires_at: Date;
+}
+
+interface UsageEntryTable {
+  /** The id of the reservation that was settled, so that it cannot be settled twice. */
+  id: string;
+  account_id: string;
+  key_id: string;
+  lineage_id: string;
+  merchant_id: string | null;
+  /** The `operationId` of the interface description. */
+  operation: string;
+  units: number;
+  at: Date;
+  /** The hold that it was paid from; null where nothing limits the key. */
+  hold_id: number | null;
+}
+
+export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
+export type PersonRow = Selectable<PersonTable>;
+export type AuditEventRow = Selectable<AuditEventTable>;
+export type { AccountTable, ApiKeyTable };
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     account: AccountTable;
     api_key: ApiKeyTable;
+    person: PersonTable;
+    one_time_link: OneTimeLinkTable;
+    session: SessionTable;
+    audit_event: AuditEventTable;
+    budget: BudgetTable;
+    hold: HoldTable;
+    usage_entry: UsageEntryTable;
   }
 }

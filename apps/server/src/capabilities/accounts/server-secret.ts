@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RandomBytes } from './keys.ts';
+import type { RandomBytes } from './keys/api-key.ts';
 import { preparePrivateFile, readIfPresent } from './private-file.ts';
 
 const form = /^[\w-]{43}$/;

@@ -1,15 +1,16 @@
 import type { BaseLogger } from 'pino';
 import type { Database, Executor } from '../../platform/database/index.ts';
-import { type Caller, type CredentialHeaders, createAuthenticator } from './authenticator.ts';
-import { ensureBootstrapKey } from './bootstrap-key.ts';
+import type { Caller } from '../../platform/http/index.ts';
 import { accountUnknown, invalidKeyName, platformIntegrationNeedsTeams } from './errors.ts';
-import { ensureFirstKey, type FirstKey } from './first-key.ts';
-import { createKeyMaker, type KeyRequest, localAccount } from './key-maker.ts';
-import type { RandomBytes } from './keys.ts';
+import type { RandomBytes } from './keys/api-key.ts';
+import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
+import { ensureBootstrapKey } from './keys/bootstrap-key.ts';
+import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
+import { createKeyMaker, type KeyRequest, localAccount } from './keys/key-maker.ts';
+import * as store from './keys/store.ts';
+import { createUseRecorder } from './keys/use-recorder.ts';
 import type { ApiKeyRow } from './schema.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
-import * as store from './store.ts';
-import { createUseRecorder } from './use-recorder.ts';
 
 export type AccountsDependencies = {
   database: Database;

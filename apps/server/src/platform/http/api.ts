@@ -4,12 +4,14 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../telemetry/logger.ts';
 import { watchForAbandonment } from './abandonment.ts';
 import { cachePublicLists } from './caching.ts';
+import { type Charging, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authenticate, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { sendLongAnswers } from './long-answers.ts';
 import { describeApi } from './openapi.ts';
+import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { validatorCompiler } from './request-problems.ts';
@@ -26,13 +28,23 @@ export type ApiOptions = {
   };
   logger: Logger;
   authenticate: Authenticate;
+  /** Without it nothing is limited. */
+  rateLimits?: RateLimits | undefined;
+  /** Without it nothing is charged, and no answer is remembered. */
+  charging?: Charging | undefined;
 };
 
 /** Load balancers keep idle connections for about a minute; closing later than they do avoids lost requests. */
 const keepAliveTimeoutMs = 72_000;
 
 /** The HTTP server without any route: what is the same for all of them. */
-export async function createApi({ config, logger, authenticate }: ApiOptions): Promise<ApiInstance> {
+export async function createApi({
+  config,
+  logger,
+  authenticate,
+  rateLimits,
+  charging,
+}: ApiOptions): Promise<ApiInstance> {
   const requestTimeoutMs = config.requestTimeoutSeconds * 1_000;
   const app: ApiInstance = fastify({
     loggerInstance: logger,
@@ -66,8 +78,10 @@ export async function createApi({ config, logger, authenticate }: ApiOptions): P
   await app.register(helmet, securityHeaders(config.publicUrl));
   await shareWithWebPages(app, routes, config.corsOrigins);
   logRequests(app, checkCredentials(app, authenticate));
+  if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   cachePublicLists(app);
+  if (charging) chargeForAnswers(app, charging);
   sendLongAnswers(app);
   endConnectionsOnClose(app);
   await describeApi(app, config.publicUrl);

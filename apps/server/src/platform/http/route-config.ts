@@ -6,6 +6,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../error-codes.ts';
+import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
@@ -17,21 +18,52 @@ export type ApiInstance = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is asking: what a checked credential stands for. */
+/** Who is asking: what a checked API key stands for. */
 export type Caller = {
   accountId: string;
   keyId: string;
   keyName: string;
   plan: 'basic' | 'pro' | 'teams';
   platformIntegration: boolean;
+  /** The key under which credit and rates are counted: its own, or the first of those it replaced by rotation. */
+  lineageId: string;
+  /** On whose behalf, such as the `sub` of a delegation token. */
+  merchantId: string | null;
+  /** Requests a minute; null is unlimited. */
+  requestRate: RatePolicy | null;
+  /** Units (names, labels) a minute; null is unlimited. */
+  unitRate: RatePolicy | null;
+  /** Every limit of units that a request has to fit in; none is unlimited. */
+  allowances: readonly Allowance[];
 };
 
-type Credential = 'none' | 'key';
+/** So many units in a period. */
+export type Allowance = {
+  /** Whose units are counted: those of a key (and the keys it replaced) or of all keys of an account. */
+  subject: 'key' | 'account';
+  subjectId: string;
+  limit: number;
+  /** When it counts from zero again, at midnight UTC: every day, on Mondays, on the first of a month. */
+  reset: 'never' | 'daily' | 'weekly' | 'monthly';
+};
+
+/** A person who has signed in. */
+export type SignedInPerson = {
+  personId: string;
+  accountId: string;
+  role: 'owner' | 'member';
+  email: string;
+  name: string;
+};
+
+type Credential = 'none' | 'key' | 'person' | 'owner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs an API key. Every documented route says so. */
+    /** Whether the route needs an API key, or the session of a person or of an owner. Every documented route says so. */
     credential?: Credential;
+    /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */
+    metered?: boolean;
     /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
     internalErrorCode?: ErrorCode;
     /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */
@@ -48,6 +80,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
     caller: Caller;
+    /** Who is signed in. Reading it on a route without `credential: 'person'` or `'owner'` is a defect and throws. */
+    person: SignedInPerson;
+    /**
+     * Holds units for the answer, on a route with `metered`: they are charged with an answer of 2xx, once, and released
+     * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here.
+     */
+    reserve(units: number): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;
     /** For an answer that is sent line by line: its time limit counts from now to the next line. */

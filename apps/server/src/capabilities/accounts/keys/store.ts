@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Executor } from '../../platform/database/index.ts';
-import type { AccountTable, ApiKeyRow, ApiKeyTable } from './schema.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { AccountTable, ApiKeyRow, ApiKeyTable } from '../schema.ts';
 
 export function findKeyByHash(db: Executor, hash: Buffer): Promise<ApiKeyRow | undefined> {
   return db.selectFrom('api_key').selectAll().where('secret_hash', '=', hash).executeTakeFirst();

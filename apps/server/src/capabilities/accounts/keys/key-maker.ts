@@ -1,6 +1,13 @@
-import type { Insertable } from '../../platform/database/index.ts';
-import { fingerprintOf, generateId, generateKey, hashKey, type KeyMode, type RandomBytes } from './keys.ts';
-import type { ApiKeyTable, Plan } from './schema.ts';
+import type { Insertable } from '../../../platform/database/index.ts';
+import type { ApiKeyTable, Plan } from '../schema.ts';
+import {
+  fingerprintOf,
+  generateId,
+  generateKey,
+  hashKey,
+  type KeyMode,
+  type RandomBytes,
+} from './api-key.ts';
 
 /** The account that owns keys made on this machine without naming an account. */
 export const localAccount = { id: 'acc_local', name: 'Local', plan: 'pro' } as const;
@@ -40,6 +47,7 @@ export function createKeyMaker(serverSecret: string, clock: () => number, random
     secret_hash: hash(secret),
     hashed_under: fingerprint,
     last_four: secret.slice(-4),
+    lineage_id: id,
     expires_at: request.expiresAt ?? null,
     created_at: new Date(clock()),
   });

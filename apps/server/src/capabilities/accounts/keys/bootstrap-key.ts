@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../../platform/database/index.ts';
 import type { KeyMaker } from './key-maker.ts';
 import { ensureAccount, findKeyByHash, insertKeyIfAbsent, setKeyActive } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import { preparePrivateFile } from '../private-file.ts';
 import { type KeyMaker, localAccount } from './key-maker.ts';
-import { preparePrivateFile } from './private-file.ts';
 import { ensureAccount, hasIssuedKeys, insertKey, withFirstKeyLock } from './store.ts';
 
 export type FirstKey = { secret: string; path: string };

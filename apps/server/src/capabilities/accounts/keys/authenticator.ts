@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../../platform/http/index.ts';
 import {
   bearerNeedsTeams,
   credentialsDisagree,
@@ -7,18 +8,9 @@ import {
   keyMissing,
   keyUnknown,
   notBearer,
-} from './errors.ts';
-import { isIssuedKey } from './keys.ts';
-import type { ApiKeyRow, Plan } from './schema.ts';
-
-/** Who is asking: what a checked API key stands for. */
-export type Caller = {
-  accountId: string;
-  keyId: string;
-  keyName: string;
-  plan: Plan;
-  platformIntegration: boolean;
-};
+} from '../errors.ts';
+import type { ApiKeyRow } from '../schema.ts';
+import { isIssuedKey } from './api-key.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
 export type CredentialHeaders = {
@@ -119,5 +111,10 @@ function callerOf(row: ApiKeyRow): Caller {
     keyName: row.name,
     plan: row.plan,
     platformIntegration: row.platform_integration,
+    lineageId: row.lineage_id,
+    merchantId: null,
+    requestRate: null,
+    unitRate: null,
+    allowances: [],
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { BaseLogger } from 'pino';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../../platform/database/index.ts';
 import { noteKeyUse } from './store.ts';
 
 /** How exact the time of last use is: a busy key is written once in this time. */

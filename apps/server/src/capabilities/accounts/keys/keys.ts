@@ -1,0 +1,61 @@
+import type { Actor } from '../actor.ts';
+import type { Page, PageRequest } from '../page.ts';
+import type { ApiKeyRow, Plan, Reset } from '../schema.ts';
+
+/** An API key as it may be shown: everything but the key. */
+export type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'> & {
+  /** Units since the last reset, also without a credit limit. */
+  readonly used: number;
+  /** The next reset; null when there is none. */
+  readonly resets_at: Date | null;
+};
+
+export interface KeyRequest {
+  /** 1 to 100 characters. */
+  readonly name: string;
+  /** At most that of the account. */
+  readonly plan: Plan;
+  readonly mode?: 'live' | 'test' | undefined;
+  /** May hand out delegation tokens; needs the teams plan. */
+  readonly platformIntegration?: boolean | undefined;
+  /** In the future. */
+  readonly expiresAt?: Date | null | undefined;
+  readonly limits?: Partial<KeyLimits> | undefined;
+}
+
+/** Null is unlimited for the credit limit, and as in the plan for the others. */
+export interface KeyLimits {
+  readonly creditLimit: number | null;
+  readonly creditReset: Reset;
+  readonly requestsPerMinute: number | null;
+  readonly burst: number | null;
+  readonly unitsPerMinute: number | null;
+  readonly unitsPerMonth: number | null;
+}
+
+export interface KeyChanges {
+  readonly name?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly expiresAt?: Date | null | undefined;
+  readonly limits?: Partial<KeyLimits> | undefined;
+}
+
+/** The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). */
+export type KeyScope = { readonly accountId: string | null };
+
+export interface Keys {
+  /** `secret` is the key itself, which is nowhere kept and cannot be shown again. */
+  create(accountId: string, request: KeyRequest, by: Actor): Promise<{ key: ApiKey; secret: string }>;
+  /** Newest first. */
+  list(scope: KeyScope, page: PageRequest): Promise<Page<ApiKey>>;
+  get(scope: KeyScope, id: string): Promise<ApiKey>;
+  /** Other processes go by it within five seconds. */
+  change(scope: KeyScope, id: string, changes: KeyChanges, by: Actor): Promise<ApiKey>;
+  /** A new key in the place of an old one, which goes on working for so many hours (0 to 720), if it would work at all. */
+  rotate(
+    scope: KeyScope,
+    id: string,
+    options: { readonly overlapHours: number },
+    by: Actor,
+  ): Promise<{ key: ApiKey; secret: string; replaced: ApiKey }>;
+}

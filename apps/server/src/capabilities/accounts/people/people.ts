@@ -1,0 +1,59 @@
+import type { SignedInPerson } from '../../../platform/http/index.ts';
+import type { Actor } from '../actor.ts';
+import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
+
+/** A person as may be shown. */
+export type Person = Omit<PersonRow, 'password_hash' | 'email_key'>;
+
+/** A token that can be used once. It is nowhere kept, so it cannot be shown again. */
+export interface OneTimeLink {
+  readonly token: string;
+  readonly purpose: LinkPurpose;
+  readonly expiresAt: Date;
+}
+
+/** What a link is for, for the page that it leads to. */
+export interface LinkInvitation {
+  readonly purpose: LinkPurpose;
+  readonly accountName: string;
+  /** Null for the first owner, who chooses it. */
+  readonly email: string | null;
+  readonly role: Role;
+  readonly expiresAt: Date;
+}
+
+export interface People {
+  /** A link that makes the first owner of an account, in place of the one before; null when it has an owner. */
+  ownerLink(accountId: string): Promise<OneTimeLink | null>;
+  /** Rejects with `invalid_link` when it is unknown, used or expired. */
+  lookAtLink(token: string): Promise<LinkInvitation>;
+  /** Makes the person or sets the new password, and ends the link. All sessions of a person with a new password end. */
+  useLink(
+    token: string,
+    given: {
+      readonly email?: string | undefined;
+      readonly name?: string | undefined;
+      readonly password: string;
+    },
+    address: string,
+  ): Promise<SignedInPerson>;
+  /** Throttled by address and by e-mail. Rejects with `sign_in_failed`, whichever of the two was wrong. */
+  signIn(email: string, password: string, address: string): Promise<SignedInPerson>;
+  signedOut(person: SignedInPerson, address: string): Promise<void>;
+  changePassword(
+    person: SignedInPerson,
+    passwords: { readonly current: string; readonly next: string },
+    address: string,
+  ): Promise<void>;
+  list(accountId: string): Promise<Person[]>;
+  invite(accountId: string, invitation: { email: string; role: Role }, by: Actor): Promise<OneTimeLink>;
+  /** A link for a new password. By id, or for the operator by e-mail. */
+  passwordLink(
+    who: { accountId: string; personId: string } | { email: string },
+    by: Actor,
+  ): Promise<OneTimeLink>;
+  /** The last owner cannot become a member. */
+  changeRole(accountId: string, personId: string, role: Role, by: Actor): Promise<Person>;
+  /** The last owner cannot be removed. Their sessions end; their keys stay with the account. */
+  remove(accountId: string, personId: string, by: Actor): Promise<void>;
+}

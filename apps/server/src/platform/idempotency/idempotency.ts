@@ -1,0 +1,34 @@
+import type { Executor } from '../database/index.ts';
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+export interface IdempotentRequest {
+  /** Who asks, and what: `key_…` (or `per_…`), the method and the path. */
+  readonly scope: string;
+  /** The `Idempotency-Key` as sent. */
+  readonly key: string;
+  /** A digest of everything the answer depends on. */
+  readonly fingerprint: Buffer;
+}
+
+/** A request that nobody else works on at present. */
+export interface Attempt {
+  /** Remembers the answer, in `tx` together with what it costs. Rejects when the attempt has lost its turn. */
+  complete(answer: StoredAnswer, tx?: Executor): Promise<void>;
+  /** The request was not answered: the next one with the same key begins anew. Does nothing after `complete`. */
+  release(): Promise<void>;
+}
+
+export interface Idempotency {
+  /**
+   * The answer if the request was answered in the last 24 hours, else the right to answer it. Rejects with
+   * `idempotency_key_reused` (same key, other request) or `idempotency_in_progress`. An attempt of a process that was
+   * killed ends within a minute.
+   */
+  begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: Attempt }>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+/** Requests that were sent with an `Idempotency-Key`, and what they were answered. */
+interface RememberedRequestTable {
+  /** Who asked, and what: the API key (or person) and the method and path. */
+  scope: string;
+  /** SHA-256 of the `Idempotency-Key`. */
+  key_hash: Buffer;
+  /** SHA-256 of the query, the wanted media type and the body. */
+  fingerprint: Buffer;
+  /** Names the attempt that works on it, so that one whose time has run out cannot complete the next one's. */
+  holder: string;
+  /** Its process renews it while the request is under way; null once it is answered. */
+  held_until: Date | null;
+  status: number | null;
+  content_type: string | null;
+  /** Compressed, then encrypted under a key made from the server secret and the `Idempotency-Key`, which is not stored. */
+  body: Buffer | null;
+  created_at: Date;
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    remembered_request: RememberedRequestTable;
+  }
+}

@@ -1,0 +1,33 @@
+/** How often something may be done. */
+export interface RatePolicy {
+  /** As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute. */
+  readonly name: 'rpm' | 'upm';
+  readonly perMinute: number;
+  /** How much may come at once after a rest: the size of the bucket, which fills at `perMinute`. */
+  readonly burst: number;
+}
+
+export interface Take {
+  /** Names the bucket: the same for everything that is counted together, such as `key:key_…:rpm`. */
+  readonly bucket: string;
+  readonly policy: RatePolicy;
+  readonly cost: number;
+}
+
+export interface Taken {
+  readonly isAllowed: boolean;
+  /** What is left in the bucket, rounded down; 0 while a cost above the burst is being paid off. */
+  readonly remaining: number;
+  /** Seconds until the bucket is full again. */
+  readonly resetSeconds: number;
+  /** Seconds until the same take would be allowed; 0 when it was. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Token buckets. A cost above the burst is allowed when the bucket is full and paid off by the time that follows, so
+ * that no request is too large for ever. A take that is not allowed takes nothing.
+ */
+export interface RateLimiter {
+  take(take: Take): Promise<Taken>;
+}

@@ -1,0 +1,12 @@
+/** Buckets that the processes of the service share. One that is not there is full. */
+interface RateBucketTable {
+  id: string;
+  /** When it will be full again if nothing is taken: the theoretical arrival time of the GCRA. */
+  full_at: Date;
+}
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    rate_bucket: RateBucketTable;
+  }
+}
