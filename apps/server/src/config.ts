@@ -95,6 +95,16 @@ const Settings = z.object({
       default: '',
     },
   ),
+  plainHttpSignIn: setting(
+    z.enum(['on', 'off']).transform((text) => text === 'on'),
+    {
+      env: 'PLANTDATA_PLAIN_HTTP_SIGN_IN',
+      meaning:
+        'Whether people may sign in over plain HTTP from other machines, where passwords and sessions can be read on their way. Over the loopback address they always may.',
+      right: '`on` or `off`',
+      default: 'off',
+    },
+  ),
   namesPerRequestMax: setting(wholeNumber(1, 100_000), {
     env: 'PLANTDATA_NAMES_PER_REQUEST_MAX',
     meaning: 'The most names that one JSON request may hold.',
