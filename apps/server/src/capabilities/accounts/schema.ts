@@ -141,7 +141,7 @@ export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type PersonRow = Selectable<PersonTable>;
 export type AuditEventRow = Selectable<AuditEventTable>;
-export type { AccountTable, ApiKeyTable };
+export type { AccountTable, ApiKeyTable, AuditEventTable };
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
 import type { Page, PageRequest } from '../page.ts';
-import type { AuditEventRow } from '../schema.ts';
+import { type AuditEvent, findEvents, insertEvent } from './store.ts';
+
+export type { AuditEvent };
 
 export interface AuditEntry {
   readonly accountId: string;
@@ -35,8 +39,45 @@ export interface AuditLog {
   /** Writes an entry, in the transaction of what it tells of. */
   record(tx: Executor, entry: AuditEntry): Promise<void>;
   /** The entries of an account, newest first. */
-  list(
-    accountId: string,
-    page: PageRequest,
-  ): Promise<Page<AuditEventRow & { readonly person_email: string | null }>>;
+  list(accountId: string, page: PageRequest): Promise<Page<AuditEvent>>;
 }
+
+/** No text that an entry quotes, such as the address of a failed sign-in, is kept beyond this. */
+const textLengthMax = 500;
+
+const EventId = z.int().min(1);
+
+export function createAuditLog({ db, clock }: { db: Executor; clock: () => number }): AuditLog {
+  return {
+    async record(tx, { accountId, actor, action, target, details }) {
+      await insertEvent(tx, {
+        account_id: accountId,
+        at: new Date(clock()),
+        actor_kind: actor.kind,
+        person_id: actor.kind === 'person' ? actor.personId : null,
+        address: actor.kind === 'person' ? storable(actor.address) : null,
+        action,
+        target: target === undefined ? null : storable(target),
+        details: storableDetails(details),
+      });
+    },
+    async list(accountId, { limit, cursor }) {
+      const beforeId = cursor === undefined ? undefined : readCursor(cursor, EventId);
+      // One more than asked for tells whether there is another page.
+      const found = await findEvents(db, accountId, { limit: limit + 1, beforeId });
+      const entries = found.slice(0, limit);
+      const last = entries.at(-1);
+      return { entries, nextCursor: last && found.length > limit ? writeCursor(last.id) : null };
+    },
+  };
+}
+
+function storableDetails(details: AuditEntry['details'] = {}): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(details, (_member, value) => (typeof value === 'string' ? storable(value) : value)),
+  );
+}
+
+/** PostgreSQL refuses some characters, and an entry must not fail because of what somebody typed. */
+const storable = (text: string): string =>
+  text.slice(0, textLengthMax).replaceAll('\0', '\uFFFD').toWellFormed();
