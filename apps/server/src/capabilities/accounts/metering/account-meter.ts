@@ -1,0 +1,18 @@
+import type { Meter } from '../../../platform/http/metering.ts';
+import type { Reset } from '../schema.ts';
+
+/** Whose units of the running period are asked for: those of a key and the keys it replaced, or of an account. */
+export interface UnitCount {
+  readonly subject: 'key' | 'account';
+  /** A lineage of keys, or an account. */
+  readonly subjectId: string;
+  readonly reset: Reset;
+}
+
+/** Charges for answers, and tells what was charged. */
+export interface AccountMeter extends Meter {
+  /** Settled units of the running period, in the order asked. */
+  unitsUsed(counts: readonly UnitCount[]): Promise<number[]>;
+  /** Settles what is under way and gives back what is held. Nothing can be reserved afterwards. */
+  close(): Promise<void>;
+}

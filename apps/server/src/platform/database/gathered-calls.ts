@@ -1,0 +1,46 @@
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/** More items than this wait for the next run. */
+const itemsMax = 500;
+
+/**
+ * Turns work on many items into a function for one. One run is under way at a time; calls that come meanwhile
+ * are done together in the next, so that under load a statement serves many callers and without load none waits.
+ *
+ * `run` returns a result for every item, in their order. When it rejects, every call of that run rejects.
+ */
+export function gatherCalls<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+
+  const answer = async (calls: readonly Waiting<Item, Result>[]) => {
+    try {
+      const results = await run(calls.map(({ item }) => item));
+      if (results.length !== calls.length) throw new Error('A run must return a result for every item.');
+      results.forEach((result, index) => {
+        calls[index]?.resolve(result);
+      });
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  };
+  const work = async () => {
+    // Calls of the same moment belong together, the first of them too.
+    await Promise.resolve();
+    while (waiting.length > 0) await answer(waiting.splice(0, itemsMax));
+    isRunning = false;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      void work();
+    });
+}
