@@ -1,4 +1,7 @@
-import type { RateLimiter, RatePolicy } from '../rate-limits/rate-limiter.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors.ts';
+import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
+import { networkOf } from './network-of.ts';
 import type { ApiInstance } from './route-config.ts';
 
 export type RateLimits = {
@@ -7,5 +10,92 @@ export type RateLimits = {
   publicRate: RatePolicy | null;
 };
 
+/** For people at the pages of the service. Generous: a whole office may come from one address. */
+const peopleRate: RatePolicy = { name: 'rpm', perMinute: 300, burst: 100 };
+
+/** What is counted together, how often it may come, and how an error calls whoever sends it. */
+type RequestLimit = { bucket: string; policy: RatePolicy; subject: string };
+
 /** Refuses requests that come faster than the caller's plan allows, before their body is read. */
-export function limitRequests(_app: ApiInstance, _limits: RateLimits): void {}
+export function limitRequests(app: ApiInstance, { limiter, publicRate }: RateLimits): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const limit = limitOf(request, publicRate);
+    if (limit === undefined) return;
+    const { bucket, policy, subject } = limit;
+    const taken = await limiter.take({ bucket, policy, cost: 1 });
+    reply.headers({
+      'X-RateLimit-Limit': policy.perMinute,
+      'X-RateLimit-Remaining': taken.remaining,
+      'X-RateLimit-Reset': taken.resetSeconds,
+    });
+    tell(reply, policy, taken);
+    if (!taken.isAllowed) throw tooFast(`${subject} may send ${allowed(policy, 'requests')}.`, taken);
+  });
+}
+
+/**
+ * Takes the units of an answer from what the caller may use in a minute, and tells in the headers what is left.
+ * Rejects with `rate_limited` when they come too fast; nothing is taken then.
+ */
+export async function takeUnits(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limiter: RateLimiter,
+  units: number,
+): Promise<void> {
+  const { lineageId, unitRate } = request.caller;
+  if (unitRate === null) return;
+  const taken = await limiter.take({ bucket: `key:${lineageId}:upm`, policy: unitRate, cost: units });
+  tell(reply, unitRate, taken);
+  if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
+}
+
+/** Undefined where nothing is limited: monitors, the parts of pages, and callers without a limit. */
+function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
+  const { config, schema } = request.routeOptions;
+  switch (config.credential) {
+    case 'key': {
+      const { lineageId, requestRate: policy } = request.caller;
+      return policy ? { bucket: `key:${lineageId}:rpm`, policy, subject: 'This key' } : undefined;
+    }
+    case 'person':
+    case 'owner':
+      return {
+        bucket: `people:${networkOf(request.ip)}:rpm`,
+        policy: peopleRate,
+        subject: 'People at one address',
+      };
+    case 'none': {
+      if (publicRate === null || config.isMonitoring || schema?.hide) return;
+      const bucket = `public:${networkOf(request.ip)}:rpm`;
+      return { bucket, policy: publicRate, subject: 'An address without an API key' };
+    }
+    case undefined:
+      return;
+    default:
+      return config.credential satisfies never;
+  }
+}
+
+/** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */
+function tell(reply: FastifyReply, { name, perMinute }: RatePolicy, taken: Taken): void {
+  addMember(reply, 'RateLimit-Policy', `"${name}";q=${perMinute};w=60`);
+  addMember(reply, 'RateLimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`);
+}
+
+function addMember(reply: FastifyReply, header: string, member: string): void {
+  const before = reply.getHeader(header);
+  reply.header(header, before === undefined ? member : `${before}, ${member}`);
+}
+
+const allowed = ({ perMinute, burst }: RatePolicy, what: string): string =>
+  `${perMinute} ${what} a minute (${burst} at once)`;
+
+function tooFast(rule: string, { retryAfterSeconds }: Taken): ServiceError {
+  const seconds = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
+  return new ServiceError({
+    code: 'rate_limited',
+    detail: `${rule} Try again in ${seconds}.`,
+    retryAfterSeconds,
+  });
+}
