@@ -1,0 +1,50 @@
+import { type ErrorCode, errorCodes } from '../../../platform/error-codes.ts';
+import { ServiceError } from '../../../platform/errors.ts';
+import { invalidMembers } from '../errors.ts';
+
+/** What is always said in the same words, because more would tell a stranger something. */
+const inItsWords = (code: ErrorCode) => (): ServiceError =>
+  new ServiceError({ code, detail: errorCodes[code].example });
+
+export const signInFailed = inItsWords('sign_in_failed');
+export const insecureConnection = inItsWords('insecure_connection');
+export const invalidLink = inItsWords('invalid_link');
+export const emailInUse = inItsWords('email_in_use');
+export const lastOwner = inItsWords('last_owner');
+
+export const notSignedIn = (): ServiceError =>
+  new ServiceError({
+    code: 'unauthorized',
+    detail:
+      'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
+  });
+
+export const notAnOwner = (): ServiceError =>
+  new ServiceError({ code: 'forbidden', detail: 'Only an owner of the account may do this.' });
+
+export const crossSiteRequest = (from: string): ServiceError =>
+  new ServiceError({
+    code: 'cross_site_request',
+    detail: `This request comes from another site (${from.slice(0, 80)}).`,
+  });
+
+export const personNotFound = (who: string): ServiceError =>
+  new ServiceError({ code: 'person_not_found', detail: `There is no person ${who.slice(0, 80)}.` });
+
+/** One member of a request is not right: where, and what would be right. */
+export const invalidMember = (pointer: string, message: string, code = 'invalid_value'): ServiceError =>
+  invalidMembers([{ pointer, code, message }]);
+
+export const tooManyAttempts = (retryAfterSeconds: number): ServiceError =>
+  new ServiceError({
+    code: 'rate_limited',
+    detail: `Too many attempts to sign in. Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+
+export const tooManyPasswords = (): ServiceError =>
+  new ServiceError({
+    code: 'service_unavailable',
+    detail: 'Too many people sign in at the same time. Try again in a few seconds.',
+    retryAfterSeconds: 5,
+  });

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Executor, Insertable, Selectable } from '../../../platform/database/index.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { SignedInPerson } from '../../../platform/http/index.ts';
+import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
+
+type LinkTable = Schema['one_time_link'];
+export type LinkRow = Selectable<LinkTable>;
+
+const shownColumns = [
+  'id',
+  'account_id',
+  'email',
+  'name',
+  'role',
+  'created_at',
+  'last_signed_in_at',
+] as const;
+
+export function signedIn(
+  row: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name'>,
+): SignedInPerson {
+  return {
+    personId: row.id,
+    accountId: row.account_id,
+    role: row.role,
+    email: row.email,
+    name: row.name,
+  };
+}
+
+/** Oldest first. */
+export function listPeople(db: Executor, accountId: string) {
+  return db
+    .selectFrom('person')
+    .select(shownColumns)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findPersonByEmail(db: Executor, emailKey: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('person').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
+}
+
+export function findPerson(db: Executor, accountId: string, id: string): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function hasOwner(db: Executor, accountId: string): Promise<boolean> {
+  return (await countOwners(db, accountId)) > 0;
+}
+
+export async function countOwners(db: Executor, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('person')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns whether it was inserted: an e-mail address belongs to one person. */
+export async function insertPersonIfAbsent(
+  tx: Executor,
+  person: Insertable<Schema['person']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('person')
+    .values(person)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function setRole(tx: Executor, id: string, role: Role): Promise<void> {
+  await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
+}
+
+export async function setPassword(tx: Executor, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Returns whether the password was still the one that was read. */
+export async function replacePassword(
+  tx: Executor,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function noteSignIn(tx: Executor, id: string, at: Date): Promise<void> {
+  await tx.updateTable('person').set({ last_signed_in_at: at }).where('id', '=', id).execute();
+}
+
+export async function deletePerson(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('person').where('id', '=', id).execute();
+}
+
+export async function insertLink(tx: Executor, link: Insertable<LinkTable>): Promise<void> {
+  await tx.insertInto('one_time_link').values(link).execute();
+}
+
+/** Ends the links that a new one takes the place of, and forgets those that nobody can use any more. */
+export async function deleteLinks(
+  tx: Executor,
+  {
+    accountId,
+    email,
+    purpose,
+    now,
+  }: { accountId: string; email: string | null; purpose?: LinkPurpose; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_link')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where.and([
+          where('account_id', '=', accountId),
+          sql<boolean>`email is not distinct from ${email}`,
+          ...(purpose === undefined ? [] : [where('purpose', '=', purpose)]),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+const usableLink = (db: Executor, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('one_time_link')
+    .innerJoin('account', 'account.id', 'one_time_link.account_id')
+    .selectAll('one_time_link')
+    .select('account.name as account_name')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export function findUsableLink(
+  db: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(LinkRow & { account_name: string }) | undefined> {
+  return usableLink(db, tokenHash, now).executeTakeFirst();
+}
+
+/** Takes the link, if nobody else has: of two who do so at once, the second finds it used. */
+export function takeLink(tx: Executor, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
+  return tx
+    .updateTable('one_time_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The session with its person. */
+export function findSession(db: Executor, idHash: Buffer, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['person.id', 'person.account_id', 'person.role', 'person.email', 'person.name'])
+    .select(['session.created_at', 'session.expires_at'])
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Returns false when the person is gone. */
+export async function insertSession(tx: Executor, session: Insertable<Schema['session']>): Promise<boolean> {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', session.person_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (person === undefined) return false;
+  await tx.insertInto('session').values(session).execute();
+  return true;
+}
+
+export async function extendSession(db: Executor, idHash: Buffer, expiresAt: Date): Promise<void> {
+  await db.updateTable('session').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Executor, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSessionsOf(tx: Executor, personId: string): Promise<void> {
+  await tx.deleteFrom('session').where('person_id', '=', personId).execute();
+}
+
+export async function deleteExpiredSessions(tx: Executor, now: Date): Promise<void> {
+  await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+}
