@@ -65,6 +65,7 @@ export async function buildApp({
     home,
     secret,
     bootstrapKey,
+    plans: config.plans,
     logger,
     clock: () => clock.now().getTime(),
     random: randomBytes,

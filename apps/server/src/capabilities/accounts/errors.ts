@@ -1,4 +1,4 @@
-import { ServiceError } from '../../platform/errors.ts';
+import { type FieldProblem, ServiceError } from '../../platform/errors.ts';
 
 export const keyMissing = (): ServiceError =>
   new ServiceError({ code: 'unauthorized', detail: 'API key missing. Send it in the X-API-Key header.' });
@@ -35,17 +35,45 @@ export const credentialsDisagree = (): ServiceError =>
     detail: 'Authorization and X-API-Key do not name the same key. Send only one of them.',
   });
 
-export const invalidKeyName = (lengthMax: number): ServiceError =>
-  new ServiceError({
+/** Names every member that is not right. */
+export const invalidMembers = (errors: FieldProblem[]): ServiceError => {
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return new ServiceError({
     code: 'invalid_request',
-    detail: `The name of a key must have 1 to ${lengthMax} characters and no control characters.`,
+    detail: first ? `${first.pointer} ${first.message}${more}.` : 'The request is not valid.',
+    errors,
+  });
+};
+
+export const keyNotFound = (id: string): ServiceError =>
+  new ServiceError({ code: 'key_not_found', detail: `There is no API key ${shown(id)}.` });
+
+export const keyOfConfiguration = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail:
+      'This key comes from the configuration (PLANTDATA_BOOTSTRAP_KEY), so it is changed there and not here.',
   });
 
-export const platformIntegrationNeedsTeams = (): ServiceError =>
-  new ServiceError({ code: 'invalid_request', detail: 'Platform integration needs the teams plan.' });
+export const keyReplaced = (by: string): ServiceError =>
+  new ServiceError({
+    code: 'key_replaced',
+    detail: `This key was replaced by ${by}. Rotate that one.`,
+  });
+
+export const keyCannotRotate = (state: 'inactive' | 'expired'): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `This key is ${state}, so there is nothing to take over from it. ${
+      state === 'inactive' ? 'Activate it first' : 'Give it a later expiry first'
+    }, or create a new key.`,
+  });
 
 export const accountUnknown = (id: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: `There is no account ${JSON.stringify(id.slice(0, 80))}.`,
+    detail: `There is no account ${shown(id)}.`,
   });
+
+const shown = (id: string): string => JSON.stringify(id.slice(0, 80));

@@ -30,7 +30,7 @@ export function isIssuedKey(text: string): boolean {
 }
 
 /** An identifier such as `key_7Yq…`: opaque, with 95 random bits. */
-export function generateId(prefix: 'acc' | 'key', random: RandomBytes): string {
+export function generateId(prefix: 'acc' | 'key' | 'per', random: RandomBytes): string {
   return `${prefix}_${randomCharacters(16, random)}`;
 }
 

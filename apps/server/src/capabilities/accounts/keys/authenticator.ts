@@ -9,8 +9,9 @@ import {
   keyUnknown,
   notBearer,
 } from '../errors.ts';
-import type { ApiKeyRow } from '../schema.ts';
+import type { Plan } from '../schema.ts';
 import { isIssuedKey } from './api-key.ts';
+import { limitsOfKey, type OwnedKeyRow, type PlanLimits, planOf } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
 export type CredentialHeaders = {
@@ -22,7 +23,8 @@ export type AuthenticatorDependencies = {
   hash: (key: string) => Buffer;
   /** The hash of the key in the configuration, the only one that need not have the form of an issued key. */
   bootstrapHash: Buffer | undefined;
-  find: (hash: Buffer) => Promise<ApiKeyRow | undefined>;
+  find: (hash: Buffer) => Promise<OwnedKeyRow | undefined>;
+  plans: Record<Plan, PlanLimits>;
   /** Milliseconds since 1970. */
   clock: () => number;
 };
@@ -38,6 +40,13 @@ const rememberMs = 5_000;
 const rememberedMax = 10_000;
 const lengthMax = 512;
 
+/** A key as it was found. Who it stands for is worked out once, not with every request. */
+interface KnownKey {
+  readonly active: boolean;
+  readonly expiresAt: Date | null;
+  readonly caller: Caller;
+}
+
 /**
  * Tells who is asking. Keys are found by their hash, so no secret is ever compared; what has not the form of a
  * key is refused without asking the database.
@@ -46,16 +55,19 @@ export function createAuthenticator({
   hash,
   bootstrapHash,
   find,
+  plans,
   clock,
 }: AuthenticatorDependencies): Authenticator {
-  const remembered = new LRUCache<string, ApiKeyRow>({
+  const remembered = new LRUCache<string, KnownKey>({
     max: rememberedMax,
     ttl: rememberMs,
     ttlResolution: 0,
     perf: { now: clock },
   });
+  /** What was being looked up when a key was changed here may be how the key was before. */
+  let changes = 0;
 
-  async function lookUp(key: string): Promise<ApiKeyRow | undefined> {
+  async function lookUp(key: string): Promise<KnownKey | undefined> {
     if (key.length > lengthMax) return undefined;
     const keyHash = hash(key);
     const isBootstrap = bootstrapHash?.equals(keyHash) ?? false;
@@ -64,21 +76,26 @@ export function createAuthenticator({
     const known = remembered.get(name);
     if (known) return known;
     const start = clock();
+    const changesBefore = changes;
     const row = await find(keyHash);
     if (row === undefined || row.is_bootstrap !== isBootstrap) return undefined;
-    remembered.set(name, row, { start });
-    return row;
+    const found = { active: row.active, expiresAt: row.expires_at, caller: callerOf(row, plans) };
+    if (changes === changesBefore) remembered.set(name, found, { start });
+    return found;
   }
 
   return {
     check: async (headers) => {
-      const { row, isBearer } = await chooseKey(headers, lookUp);
-      if (!row.active) throw keyInactive();
-      if (row.expires_at && row.expires_at.getTime() <= clock()) throw keyExpired(row.expires_at);
-      if (isBearer && row.plan !== 'teams') throw bearerNeedsTeams();
-      return callerOf(row);
+      const { key, isBearer } = await chooseKey(headers, lookUp);
+      if (!key.active) throw keyInactive();
+      if (key.expiresAt && key.expiresAt.getTime() <= clock()) throw keyExpired(key.expiresAt);
+      if (isBearer && key.caller.plan !== 'teams') throw bearerNeedsTeams();
+      return key.caller;
     },
-    forget: () => remembered.clear(),
+    forget() {
+      changes += 1;
+      remembered.clear();
+    },
   };
 }
 
@@ -88,33 +105,32 @@ export function createAuthenticator({
  */
 async function chooseKey(
   headers: CredentialHeaders,
-  lookUp: (key: string) => Promise<ApiKeyRow | undefined>,
-): Promise<{ row: ApiKeyRow; isBearer: boolean }> {
+  lookUp: (key: string) => Promise<KnownKey | undefined>,
+): Promise<{ key: KnownKey; isBearer: boolean }> {
   const apiKey = String(headers['x-api-key'] ?? '');
   const bearer = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
   if (!bearer && !apiKey) throw headers.authorization ? notBearer() : keyMissing();
   if (!bearer || bearer === apiKey) {
-    const row = await lookUp(apiKey);
-    if (row === undefined) throw keyUnknown();
-    return { row, isBearer: false };
+    const key = await lookUp(apiKey);
+    if (key === undefined) throw keyUnknown();
+    return { key, isBearer: false };
   }
   const [byBearer, byApiKey] = await Promise.all([lookUp(bearer), apiKey ? lookUp(apiKey) : undefined]);
   if (byApiKey) throw credentialsDisagree();
   if (byBearer === undefined) throw keyUnknown();
-  return { row: byBearer, isBearer: true };
+  return { key: byBearer, isBearer: true };
 }
 
-function callerOf(row: ApiKeyRow): Caller {
+function callerOf(row: OwnedKeyRow, plans: AuthenticatorDependencies['plans']): Caller {
+  const plan = planOf(row);
   return {
     accountId: row.account_id,
     keyId: row.id,
     keyName: row.name,
-    plan: row.plan,
-    platformIntegration: row.platform_integration,
+    plan,
+    platformIntegration: row.platform_integration && plan === 'teams',
     lineageId: row.lineage_id,
     merchantId: null,
-    requestRate: null,
-    unitRate: null,
-    allowances: [],
+    ...limitsOfKey(row, plans),
   };
 }

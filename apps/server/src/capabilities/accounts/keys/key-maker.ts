@@ -8,19 +8,20 @@ import {
   type KeyMode,
   type RandomBytes,
 } from './api-key.ts';
+import { columnsOf } from './key-columns.ts';
+import type { KeyLimits } from './keys.ts';
 
-/** The account that owns keys made on this machine without naming an account. */
-export const localAccount = { id: 'acc_local', name: 'Local', plan: 'pro' } as const;
-
-export type KeyRequest = {
-  /** The account that owns the key; the local account unless given. */
-  accountId?: string | undefined;
+/** What a new key is to be. Whoever asks has checked it. */
+export type KeyOrder = {
+  accountId: string;
   name: string;
   plan: Plan;
-  /** May hand out delegation tokens; needs the teams plan. */
   platformIntegration?: boolean | undefined;
   mode?: KeyMode | undefined;
-  expiresAt?: Date | undefined;
+  expiresAt?: Date | null | undefined;
+  limits?: Partial<KeyLimits> | undefined;
+  /** The first of the keys whose place it takes; itself unless given. */
+  lineageId?: string | undefined;
 };
 
 type NewKey = { secret: string; row: Insertable<ApiKeyTable> };
@@ -30,30 +31,39 @@ export interface KeyMaker {
   /** The public name of the server secret. */
   fingerprint: string;
   hash(key: string): Buffer;
-  make(request: KeyRequest): NewKey;
+  make(order: KeyOrder): NewKey;
   /** The row of a key that somebody else has chosen. */
-  describe(secret: string, id: string, request: KeyRequest): Insertable<ApiKeyTable>;
+  describe(secret: string, id: string, order: KeyOrder): Insertable<ApiKeyTable>;
 }
 
 export function createKeyMaker(serverSecret: string, clock: () => number, random: RandomBytes): KeyMaker {
   const fingerprint = fingerprintOf(serverSecret);
   const hash = (key: string) => hashKey(key, serverSecret);
-  const describe: KeyMaker['describe'] = (secret, id, request) => ({
+  const describe: KeyMaker['describe'] = (secret, id, order) => ({
     id,
-    account_id: request.accountId ?? localAccount.id,
-    name: request.name,
-    plan: request.plan,
-    platform_integration: request.platformIntegration ?? false,
+    account_id: order.accountId,
+    name: order.name,
+    plan: order.plan,
+    platform_integration: order.platformIntegration ?? false,
     secret_hash: hash(secret),
     hashed_under: fingerprint,
     last_four: secret.slice(-4),
-    lineage_id: id,
-    expires_at: request.expiresAt ?? null,
+    lineage_id: order.lineageId ?? id,
+    expires_at: order.expiresAt ?? null,
     created_at: new Date(clock()),
+    ...columnsOf(order.limits),
   });
-  const make: KeyMaker['make'] = (request) => {
-    const secret = generateKey(request.mode ?? 'live', random);
-    return { secret, row: describe(secret, generateId('key', random), request) };
+  const make: KeyMaker['make'] = (order) => {
+    const mode = order.mode ?? 'live';
+    const secret = generateKey(mode, random);
+    const row = { ...describe(secret, generateId('key', random), order), prefix: prefixOf(mode) };
+    return { secret, row };
   };
   return { fingerprint, hash, make, describe };
 }
+
+const prefixOf = (mode: KeyMode): string => `pds_${mode}_`;
+
+/** The mode of a stored key. Keys from before prefixes were stored count as live. */
+export const modeOf = ({ prefix }: { prefix: string }): KeyMode =>
+  prefix === prefixOf('test') ? 'test' : 'live';

@@ -1,17 +1,50 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
-import type { AccountTable, ApiKeyRow, ApiKeyTable } from '../schema.ts';
+import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
+import type { OwnedKeyRow } from './plan-limits.ts';
 
-export function findKeyByHash(db: Executor, hash: Buffer): Promise<ApiKeyRow | undefined> {
-  return db.selectFrom('api_key').selectAll().where('secret_hash', '=', hash).executeTakeFirst();
+export function findKeyByHash(db: Executor, hash: Buffer): Promise<OwnedKeyRow | undefined> {
+  return db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('api_key')
+    .select('account.plan as account_plan')
+    .where('secret_hash', '=', hash)
+    .executeTakeFirst();
 }
 
-export function listKeys(db: Executor): Promise<ApiKeyRow[]> {
-  return db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id').execute();
+/** `accountId` is null for the keys of all accounts. */
+export function findKey(db: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {
+  return keysOf(db, accountId).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertKey(db: Executor, key: Insertable<ApiKeyTable>): Promise<void> {
-  await db.insertInto('api_key').values(key).execute();
+/** The key, which nobody else changes before the transaction ends. */
+export function lockKey(tx: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {
+  return keysOf(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Newest first; `after` is the time of creation and the id of the last key of the page before. */
+export function listKeys(
+  db: Executor,
+  accountId: string | null,
+  { limit, after }: { limit: number; after: readonly [createdAt: number, id: string] | undefined },
+): Promise<ApiKeyRow[]> {
+  const keys = keysOf(db, accountId);
+  const rest = after
+    ? keys.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(new Date(after[0]), after[1])),
+      )
+    : keys;
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+function keysOf(db: Executor, accountId: string | null) {
+  const keys = db.selectFrom('api_key').selectAll();
+  return accountId === null ? keys : keys.where('account_id', '=', accountId);
+}
+
+export async function insertKey(db: Executor, key: Insertable<ApiKeyTable>): Promise<ApiKeyRow> {
+  return db.insertInto('api_key').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Inserts the key unless it exists, which another process may see to at the same time. */
@@ -23,10 +56,8 @@ export async function insertKeyIfAbsent(db: Executor, key: Insertable<ApiKeyTabl
     .execute();
 }
 
-/** Returns whether there is such a key. */
-export async function setKeyActive(db: Executor, id: string, active: boolean): Promise<boolean> {
-  const result = await db.updateTable('api_key').set({ active }).where('id', '=', id).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+export function updateKey(tx: Executor, id: string, changes: Updateable<ApiKeyTable>): Promise<ApiKeyRow> {
+  return tx.updateTable('api_key').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Notes a use unless one was noted after `notSince`, so that machines do not repeat each other's work. */
@@ -58,19 +89,6 @@ export async function countKeysOfOtherSecrets(db: Executor, fingerprint: string)
     .where('hashed_under', '!=', fingerprint)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function hasAccount(db: Executor, id: string): Promise<boolean> {
-  const account = await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst();
-  return account !== undefined;
-}
-
-export async function ensureAccount(db: Executor, account: Insertable<AccountTable>): Promise<void> {
-  await db
-    .insertInto('account')
-    .values(account)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
 }
 
 /** Runs the work in a transaction while no other process is in the same place. */

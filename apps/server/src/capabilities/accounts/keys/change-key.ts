@@ -1,0 +1,36 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { changesBetween } from '../audit-details.ts';
+import type { ApiKeyRow } from '../schema.ts';
+import { settingsOf } from './audited-key.ts';
+import { columnsOf } from './key-columns.ts';
+import type { KeyChanges } from './keys.ts';
+import { updateKey } from './store.ts';
+
+interface Change {
+  /** Locked. */
+  readonly key: ApiKeyRow;
+  readonly changes: KeyChanges;
+  readonly by: Actor;
+  readonly audit: AuditLog;
+}
+
+/** Changes a key and tells the audit log what became of what; what is as before is not told. */
+export async function changeKey(tx: Executor, { key, changes, by, audit }: Change): Promise<ApiKeyRow> {
+  const { name, active, expiresAt, limits } = changes;
+  const changed = await updateKey(tx, key.id, {
+    name: name ?? key.name,
+    active: active ?? key.active,
+    expires_at: expiresAt === undefined ? key.expires_at : expiresAt,
+    ...columnsOf(limits),
+  });
+  const { active: activation, ...details } = changesBetween(settingsOf(key), settingsOf(changed));
+  const entry = { accountId: key.account_id, actor: by, target: key.id };
+  if (activation) {
+    const action = changed.active ? 'key.activated' : 'key.deactivated';
+    await audit.record(tx, { ...entry, action, details: { active: activation } });
+  }
+  if (Object.keys(details).length > 0) await audit.record(tx, { ...entry, action: 'key.changed', details });
+  return changed;
+}

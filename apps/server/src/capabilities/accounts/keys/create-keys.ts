@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { accountUnknown, keyNotFound, keyOfConfiguration } from '../errors.ts';
+import type { AccountMeter } from '../metering/account-meter.ts';
+import { nextReset } from '../metering/periods.ts';
+import type { AccountRow, ApiKeyRow, Plan } from '../schema.ts';
+import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
+import { findAccount } from '../tenants/store.ts';
+import { recordCreation } from './audited-key.ts';
+import { changeKey } from './change-key.ts';
+import type { KeyMaker } from './key-maker.ts';
+import { createKeyRules } from './key-rules.ts';
+import type { ApiKey, Keys } from './keys.ts';
+import type { PlanLimits } from './plan-limits.ts';
+import { rotateKey } from './rotate-key.ts';
+import * as store from './store.ts';
+
+export interface KeysDependencies {
+  readonly db: Executor;
+  readonly keyMaker: KeyMaker;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly plans: Record<Plan, PlanLimits>;
+  readonly audit: AuditLog;
+  readonly unitsUsed: AccountMeter['unitsUsed'];
+  /** Called after a change, so that nothing is remembered from before. */
+  readonly onChange: () => void;
+}
+
+export function createKeys(dependencies: KeysDependencies): Keys {
+  const { db, keyMaker, clock, audit, onChange } = dependencies;
+  const rules = createKeyRules(dependencies.plans, clock);
+  const shown = (rows: readonly ApiKeyRow[]) => withUse(rows, dependencies);
+  const show = async (row: ApiKeyRow): Promise<ApiKey> => only(await shown([row]));
+  const known = (row: ApiKeyRow | undefined, id: string) => {
+    if (row === undefined) throw keyNotFound(id);
+    return row;
+  };
+
+  /** Runs the work on a key that nobody else changes meanwhile. */
+  const onKey = async <Result>(
+    accountId: string | null,
+    id: string,
+    work: (tx: Executor, key: ApiKeyRow) => Promise<Result>,
+  ): Promise<Result> => {
+    const result = await db.transaction().execute(async (tx) => {
+      const key = known(isKeyId(id) ? await store.lockKey(tx, accountId, id) : undefined, id);
+      if (key.is_bootstrap) throw keyOfConfiguration();
+      return work(tx, key);
+    });
+    onChange();
+    return result;
+  };
+
+  return {
+    async create(accountId, request, by) {
+      const { secret, row } = keyMaker.make({ ...request, accountId });
+      const created = await db.transaction().execute(async (tx) => {
+        const account = await ownerOf(tx, accountId, new Date(clock()), audit);
+        rules.checkNew(request, account, by);
+        const inserted = await store.insertKey(tx, row);
+        await recordCreation(tx, inserted, by, audit);
+        return inserted;
+      });
+      return { key: await show(created), secret };
+    },
+    async list({ accountId }, { limit, cursor }) {
+      const after = cursor === undefined ? undefined : readCursor(cursor, KeyPosition);
+      const rows = await store.listKeys(db, accountId, { limit: limit + 1, after });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { entries: await shown(page), nextCursor: last ? writeCursor(positionOf(last)) : null };
+    },
+    get: async ({ accountId }, id) =>
+      show(known(isKeyId(id) ? await store.findKey(db, accountId, id) : undefined, id)),
+    change: async ({ accountId }, id, changes, by) =>
+      show(
+        await onKey(accountId, id, async (tx, key) => {
+          rules.checkChanges(changes, await ownerOf(tx, key.account_id, new Date(clock()), audit), by);
+          return changeKey(tx, { key, changes, by, audit });
+        }),
+      ),
+    async rotate({ accountId }, id, { overlapHours }, by) {
+      const { secret, row, replaced } = await onKey(accountId, id, (tx, key) =>
+        rotateKey(tx, { key, overlapHours, by, keyMaker, audit, now: clock() }),
+      );
+      return { key: await show(row), secret, replaced: await show(replaced) };
+    },
+  };
+}
+
+/** Where a page ends. Two keys may be made in the same millisecond. */
+const KeyPosition = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^key_\w{1,40}$/)]);
+const positionOf = ({ created_at, id }: ApiKeyRow): z.output<typeof KeyPosition> => [
+  created_at.getTime(),
+  id,
+];
+
+/** What cannot be an id (it may hold a NUL) is not asked for. */
+const isKeyId = (id: string): boolean => /^key_\w{1,40}$/.test(id);
+
+async function ownerOf(tx: Executor, accountId: string, at: Date, audit: AuditLog): Promise<AccountRow> {
+  if (accountId === localAccount.id) await ensureOwnAccount(tx, localAccount, at, audit);
+  const account = /^acc_\w{1,40}$/.test(accountId) ? await findAccount(tx, accountId) : undefined;
+  if (account === undefined) throw accountUnknown(accountId);
+  return account;
+}
+
+/** Keys as they may be shown, with their use since the last reset. */
+async function withUse(
+  rows: readonly ApiKeyRow[],
+  { unitsUsed, clock }: Pick<KeysDependencies, 'unitsUsed' | 'clock'>,
+): Promise<ApiKey[]> {
+  const used = await unitsUsed(
+    rows.map(({ lineage_id, credit_reset }) => ({
+      subject: 'key',
+      subjectId: lineage_id,
+      reset: credit_reset,
+    })),
+  );
+  const now = new Date(clock());
+  return rows.map(({ secret_hash, hashed_under, ...shown }, index) => ({
+    ...shown,
+    used: used[index] ?? 0,
+    resets_at: nextReset(shown.credit_reset, now),
+  }));
+}
+
+function only(keys: readonly ApiKey[]): ApiKey {
+  const [key] = keys;
+  if (key === undefined) throw new Error('A key that was asked for is missing.');
+  return key;
+}

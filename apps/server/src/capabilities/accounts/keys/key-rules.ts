@@ -1,0 +1,120 @@
+import type { FieldProblem } from '../../../platform/errors.ts';
+import type { Actor } from '../actor.ts';
+import { invalidMembers } from '../errors.ts';
+import { type AccountRow, type Plan, plans } from '../schema.ts';
+import { limitColumns } from './key-columns.ts';
+import type { KeyChanges, KeyLimits, KeyRequest } from './keys.ts';
+import type { PlanLimits } from './plan-limits.ts';
+
+export interface KeyRules {
+  checkNew(request: KeyRequest, account: AccountRow, by: Actor): void;
+  checkChanges(changes: KeyChanges, account: AccountRow, by: Actor): void;
+}
+
+const nameLengthMax = 100;
+const unitsMax = 1_000_000_000_000;
+const perMinuteMax = 1_000_000_000;
+const overlapHoursMax = 720;
+/** The database and other programs read dates with a year of four digits. */
+const dateMax = Date.UTC(9999, 11, 31);
+
+/** What a key may be. Every rule that is broken is named together with its member. */
+export function createKeyRules(planLimits: Record<Plan, PlanLimits>, clock: () => number): KeyRules {
+  const problemsOfBoth = ({ name, expiresAt, limits }: KeyChanges, account: AccountRow, by: Actor) => [
+    ...(name === undefined ? [] : problemsOfName(name)),
+    ...problemsOfExpiry(expiresAt, clock()),
+    ...problemsOfLimits(limits ?? {}),
+    ...(by.kind === 'person' ? problemsWithPlan(limits ?? {}, account.plan, planLimits) : []),
+  ];
+  return {
+    checkNew(request, account, by) {
+      refuse([...problemsOfPlan(request, account), ...problemsOfBoth(request, account, by)]);
+    },
+    checkChanges(changes, account, by) {
+      refuse(problemsOfBoth(changes, account, by));
+    },
+  };
+}
+
+/** The hours that an old key goes on working beside the new one. */
+export function checkOverlap(hours: number): void {
+  if (Number.isInteger(hours) && hours >= 0 && hours <= overlapHoursMax) return;
+  const message = `must be a whole number from 0 to ${overlapHoursMax}, received ${hours}`;
+  refuse([problem('overlap_hours', 'invalid_value', message)]);
+}
+
+/** The name of a key or of an account. */
+export function problemsOfName(name: string): FieldProblem[] {
+  const isRight = name.trim() !== '' && name.length <= nameLengthMax && !/\p{Cc}|\p{Cs}/u.test(name);
+  const message = `must have 1 to ${nameLengthMax} characters and no control characters`;
+  return isRight ? [] : [problem('name', 'invalid_value', message)];
+}
+
+export function refuse(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw invalidMembers(problems);
+}
+
+function problemsOfPlan({ plan, platformIntegration }: KeyRequest, account: AccountRow): FieldProblem[] {
+  const isAbove = plans.indexOf(plan) > plans.indexOf(account.plan);
+  const isIntegrationLeftOut = platformIntegration === true && plan !== 'teams';
+  return [
+    ...(isAbove
+      ? [problem('plan', 'above_account', `must be at most ${account.plan}, the plan of the account`)]
+      : []),
+    ...(isIntegrationLeftOut
+      ? [problem('platform_integration', 'needs_teams', 'must be false below the teams plan')]
+      : []),
+  ];
+}
+
+function problemsOfExpiry(expiresAt: Date | null | undefined, now: number): FieldProblem[] {
+  if (!expiresAt) return [];
+  const at = expiresAt.getTime();
+  return at > now && at < dateMax
+    ? []
+    : [problem('expires_at', 'invalid_value', 'must be a date and time in the future')];
+}
+
+const numberRules = {
+  creditLimit: { min: 0, max: unitsMax },
+  unitsPerMonth: { min: 0, max: unitsMax },
+  requestsPerMinute: { min: 1, max: perMinuteMax },
+  burst: { min: 1, max: perMinuteMax },
+  unitsPerMinute: { min: 1, max: perMinuteMax },
+} as const satisfies Partial<Record<keyof KeyLimits, { min: number; max: number }>>;
+
+const numbers = ['creditLimit', 'unitsPerMonth', 'requestsPerMinute', 'burst', 'unitsPerMinute'] as const;
+
+function problemsOfLimits(limits: Partial<KeyLimits>): FieldProblem[] {
+  return numbers.flatMap((name) => {
+    const value = limits[name] ?? null;
+    const { min, max } = numberRules[name];
+    if (value === null || (Number.isInteger(value) && value >= min && value <= max)) return [];
+    const message = `must be a whole number from ${min} to ${max}, received ${value}`;
+    return [problem(limitColumns[name], 'invalid_value', message)];
+  });
+}
+
+const ratesOfPlan = ['requestsPerMinute', 'burst', 'unitsPerMinute'] as const;
+
+/** The plan is what the operator grants an account: its people may give a key less, and only the operator more. */
+function problemsWithPlan(
+  limits: Partial<KeyLimits>,
+  plan: Plan,
+  planLimits: Record<Plan, PlanLimits>,
+): FieldProblem[] {
+  const granted = planLimits[plan];
+  return ratesOfPlan.flatMap((name) => {
+    const value = limits[name] ?? null;
+    const max = name === 'burst' && granted.requestsPerMinute === null ? null : granted[name];
+    if (value === null || max === null || value <= max) return [];
+    const message = `must be at most ${max}, as in the plan of the account, received ${value}`;
+    return [problem(limitColumns[name], 'above_account', message)];
+  });
+}
+
+const problem = (member: string, code: string, message: string): FieldProblem => ({
+  pointer: `/${member}`,
+  code,
+  message,
+});

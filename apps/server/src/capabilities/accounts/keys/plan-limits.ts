@@ -1,0 +1,72 @@
+import type { Allowance, Caller } from '../../../platform/http/index.ts';
+import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
+
+/** The limits of a plan that concern a single caller; null is unlimited. */
+export interface PlanLimits {
+  readonly requestsPerMinute: number | null;
+  readonly burst: number;
+  readonly unitsPerMinute: number | null;
+  /** Units of all keys of an account in a calendar month (UTC). */
+  readonly unitsPerMonth: number | null;
+}
+
+/** A key with what its account grants it. */
+export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
+
+type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'allowances'>;
+
+/** The plan that counts: an account that was moved to a lower plan takes its keys along. */
+export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
+  return plans.indexOf(plan) < plans.indexOf(account_plan) ? plan : account_plan;
+}
+
+/** What a key may use: as its plan says, unless the key itself says otherwise. A bootstrap key has no limits. */
+export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimits>): Limits {
+  if (row.is_bootstrap) return { requestRate: null, unitRate: null, allowances: [] };
+  const plan = planOf(row);
+  const ofPlan = planLimits[plan];
+  const unitsPerMinute = row.units_per_minute ?? ofPlan.unitsPerMinute;
+  const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
+  return {
+    requestRate: requestRateOf(row, ofPlan),
+    unitRate:
+      unitsPerMinute === null ? null : { name: 'upm', perMinute: unitsPerMinute, burst: unitsPerMinute },
+    allowances: joined([
+      ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
+      ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
+      ...allowance('account', row.account_id, planLimits[row.account_plan].unitsPerMonth, 'monthly'),
+    ]),
+  };
+}
+
+/** A key that was given fewer requests a minute than its plan lets come at once may not send more at once either. */
+function requestRateOf(
+  { requests_per_minute, burst }: OwnedKeyRow,
+  ofPlan: PlanLimits,
+): Limits['requestRate'] {
+  const perMinute = requests_per_minute ?? ofPlan.requestsPerMinute;
+  if (perMinute === null) return null;
+  const burstOfPlan =
+    requests_per_minute === null ? ofPlan.burst : Math.min(ofPlan.burst, requests_per_minute);
+  return { name: 'rpm', perMinute, burst: burst ?? burstOfPlan };
+}
+
+function allowance(
+  subject: Allowance['subject'],
+  subjectId: string,
+  limit: number | null,
+  reset: Allowance['reset'],
+): Allowance[] {
+  return limit === null ? [] : [{ subject, subjectId, limit, reset }];
+}
+
+/** Of two limits that count the same units in the same period only the lower one matters. */
+function joined(allowances: readonly Allowance[]): Allowance[] {
+  const lowest = new Map<string, Allowance>();
+  for (const each of allowances) {
+    const counted = `${each.subject} ${each.subjectId} ${each.reset}`;
+    const other = lowest.get(counted);
+    if (other === undefined || each.limit < other.limit) lowest.set(counted, each);
+  }
+  return [...lowest.values()];
+}

@@ -1,0 +1,66 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { changesBetween } from '../audit-details.ts';
+import { keyCannotRotate, keyReplaced } from '../errors.ts';
+import type { ApiKeyRow } from '../schema.ts';
+import { settingsOf } from './audited-key.ts';
+import { limitsOf } from './key-columns.ts';
+import { type KeyMaker, modeOf } from './key-maker.ts';
+import { checkOverlap } from './key-rules.ts';
+import { insertKey, updateKey } from './store.ts';
+
+interface Rotation {
+  /** Locked. */
+  readonly key: ApiKeyRow;
+  readonly overlapHours: number;
+  readonly by: Actor;
+  readonly keyMaker: KeyMaker;
+  readonly audit: AuditLog;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Makes a key that takes the place of another: its settings, and its lineage, so that credit and rates go on and are
+ * not doubled. The old one ends after the overlap, or when it would have ended anyway.
+ */
+export async function rotateKey(
+  tx: Executor,
+  { key, overlapHours, by, keyMaker, audit, now }: Rotation,
+): Promise<{ secret: string; row: ApiKeyRow; replaced: ApiKeyRow }> {
+  checkOverlap(overlapHours);
+  if (key.replaced_by !== null) throw keyReplaced(key.replaced_by);
+  if (!key.active) throw keyCannotRotate('inactive');
+  const expiry = key.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (expiry <= now) throw keyCannotRotate('expired');
+  const made = keyMaker.make({
+    accountId: key.account_id,
+    name: key.name,
+    plan: key.plan,
+    platformIntegration: key.platform_integration,
+    mode: modeOf(key),
+    expiresAt: key.expires_at,
+    limits: limitsOf(key),
+    lineageId: key.lineage_id,
+  });
+  const row = await insertKey(tx, made.row);
+  const replaced = await updateKey(tx, key.id, {
+    replaced_by: row.id,
+    active: overlapHours > 0,
+    expires_at: new Date(Math.min(expiry, now + overlapHours * hourMs)),
+  });
+  await audit.record(tx, {
+    accountId: key.account_id,
+    actor: by,
+    action: 'key.rotated',
+    target: key.id,
+    details: {
+      replaced_by: { from: null, to: row.id },
+      ...changesBetween(settingsOf(key), settingsOf(replaced)),
+    },
+  });
+  return { secret: made.secret, row, replaced };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type ApiInstance, type Caller, problems } from '../../../platform/http/index.ts';
+import { plans } from '../schema.ts';
+import type { ApiKey, Keys } from './keys.ts';
+
+const ValidatedKey = z
+  .object({
+    valid: z.literal(true),
+    plan: z
+      .enum(plans)
+      .meta({ description: 'The plan that counts: that of the key, or of its account where it is lower.' }),
+    key_name: z.string(),
+    capabilities: z.array(z.string()).meta({
+      description: 'What the key may be used for at present. Further ones may be added.',
+    }),
+    credit_limit: z.int().nullable().meta({ description: 'Units between two resets; null is unlimited.' }),
+    used: z.int().meta({ description: 'Units since the last reset.' }),
+    resets_at: z.iso.datetime().nullable().meta({ description: 'The next reset; null when there is none.' }),
+    expires_at: z.iso.datetime().nullable().meta({ description: 'Null when the key does not expire.' }),
+  })
+  .meta({
+    id: 'ValidatedKey',
+    description: 'What the key that was sent may be used for.',
+    examples: [
+      {
+        valid: true,
+        plan: 'pro',
+        key_name: 'Web shop',
+        capabilities: ['plant-names'],
+        credit_limit: 25_000,
+        used: 1_284,
+        resets_at: '2026-12-01T00:00:00.000Z',
+        expires_at: null,
+      },
+    ],
+  });
+
+/** `GET /v1/auth/validate-api-key`, which costs no unit. */
+export function keyRoutes(app: ApiInstance, keys: Pick<Keys, 'get'>): void {
+  app.get(
+    '/v1/auth/validate-api-key',
+    {
+      config: { credential: 'key' },
+      schema: {
+        operationId: 'validateApiKey',
+        tags: ['Service'],
+        summary: 'What may this API key be used for?',
+        description:
+          'Tells what the key that is sent may be used for and what is left of it. It costs no unit.',
+        security: [{ apiKey: [] }, { bearer: [] }],
+        response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
+      },
+    },
+    async ({ caller }) => validated(caller, await keys.get({ accountId: caller.accountId }, caller.keyId)),
+  );
+}
+
+function validated(caller: Caller, key: ApiKey): z.output<typeof ValidatedKey> {
+  return {
+    valid: true,
+    plan: caller.plan,
+    key_name: key.name,
+    capabilities: ['plant-names', ...(caller.platformIntegration ? ['platform-integration'] : [])],
+    credit_limit: key.credit_limit,
+    used: key.used,
+    resets_at: key.resets_at?.toISOString() ?? null,
+    expires_at: key.expires_at?.toISOString() ?? null,
+  };
+}
