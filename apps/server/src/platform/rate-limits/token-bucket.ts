@@ -1,7 +1,7 @@
 import type { Take, Taken } from './rate-limiter.ts';
 
-/** Clocks tell the time in milliseconds: who comes at the very pace that is allowed may seem to be early by one. */
-const earlyMs = 1;
+/** Clocks tell whole milliseconds and sums are rounded: who comes at the very pace that is allowed may seem to be early. */
+const earlyMs = 2;
 
 /**
  * Takes from a bucket that is full again at `fullAtMs` (in the past, if it is full) and tells when it will be full
