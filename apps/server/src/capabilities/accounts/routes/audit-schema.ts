@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { nextCursor } from './page-schema.ts';
+import { id, time } from './plain-text.ts';
+
+/** The wire format of the audit log. */
+
+const exampleEvent = {
+  id: '1042',
+  at: '2026-11-22T09:12:00.000Z',
+  actor: { kind: 'person', person_id: 'per_9Zb2mWq7Lk4xR8cV', email: 'ann@nursery.example' },
+  address: '203.0.113.7',
+  action: 'key.changed',
+  target: 'key_4Qm9xkq3Tn6yZ1bW',
+  details: { credit_limit: { from: 5_000, to: 10_000 } },
+};
+
+const AuditEvent = z
+  .object({
+    id: id('the event', exampleEvent.id),
+    at: time('When it happened.'),
+    actor: z
+      .object({
+        kind: z.enum(['person', 'operator']).meta({
+          description: '`operator` is whoever runs commands on the machine of the service.',
+        }),
+        person_id: z
+          .string()
+          .nullable()
+          .meta({ description: 'Null for the operator, and for somebody who is not known.' }),
+        email: z.string().nullable().meta({ description: 'Null when the person was removed since.' }),
+      })
+      .meta({ description: 'Who did it.' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'The network address that it came from; null for the operator.' }),
+    action: z.string().meta({
+      description: 'What happened. New actions may be added.',
+      examples: [exampleEvent.action, 'person.signed_in'],
+    }),
+    target: z.string().nullable().meta({ description: 'The id of what it happened to.' }),
+    details: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What changed, as `{ member: { from, to } }`, or plain facts. Never a secret.' }),
+  })
+  .meta({ id: 'AuditEvent', examples: [exampleEvent] });
+
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+export const AuditPage = z.object({ data: z.array(AuditEvent), next_cursor: nextCursor }).meta({
+  id: 'AuditPage',
+  description: 'What happened in the account, the newest first.',
+  examples: [{ data: [exampleEvent], next_cursor: null }],
+});

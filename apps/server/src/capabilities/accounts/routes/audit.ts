@@ -1,0 +1,36 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import type { AuditLog, AuditEvent as StoredEvent } from '../audit/audit-log.ts';
+import { type AuditEvent, AuditPage } from './audit-schema.ts';
+import { answerOf, PageQuery, pageRequestOf } from './page-schema.ts';
+import { ofAccount } from './signed-in.ts';
+
+/** Who did what in the account. */
+export function auditRoutes(app: ApiInstance, { audit }: { readonly audit: AuditLog }): void {
+  app.get(
+    '/v1/account/audit',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'listAuditEvents',
+        summary: 'List what happened in the account',
+        description:
+          'For owners: sign-ins, changes of keys, limits, people and the account itself, the newest first.',
+        querystring: PageQuery,
+        response: { 200: AuditPage, ...problems('invalid_request') },
+      },
+    },
+    async ({ person, query }) =>
+      answerOf(await audit.list(person.accountId, pageRequestOf(query)), shownEvent),
+  );
+}
+
+const shownEvent = (event: StoredEvent): AuditEvent => ({
+  id: String(event.id),
+  at: event.at.toISOString(),
+  actor: { kind: event.actor_kind, person_id: event.person_id, email: event.person_email },
+  address: event.address,
+  action: event.action,
+  target: event.target,
+  details: event.details,
+});

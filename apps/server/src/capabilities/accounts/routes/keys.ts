@@ -1,0 +1,168 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import type { KeyLimits, Keys } from '../keys/keys.ts';
+import type { AccountDirectory } from '../tenants/account-directory.ts';
+import {
+  ApiKey,
+  ApiKeyChanges,
+  ApiKeyPage,
+  ApiKeyRequest,
+  KeyPath,
+  type Limits,
+  NewApiKey,
+  RotatedApiKey,
+  Rotation,
+} from './key-schema.ts';
+import { answerOf, PageQuery, pageRequestOf } from './page-schema.ts';
+import { shownKey } from './shown-key.ts';
+import { actorOf, ofAccount, scopeOf } from './signed-in.ts';
+
+export interface KeyRouteDependencies {
+  readonly keys: Keys;
+  readonly directory: Pick<AccountDirectory, 'get'>;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** The API keys of the account. Owners and members may do the same with them. */
+export function accountKeyRoutes(app: ApiInstance, dependencies: KeyRouteDependencies): void {
+  readingRoutes(app, dependencies);
+  creatingRoute(app, dependencies);
+  changingRoute(app, dependencies);
+  rotatingRoute(app, dependencies);
+}
+
+function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies): void {
+  app.get(
+    '/v1/account/keys',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'listApiKeys',
+        summary: 'List the API keys',
+        description:
+          'The keys of the account, the newest first, with what each has used since its last reset.',
+        querystring: PageQuery,
+        response: { 200: ApiKeyPage, ...problems('invalid_request') },
+      },
+    },
+    async (request) => {
+      const page = await keys.list(scopeOf(request), pageRequestOf(request.query));
+      return answerOf(page, (key) => shownKey(key, new Date(clock())));
+    },
+  );
+  app.get(
+    '/v1/account/keys/:id',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'getApiKey',
+        summary: 'Show an API key',
+        description: 'One key of the account, without its secret, which nobody can read again.',
+        params: KeyPath,
+        response: { 200: ApiKey, ...problems('invalid_request', 'key_not_found') },
+      },
+    },
+    async (request) => shownKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
+  );
+}
+
+function creatingRoute(app: ApiInstance, { keys, directory, clock }: KeyRouteDependencies): void {
+  app.post(
+    '/v1/account/keys',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'createApiKey',
+        summary: 'Create an API key',
+        description:
+          'Answers the key with its secret, which is shown this once. Send an `Idempotency-Key` to be able to repeat the request when its answer was lost.',
+        body: ApiKeyRequest,
+        response: { 201: NewApiKey, ...problems() },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = request.person;
+      const { name, plan, mode, platform_integration, expires_at, ...limits } = request.body;
+      const { key, secret } = await keys.create(
+        accountId,
+        {
+          name,
+          plan: plan ?? (await directory.get(accountId)).plan,
+          mode,
+          platformIntegration: platform_integration,
+          expiresAt: dateOf(expires_at),
+          limits: limitsFrom(limits),
+        },
+        actorOf(request),
+      );
+      return reply.code(201).send({ ...shownKey(key, new Date(clock())), secret });
+    },
+  );
+}
+
+function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies): void {
+  app.patch(
+    '/v1/account/keys/:id',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'changeApiKey',
+        summary: 'Change, deactivate or activate an API key',
+        description:
+          'What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.',
+        params: KeyPath,
+        body: ApiKeyChanges,
+        response: { 200: ApiKey, ...problems('key_not_found') },
+      },
+    },
+    async (request) => {
+      const { name, active, expires_at, ...limits } = request.body;
+      const changes = { name, active, expiresAt: dateOf(expires_at), limits: limitsFrom(limits) };
+      const key = await keys.change(scopeOf(request), request.params.id, changes, actorOf(request));
+      return shownKey(key, new Date(clock()));
+    },
+  );
+}
+
+function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies): void {
+  app.post(
+    '/v1/account/keys/:id/rotate',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'rotateApiKey',
+        summary: 'Replace an API key by a new one',
+        description:
+          'The new key has the name, plan and limits of the old one and goes on counting where it is; the old one works for so many hours more. A key can be rotated once; then rotate the one that replaced it.',
+        params: KeyPath,
+        body: Rotation,
+        response: { 201: RotatedApiKey, ...problems('key_not_found', 'key_replaced') },
+      },
+    },
+    async (request, reply) => {
+      const options = { overlapHours: request.body.overlap_hours };
+      const { id } = request.params;
+      const { key, secret, replaced } = await keys.rotate(scopeOf(request), id, options, actorOf(request));
+      const now = new Date(clock());
+      return reply.code(201).send({ ...shownKey(key, now), secret, replaced: shownKey(replaced, now) });
+    },
+  );
+}
+
+/** Null says that there is none, undefined that nothing is said. */
+const dateOf = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === 'string' ? new Date(text) : text;
+
+const limitsFrom = (limits: Limits): Partial<KeyLimits> => ({
+  creditLimit: limits.credit_limit,
+  creditReset: limits.credit_reset,
+  requestsPerMinute: limits.requests_per_minute,
+  burst: limits.burst,
+  unitsPerMinute: limits.units_per_minute,
+  unitsPerMonth: limits.units_per_month,
+});

@@ -1,0 +1,75 @@
+import type { Plans } from '../../../config/plan-settings.ts';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import type { MonthOfAccount, Usage } from '../metering/usage.ts';
+import type { AccountRow } from '../schema.ts';
+import type { AccountDirectory } from '../tenants/account-directory.ts';
+import { Account, AccountChanges } from './account-schema.ts';
+import { actorOf, ofAccount } from './signed-in.ts';
+
+export interface AccountRouteDependencies {
+  readonly directory: Pick<AccountDirectory, 'get' | 'change'>;
+  readonly usage: Usage;
+  readonly plans: Plans;
+}
+
+/** The account of whoever is signed in: what it may use, and what it has used this month. */
+export function ownAccountRoutes(
+  app: ApiInstance,
+  { directory, usage, plans }: AccountRouteDependencies,
+): void {
+  const show = async (account: AccountRow) => shown(account, await usage.monthOf(account.id), plans);
+  app.get(
+    '/v1/account',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'getAccount',
+        summary: 'Show the account',
+        description: 'The account with the limits of its plan and its usage of this month.',
+        response: { 200: Account, ...problems() },
+      },
+    },
+    async ({ person }) => show(await directory.get(person.accountId)),
+  );
+  app.patch(
+    '/v1/account',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'changeAccount',
+        summary: 'Rename the account',
+        description: 'For owners. The plan is changed by the operator of the service.',
+        body: AccountChanges,
+        response: { 200: Account, ...problems() },
+      },
+    },
+    async (request) => show(await directory.change(request.person.accountId, request.body, actorOf(request))),
+  );
+}
+
+function shown({ id, name, plan }: AccountRow, month: MonthOfAccount, plans: Plans): Account {
+  const limits = plans[plan];
+  return {
+    id,
+    name,
+    plan,
+    limits: {
+      requests_per_minute: limits.requestsPerMinute,
+      burst: limits.burst,
+      units_per_minute: limits.unitsPerMinute,
+      units_per_month: limits.unitsPerMonth,
+      units_per_merchant: limits.unitsPerMerchant,
+    },
+    this_month: {
+      month: month.month,
+      units: month.units,
+      units_limit: month.unitsLimit,
+      resets_at: month.resetsAt.toISOString(),
+      active_merchants: month.activeMerchants,
+      included_units: month.includedUnits,
+      overage_units: month.overageUnits,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { KeyScope } from '../keys/keys.ts';
+
+/** What all routes of the account say of themselves in the interface description. */
+export const ofAccount = { tags: ['Account'], security: [{ session: [] }] };
+
+export const actorOf = ({ person, ip }: FastifyRequest): Actor => ({
+  kind: 'person',
+  personId: person.personId,
+  address: ip,
+});
+
+/** Nobody reaches beyond their own account. */
+export const scopeOf = ({ person }: FastifyRequest): KeyScope => ({ accountId: person.accountId });

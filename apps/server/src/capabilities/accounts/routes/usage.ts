@@ -1,0 +1,101 @@
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { giveWay } from '../../../platform/time-slices.ts';
+import type { Usage, UsageFilter, UsageRow } from '../metering/usage.ts';
+import { answerOf, pageRequestOf } from './page-schema.ts';
+import { ofAccount } from './signed-in.ts';
+import { usageFile } from './usage-file.ts';
+import { UsageFile, UsageFileQuery, UsagePage, UsageQuery } from './usage-schema.ts';
+
+export interface UsageRouteDependencies {
+  readonly usage: Usage;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}
+
+/** A file may take long as long as its rows come, which `request.awaitLine` sees to. */
+const fileMsMax = 60 * 60 * 1000;
+
+/** What was charged to the account. */
+export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDependencies): void {
+  app.get(
+    '/v1/account/usage',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'listUsage',
+        summary: 'List the usage',
+        description:
+          'What was charged, one row for each month (UTC), key, merchant and operation. Without `from` and `to` that of the current month.',
+        querystring: UsageQuery,
+        response: { 200: UsagePage, ...problems('invalid_request') },
+      },
+    },
+    async ({ person, query }) =>
+      answerOf(await usage.list(person.accountId, filterOf(query), pageRequestOf(query)), (row) => row),
+  );
+  app.get(
+    '/v1/account/usage.csv',
+    {
+      config: { credential: 'person' },
+      handlerTimeout: fileMsMax,
+      schema: {
+        ...ofAccount,
+        operationId: 'downloadUsage',
+        summary: 'Download the usage as CSV',
+        description:
+          'All rows that `GET /v1/account/usage` lists with the same filters, in one file. When the service fails midway the transfer ends with an error.',
+        querystring: UsageFileQuery,
+        response: {
+          200: { description: 'The file.', content: { 'text/csv': { schema: UsageFile } } },
+          ...problems('invalid_request'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const rows = usage.stream(request.person.accountId, filterOf(request.query));
+      const file = await usageFile(paced(rows, request));
+      reply.headers({
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="${fileNameOf(request.query, clock)}"`,
+        // A service that stops would else wait for a connection that it could not tell so any more.
+        Connection: 'close',
+      });
+      return file;
+    },
+  );
+}
+
+const filterOf = ({ from, to, key_id, merchant_id, operation }: UsageFileQuery): UsageFilter => ({
+  from,
+  to,
+  keyId: key_id,
+  merchantId: merchant_id,
+  operation,
+});
+
+/** Such as `usage-2026-01-to-2026-11.csv`. */
+function fileNameOf({ from, to }: UsageFileQuery, clock: () => number): string {
+  const thisMonth = new Date(clock()).toISOString().slice(0, 7);
+  const months = new Set([from ?? thisMonth, to ?? thisMonth]);
+  return `usage-${[...months].join('-to-')}.csv`;
+}
+
+async function* paced(rows: AsyncIterable<UsageRow>, request: FastifyRequest): AsyncGenerator<UsageRow> {
+  let isBegun = false;
+  try {
+    for await (const row of rows) {
+      await giveWay(request.abandoned);
+      yield row;
+      isBegun = true;
+      request.awaitLine();
+    }
+  } catch (error) {
+    // For whoever speaks HTTP/1.0, as some proxies do, a mere end of the connection would be that of the file.
+    const { socket } = request.raw;
+    if (isBegun && socket instanceof Socket) socket.resetAndDestroy();
+    throw error;
+  }
+}
