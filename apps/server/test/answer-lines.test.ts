@@ -8,7 +8,7 @@ import { type ApiInstance, answerInLines } from '../src/platform/http/index.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { listen, startApi } from './support/test-api.ts';
 
-type Values = (signal: AbortSignal) => AsyncIterable<unknown>;
+type Values = (signal: AbortSignal) => AsyncGenerator<unknown, unknown>;
 
 const linesRoute = (values: Values) => (api: ApiInstance) => {
   api.post('/v1/lines', { config: { credential: 'none' }, schema: { hide: true } }, (request, reply) =>
@@ -58,6 +58,14 @@ describe('an answer in lines', () => {
       'x-request-id': expect.stringMatching(/^req_/),
     });
     expect(await response.text()).toBe('{"line":1}\n{"line":2}\n');
+  });
+
+  it('ends with what the values return, if anything', async () => {
+    const { address } = await serve(async function* () {
+      yield { line: 1 };
+      return { total: 1 };
+    });
+    expect(await (await ask(address)).text()).toBe('{"line":1}\n{"total":1}\n');
   });
 
   it('may take longer than any other answer, as long as its lines come', async () => {

@@ -26,7 +26,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
   app.post(
     '/v1/verify/plant-names',
     {
-      config: { credential: 'key', internalErrorCode: 'validation_failed' },
+      config: { credential: 'key', metered: true, internalErrorCode: 'validation_failed' },
       schema: {
         operationId: 'verifyPlantNames',
         tags: ['Plant names'],
@@ -54,6 +54,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
           ),
         },
       },
+      preHandler: async (request) => request.reserve(plantNames.unitsOf(request.body, request.query)),
     },
     async (request, reply) => {
       if (prefers(request.headers.accept, linesMediaType, 'application/json')) {

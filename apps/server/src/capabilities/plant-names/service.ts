@@ -30,6 +30,8 @@ export interface PlantNamesDeps {
 type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'>;
 
 export interface PlantNames {
+  /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
+  unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery): number;
   /** Checks a request and answers it: one record per name, in order. */
   verify(
     request: VerifyPlantNamesRequest,
@@ -62,6 +64,8 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     verifyNames(data(), names, options, { clock, signal });
   return {
     verifyList,
+    unitsOf: (request, query = {}) =>
+      checkRequest(request, query, { namesMax, sources: data().sources }).names.length,
     async verify(request, signal, query = {}, told = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });

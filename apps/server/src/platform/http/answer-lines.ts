@@ -11,18 +11,27 @@ export const linesMediaType = 'application/x-ndjson';
 const bytesReadyMax = 16 * 1024;
 
 type LinesAnswer = {
-  /** What the lines say, each as JSON will have it. */
-  values: AsyncIterable<unknown>;
+  /** What the lines say, each as JSON will have it. What the generator returns, if anything, is the last line. */
+  values: AsyncGenerator<unknown, unknown>;
   request: FastifyRequest;
   reply: Pick<FastifyReply, 'errorCode'> & {
     headers(values: Record<string, string>): unknown;
   };
 };
 
+const answersInLines = new WeakSet<object>();
+
+/** Whether it is the body that {@link answerInLines} has made, which sees to its charge itself. */
+export const isAnswerInLines = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && answersInLines.has(body);
+
 /**
  * Sends values as they come, a JSON text a line (NDJSON), no faster than the caller reads. The time limit of an answer
  * counts from line to line. A failure before the first line is answered as any other is; a later one is the last line:
  * `{"error": …}` with the problem. Returns the body for the handler to return.
+ *
+ * Each line costs a unit. They are charged before the last one is given out, so that whoever has received it was charged
+ * exactly; with an error nothing is charged; who leaves before is charged for the lines that were given out.
  *
  * The request has to have a body: only then does Fastify's own time limit end before the answer begins.
  */
@@ -34,29 +43,47 @@ export function answerInLines({ values, request, reply }: LinesAnswer): Readable
     // Proxies that gather an answer before they pass it on would keep the lines from the caller.
     'X-Accel-Buffering': 'no',
   });
-  return Readable.from(linesOf({ values, request, reply }), {
+  const body = Readable.from(linesOf({ values, request, reply }), {
     objectMode: false,
     highWaterMark: bytesReadyMax,
   });
+  answersInLines.add(body);
+  return body;
 }
 
 async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator<Buffer> {
+  const lines = request.charge?.lines;
   let isBegun = false;
   request.awaitLine();
   try {
-    for await (const value of values) {
+    for (;;) {
+      const { value, done } = await values.next();
       await giveWay(request.abandoned);
-      yield lineOf(value);
+      const line = value === undefined ? noLine : lineOf(value);
+      if (done) {
+        await lines?.settle(line);
+        if (line !== noLine) yield line;
+        return;
+      }
+      lines?.add(line);
+      yield line;
       isBegun = true;
+      // A caller who is given line after line and takes them too slowly is not owed them for nothing.
+      if (request.abandoned.aborted) await lines?.settlePart();
       request.awaitLine();
     }
   } catch (error) {
     if (!isBegun) throw error;
+    await request.charge?.release();
     const answer = serviceErrorOf(error, request);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     reply.errorCode = answer.code;
     yield lineOf({ error: problemOf(answer, request.id) });
+  } finally {
+    await lines?.settlePart();
+    await values.return(undefined);
   }
 }
 
+const noLine = Buffer.alloc(0);
 const lineOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -81,7 +81,7 @@ export async function createApi({
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   cachePublicLists(app);
-  if (charging) chargeForAnswers(app, charging);
+  chargeForAnswers(app, charging);
   sendLongAnswers(app);
   endConnectionsOnClose(app);
   await describeApi(app, config.publicUrl);

@@ -1,9 +1,115 @@
-import type { Idempotency } from '../idempotency/idempotency.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Idempotency, StoredAnswer } from '../idempotency/idempotency.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
+import { isAnswerInLines } from './answer-lines.ts';
+import { type Charge, createCharge } from './charge.ts';
+import { prepareProblem, serviceErrorOf } from './error-handler.ts';
+import { idempotentRequestOf } from './idempotent-request.ts';
 import type { Meter } from './metering.ts';
+import { takeUnits } from './rate-limits.ts';
 import type { ApiInstance } from './route-config.ts';
 
 export type Charging = { meter: Meter; limiter: RateLimiter; idempotency: Idempotency };
 
-/** Charges for answers, once: see `request.reserve` and the header `Idempotency-Key`. */
-export function chargeForAnswers(_app: ApiInstance, _charging: Charging): void {}
+/**
+ * Charges for answers, once: see `request.reserve` and the header `Idempotency-Key`. Without `charging` every answer is
+ * for nothing.
+ */
+export function chargeForAnswers(app: ApiInstance, charging: Charging | undefined): void {
+  app.decorateRequest('charge', undefined);
+  if (charging === undefined) {
+    app.decorateRequest('reserve', async () => undefined);
+    return;
+  }
+  const { meter, limiter, idempotency } = charging;
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  app.decorateRequest('reserve', async function reserve(this: FastifyRequest, units: number) {
+    const reply = replies.get(this);
+    if (this.charge === undefined || reply === undefined) {
+      throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
+    }
+    await takeUnits(this, reply, limiter, units);
+    this.charge.hold(await meter.reserve({ caller: this.caller, operation: operationOf(this), units }));
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const idempotent = idempotentRequestOf(request);
+    if (idempotent === undefined && request.routeOptions.config.metered !== true) return;
+    const charge = createCharge(reply);
+    replies.set(request, reply);
+    reply.raw.once('close', () => void endUnanswered(charge));
+    if (idempotent !== undefined) {
+      const begun = await idempotency.begin(idempotent);
+      if ('answered' in begun) return replay(reply, begun.answered);
+      await charge.remember(begun.attempt);
+    }
+    request.charge = charge;
+  });
+  app.addHook('onSend', chargeOrRelease);
+}
+
+function operationOf(request: FastifyRequest): string {
+  const { schema, url } = request.routeOptions;
+  if (schema?.operationId === undefined)
+    throw new Error(`The route ${url} is metered and has no operationId.`);
+  return schema.operationId;
+}
+
+/**
+ * The connection has closed. Whoever has left pays for the lines that were given out; an answer that is to be
+ * remembered is still awaited, so that the next request with the same key finds it.
+ */
+async function endUnanswered(charge: Charge): Promise<void> {
+  if (charge.isInLines) await charge.lines.settlePart();
+  else if (!charge.hasAttempt) await charge.release();
+}
+
+function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer): FastifyReply {
+  reply.code(status).header('Idempotency-Replayed', 'true');
+  return contentType === '' ? reply.send() : reply.type(contentType).send(body);
+}
+
+/** Runs before a byte is sent. An answer that cannot be charged or remembered is not given. */
+async function chargeOrRelease(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { charge } = request;
+  if (charge === undefined || !charge.isOpen) return payload;
+  const isGiven = reply.statusCode >= 200 && reply.statusCode < 300;
+  const isFree = request.routeOptions.config.metered === true && !charge.hasReservation;
+  if (isGiven && !isFree && isAnswerInLines(payload)) {
+    charge.isInLines = true;
+    if (reply.raw.destroyed) await endUnanswered(charge);
+    return payload;
+  }
+  // The time limit of the handler would else put its own answer between this one and its charge.
+  reply.hijack();
+  try {
+    if (!isGiven || (reply.raw.destroyed && !charge.hasAttempt)) {
+      await charge.release();
+      return payload;
+    }
+    if (isFree) throw new Error('A metered route has answered without having reserved units.');
+    await charge.settle(() => bodyOf(reply, payload));
+    return payload;
+  } catch (error) {
+    return answerInstead(request, reply, error);
+  }
+}
+
+async function answerInstead(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<string> {
+  await request.charge?.release();
+  const answer = serviceErrorOf(error, request);
+  if (answer.status >= 500) request.log.error({ err: error }, 'an answer was not charged and not given');
+  reply.longAnswer = undefined;
+  reply.removeHeader('Content-Length');
+  return prepareProblem(reply, answer, request.id);
+}
+
+function bodyOf(reply: FastifyReply, payload: unknown): Buffer {
+  if (reply.longAnswer !== undefined) return Buffer.concat(reply.longAnswer);
+  if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.from(payload);
+  if (payload === undefined || payload === null) return Buffer.alloc(0);
+  throw new Error('An answer of this form cannot be remembered.');
+}

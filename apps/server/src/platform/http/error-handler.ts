@@ -28,17 +28,22 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
 }
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
+  return reply.send(prepareProblem(reply, error, requestId));
+}
+
+/** Makes the answer a problem, whatever it was before, and returns its body. */
+export function prepareProblem(reply: FastifyReply, error: ServiceError, requestId: string): string {
   const problem = problemOf(error, requestId);
   reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
-  return reply
+  reply
     .code(error.status)
     .header(requestIdHeader, requestId)
     .header('Cache-Control', 'private, no-store')
-    .type(problemContentType)
-    .send(JSON.stringify(problem));
+    .type(problemContentType);
+  return JSON.stringify(problem);
 }
 
 /** Errors of the framework are told apart by their code; whatever is not known stays untold (500). */

@@ -1,6 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { ApiInstance } from './route-config.ts';
+
+/** The header of requests that are the same when they have the same body, see `charging.ts`. */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+const bodyDigests = new WeakMap<FastifyRequest, Buffer>();
+const sha256 = (body: Buffer | string): Buffer => createHash('sha256').update(body).digest();
+const noBody = sha256('');
+
+/** SHA-256 of the bytes of the body. Only known for requests with an `Idempotency-Key`. */
+export const bodyDigestOf = (request: FastifyRequest): Buffer => bodyDigests.get(request) ?? noBody;
 
 /**
  * Bodies are JSON in UTF-8 and nothing else. Of members that are repeated the last one counts; members that
@@ -10,6 +21,7 @@ export function readJsonBodies(app: ApiInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
     const text = decodeUtf8(body);
     if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
     void parseJson(request, text, (error, value) => {

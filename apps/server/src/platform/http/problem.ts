@@ -23,7 +23,10 @@ export const Problem = z
       .string()
       .meta({ description: 'Names this request in the logs; also in the `X-Request-Id` header.' }),
     errors: z.array(FieldProblem).optional().meta({ description: 'Problems with members of the request.' }),
-    retry_after_seconds: z.int().optional().meta({ description: 'When to try again (429 and 503).' }),
+    retry_after_seconds: z
+      .int()
+      .optional()
+      .meta({ description: 'When to try again (429, 503, and 409 for a request under way).' }),
   })
   .meta({ id: 'Problem', description: 'An error, in the form of RFC 9457.' });
 
@@ -33,7 +36,8 @@ const retryAfterSecondsDefault = 5;
 
 /** The response body for an error. */
 export function problemOf(error: ServiceError, requestId: string): Problem {
-  const canBeRetried = error.status === 429 || error.status === 503;
+  const canBeRetried =
+    error.status === 429 || error.status === 503 || error.code === 'idempotency_in_progress';
   return {
     type: `urn:plant-data:error:${error.code}`,
     title: error.title,

@@ -6,6 +6,13 @@ export interface StoredAnswer {
   readonly body: Buffer;
 }
 
+/** An answer as it is stored: compressed, and readable only with the server secret and the key of the request. */
+export interface SealedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly sealedBody: Buffer;
+}
+
 export interface IdempotentRequest {
   /** Who asks, and what: `key_…` (or `per_…`), the method and the path. */
   readonly scope: string;
@@ -17,8 +24,10 @@ export interface IdempotentRequest {
 
 /** A request that nobody else works on at present. */
 export interface Attempt {
+  /** Computes for as long as a long answer needs; apart from `complete`, so that no transaction waits for it. */
+  seal(answer: StoredAnswer): Promise<SealedAnswer>;
   /** Remembers the answer, in `tx` together with what it costs. Rejects when the attempt has lost its turn. */
-  complete(answer: StoredAnswer, tx?: Executor): Promise<void>;
+  complete(answer: SealedAnswer, tx?: Executor): Promise<void>;
   /** The request was not answered: the next one with the same key begins anew. Does nothing after `complete`. */
   release(): Promise<void>;
 }
@@ -30,5 +39,6 @@ export interface Idempotency {
    * killed ends within a minute.
    */
   begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: Attempt }>;
+  /** Releases the attempts that are still under way. */
   close(): Promise<void>;
 }

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { BaseLogger } from 'pino';
+import type { Timer } from '../clock.ts';
+import type { Executor } from '../database/index.ts';
+import { ServiceError } from '../errors.ts';
+import type { Attempt, Idempotency, IdempotentRequest, StoredAnswer } from './idempotency.ts';
+import { openAnswer, sealAnswer } from './seal.ts';
+import {
+  type FoundRequest,
+  findRequest,
+  forgetAttempt,
+  type HeldRequest,
+  hold,
+  removeOldest,
+  renewAttempts,
+  storeAnswer,
+} from './store.ts';
+
+export interface IdempotencyOptions {
+  readonly db: Executor;
+  /** The server secret: answers that were stored under another one are not replayed. */
+  readonly secret: string;
+  readonly timer: Timer;
+  readonly random: (size: number) => Uint8Array;
+  readonly logger: BaseLogger;
+}
+
+const renewEveryMs = 10_000;
+const tidyEveryMs = 60_000;
+/** Each statement is short, so that requests have their turn in between. */
+const rowsPerStatement = 500;
+const retryAfterSeconds = 2;
+/** A row can be removed between two statements; more often than this, something else is wrong. */
+const triesMax = 3;
+
+/** Remembers answers in the database, whose clock alone says what has expired, because several processes share it. */
+export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
+  const underWay = new Set<HeldRequest>();
+  const chores = createChores(db, { timer, logger, underWay });
+
+  const attemptAt = (held: HeldRequest, key: string): Attempt => ({
+    seal: (answer) => sealAnswer(answer, { scope: held.scope, key, secret, random }),
+    async complete(answer, tx = db) {
+      if (!(await storeAnswer(tx, held, answer))) throw lostTurn();
+      underWay.delete(held);
+    },
+    async release() {
+      underWay.delete(held);
+      await forgetAttempt(db, held, 'under way');
+    },
+  });
+
+  /** Undefined when the stored answer cannot be read: the request is answered anew. */
+  async function read(
+    { scope, key, fingerprint }: IdempotentRequest,
+    found: FoundRequest,
+    keyHash: Buffer,
+  ): Promise<StoredAnswer | undefined> {
+    if (!found.fingerprint.equals(fingerprint)) throw keyReused();
+    if (found.answer === undefined) throw inProgress();
+    try {
+      return await openAnswer(found.answer, { scope, key, secret });
+    } catch (error) {
+      logger.error({ err: error }, 'A remembered answer cannot be read, so its request is answered anew.');
+      await forgetAttempt(db, { scope, keyHash, holder: found.holder }, 'answered');
+      return undefined;
+    }
+  }
+
+  return {
+    async begin(request) {
+      const { scope, key, fingerprint } = request;
+      const keyHash = createHash('sha256').update(key).digest();
+      for (let tries = 0; tries < triesMax; tries += 1) {
+        const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
+        if (await hold(db, held, fingerprint)) {
+          underWay.add(held);
+          return { attempt: attemptAt(held, key) };
+        }
+        const found = await findRequest(db, held);
+        const answered = found && (await read(request, found, keyHash));
+        if (answered) return { answered };
+      }
+      throw inProgress();
+    },
+    async close() {
+      await chores.stop();
+      await Promise.all([...underWay].map((held) => forgetAttempt(db, held, 'under way')));
+      underWay.clear();
+    },
+  };
+}
+
+interface ChoresOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {
+  readonly underWay: ReadonlySet<HeldRequest>;
+}
+
+/** Keeps the attempts of this process alive and removes what is older than a day. */
+function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) {
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  const run = (work: () => Promise<void>): void => {
+    const done = work()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'Remembered requests cannot be kept up at the moment.'),
+      )
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+  const renew = async () => {
+    if (underWay.size > 0) await renewAttempts(db, [...underWay]);
+  };
+  const tidy = async () => {
+    let removed = rowsPerStatement;
+    while (removed === rowsPerStatement && !isStopping) removed = await removeOldest(db, rowsPerStatement);
+  };
+  const stops = [timer.every(renewEveryMs, () => run(renew)), timer.every(tidyEveryMs, () => run(tidy))];
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      for (const stop of stops) stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+const keyReused = (): ServiceError =>
+  new ServiceError({
+    code: 'idempotency_key_reused',
+    detail: 'This Idempotency-Key was used for another request. Use a new key.',
+  });
+
+const inProgress = (): ServiceError =>
+  new ServiceError({
+    code: 'idempotency_in_progress',
+    detail: `A request with this Idempotency-Key is being answered. Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+
+const lostTurn = (): ServiceError =>
+  new ServiceError({
+    code: 'service_unavailable',
+    detail: 'The request took so long that another one with the same Idempotency-Key has taken its place.',
+  });
