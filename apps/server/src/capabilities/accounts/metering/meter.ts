@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { MeteredOrder, Reservation } from '../../../platform/http/metering.ts';
+import type { RandomBytes } from '../keys/api-key.ts';
+import type { AccountMeter } from './account-meter.ts';
+import { budgetIdsOf, budgetOf, createBudgetFinder } from './budgets.ts';
+import { noLongerHeld } from './errors.ts';
+import { createHolds, type HoldsDependencies } from './holds.ts';
+import { type Addition, createLedger, type Ledger } from './ledger.ts';
+import type { OpenHold } from './open-hold.ts';
+import { readUsed } from './store.ts';
+
+export interface MeterDependencies extends HoldsDependencies {
+  random: RandomBytes;
+}
+
+export function createMeter({ db, clock, timer, logger, random }: MeterDependencies): AccountMeter {
+  const holds = createHolds({ db, clock, timer, logger });
+  const ledger = trackedLedger(createLedger(db));
+  const budgetsOf = createBudgetFinder();
+  const newId = entryIds(random);
+  return {
+    async reserve(order) {
+      const at = clock.now();
+      const { allowances } = order.caller;
+      const hold =
+        allowances.length > 0 ? await holds.take(budgetsOf(allowances, at), order.units) : undefined;
+      return createReservation(order, { id: newId(), at, hold, ledger, forget: holds.forget });
+    },
+    async unitsUsed(counts) {
+      const at = clock.now();
+      const budgets = counts.map((count) => budgetOf(count, at));
+      const distinct = [...new Map(budgets.map((budget) => [budget.id, budget])).values()];
+      const used = distinct.length === 0 ? undefined : await readUsed(db, distinct);
+      return budgets.map(({ id }) => used?.get(id) ?? 0);
+    },
+    async close() {
+      await ledger.settled();
+      await holds.close();
+    },
+  };
+}
+
+interface Particulars {
+  readonly id: string;
+  /** The period that it counts in is that of the reservation, also when it is settled after midnight. */
+  readonly at: Date;
+  readonly hold: OpenHold | undefined;
+  readonly ledger: Ledger;
+  forget(hold: OpenHold): void;
+}
+
+function createReservation(
+  { caller, operation, units }: MeteredOrder,
+  { id, at, hold, ledger, forget }: Particulars,
+): Reservation {
+  let settlement: Promise<void> | undefined;
+  let isReleased = false;
+  const settle = async (charged: number, together?: (tx: Executor) => Promise<void>): Promise<void> => {
+    const covered = hold?.budgets.ids ?? [];
+    // After a failure nobody knows whether they were spent. The database does when the hold is closed.
+    let unspent = 0;
+    try {
+      const entry = {
+        id,
+        accountId: caller.accountId,
+        keyId: caller.keyId,
+        lineageId: caller.lineageId,
+        merchantId: caller.merchantId,
+        operation,
+        units: charged,
+        at,
+        holdId: hold?.id ?? null,
+        otherBudgetIds: budgetIdsOf(caller, at).filter((budgetId) => !covered.includes(budgetId)),
+      };
+      const addition = await ledger.add(entry, together);
+      if (addition === 'added') {
+        unspent = units - charged;
+      } else if (addition === 'gone') {
+        if (hold) forget(hold);
+        throw noLongerHeld();
+      } else {
+        unspent = units;
+        throw addition.refusal;
+      }
+    } finally {
+      hold?.finish(unspent);
+    }
+  };
+  return {
+    units,
+    settle(charged = units, together) {
+      if (isReleased) return Promise.reject(new Error('The reservation has been released.'));
+      if (!Number.isSafeInteger(charged) || charged < 1 || charged > units) {
+        return Promise.reject(new RangeError(`${charged} of ${units} units cannot be settled.`));
+      }
+      settlement ??= settle(charged, together);
+      return settlement;
+    },
+    release() {
+      if (isReleased || settlement) return;
+      isReleased = true;
+      hold?.finish(units);
+    },
+  };
+}
+
+/** The same ledger, and a way to wait until nothing is being added. */
+function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {
+  const underWay = new Set<Promise<Addition>>();
+  return {
+    add(entry, together) {
+      const adding = ledger.add(entry, together).finally(() => underWay.delete(adding));
+      underWay.add(adding);
+      return adding;
+    },
+    settled: async () => void (await Promise.allSettled(underWay)),
+  };
+}
+
+/** Ids that no other process has: its own random part, then a number. Neighbours in time are neighbours in the index. */
+function entryIds(random: RandomBytes): () => string {
+  const start = Buffer.from(random(12)).toString('hex');
+  let last = 0;
+  return () => {
+    last += 1;
+    return `use_${start}_${last.toString(36)}`;
+  };
+}

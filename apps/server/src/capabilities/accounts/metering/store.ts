@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/index.ts';
+import type {} from '../schema.ts';
+import type { Budget, LimitedBudgets } from './budgets.ts';
+
+// Everybody locks holds before budgets, and each of them in the order of their ids, so that nobody waits in a circle.
+
+/** How long a hold stands that nobody renews. */
+const standsFor = sql`interval '30 seconds'`;
+
+export interface UsageEntry {
+  readonly id: string;
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly lineageId: string;
+  readonly merchantId: string | null;
+  readonly operation: string;
+  readonly units: number;
+  readonly at: Date;
+  readonly holdId: number | null;
+  /** Budgets that the units count in and that the hold does not cover. */
+  readonly otherBudgetIds: readonly string[];
+}
+
+/**
+ * Adds entries whose hold still stands, and returns the ids of those that are new in the ledger. Where a budget exists
+ * that the hold of an entry does not cover, because other keys of the account are limited, its units count there too.
+ */
+export async function insertEntries(db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> {
+  const holdIds = [...new Set(entries.flatMap(({ holdId }) => holdId ?? []))];
+  const others = entries.flatMap(({ id, otherBudgetIds }) =>
+    otherBudgetIds.map((budgetId) => ({ id, budgetId })),
+  );
+  const { rows } = await sql<{ id: string }>`
+    with standing as materialized (
+      select id from hold where id = any(${holdIds}::bigint[]) order by id for key share
+    ), added as (
+      insert into usage_entry
+        (id, account_id, key_id, lineage_id, merchant_id, operation, units, at, hold_id)
+      select * from unnest(
+        ${entries.map(({ id }) => id)}::text[],
+        ${entries.map(({ accountId }) => accountId)}::text[],
+        ${entries.map(({ keyId }) => keyId)}::text[],
+        ${entries.map(({ lineageId }) => lineageId)}::text[],
+        ${entries.map(({ merchantId }) => merchantId)}::text[],
+        ${entries.map(({ operation }) => operation)}::text[],
+        ${entries.map(({ units }) => units)}::integer[],
+        ${entries.map(({ at }) => at.toISOString())}::timestamptz[],
+        ${entries.map(({ holdId }) => holdId)}::bigint[]
+      ) as given (id, account_id, key_id, lineage_id, merchant_id, operation, units, at, hold_id)
+      where hold_id is null or hold_id in (select id from standing)
+      on conflict (id) do nothing
+      returning id, units
+    ), counted as (
+      select budget_id, sum(units)::bigint as units
+      from added join unnest(${others.map(({ id }) => id)}::text[], ${others.map(({ budgetId }) => budgetId)}::text[])
+        as other (entry_id, budget_id) on entry_id = added.id
+      group by budget_id
+    ), locked as materialized (
+      select id from budget where id in (select budget_id from counted) order by id for update
+    ), updated as (
+      update budget set used = used + counted.units from counted
+      where budget.id = counted.budget_id and budget.id in (select id from locked)
+    )
+    select id from added`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the entries are in the ledger. */
+export async function findEntries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from usage_entry where id = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Grant {
+  /** The hold that the units were added to; null where it is gone, or where there is none yet and nothing was granted. */
+  readonly holdId: number | null;
+  /** All that was asked for and perhaps a little more, or none. */
+  readonly units: number;
+  /** What the budgets left for new holds before. */
+  readonly room: number;
+  readonly hasAllBudgets: boolean;
+}
+
+/** Adds units to a hold, or opens one for them, when they fit in every budget; far from the limit with some ahead. */
+export async function grantUnits(
+  db: Executor,
+  holdId: number | null,
+  { ids, limits }: LimitedBudgets,
+  units: number,
+): Promise<Grant> {
+  const { rows } = await sql<Grant>`
+    with standing as materialized (
+      select id from hold where id = ${holdId}::bigint for no key update
+    ), locked as materialized (
+      select id, used, held from budget
+      where id = any(${ids}::text[]) and (select count(*) from standing) >= 0
+      order by id for update
+    ), room as (
+      select count(*) as found, coalesce(min(most - used - held), 0) as units
+      from locked join unnest(${ids}::text[], ${limits}::bigint[]) as allowed (id, most) using (id)
+    ), granted as materialized (
+      select case
+        when found < ${ids.length} or room.units < ${units}::bigint then 0
+        when ${holdId}::bigint is not null and not exists (select from standing) then 0
+        else ${units}::bigint + least(1000, (room.units - ${units}::bigint) / 1000)
+      end as units
+      from room
+    ), counted as (
+      update budget set held = held + granted.units from granted
+      where id = any(${ids}::text[]) and granted.units > 0
+    ), enlarged as (
+      update hold set units = hold.units + granted.units, expires_at = clock_timestamp() + ${standsFor}
+      from granted where id = ${holdId}::bigint and granted.units > 0
+    ), opened as (
+      insert into hold (budget_ids, units, expires_at)
+      select ${ids}::text[], units, clock_timestamp() + ${standsFor} from granted
+      where units > 0 and ${holdId}::bigint is null
+      returning id
+    )
+    select coalesce((select id from standing), (select id from opened)) as "holdId", granted.units,
+      room.units as room, found = ${ids.length} as "hasAllBudgets"
+    from room, granted`.execute(db);
+  return rows[0] ?? { holdId: null, units: 0, room: 0, hasAllBudgets: false };
+}
+
+/** Adds as many units to a hold, or a new one, as `choose` takes of the room that the budgets leave. */
+export function grantWithin(
+  db: Executor,
+  holdId: number | null,
+  budgets: LimitedBudgets,
+  choose: (room: number) => number,
+): Promise<Grant> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select from hold where id = ${holdId}::bigint for no key update`.execute(tx);
+    const { rows } = await sql<{ used: number; held: number; most: number }>`
+      select used, held, most
+      from budget join unnest(${budgets.ids}::text[], ${budgets.limits}::bigint[]) as allowed (id, most) using (id)
+      order by id for update of budget`.execute(tx);
+    const room = Math.min(...rows.map(({ used, held, most }) => most - used - held));
+    const units = choose(room);
+    if (units > 0) return grantUnits(tx, holdId, budgets, units);
+    return { holdId, units: 0, room, hasAllBudgets: rows.length === budgets.ids.length };
+  });
+}
+
+/**
+ * Makes the budgets that do not exist, with what the ledger has of their period: a limit that is set later counts what was
+ * used before. Nobody may add to the ledger meanwhile, or an entry could be counted neither here nor when it is added.
+ */
+export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table usage_entry in share mode`.execute(tx);
+    await sql`
+      insert into budget (id, used)
+      select id, ${unitsInLedger} from ${unnested(budgets)} order by id
+      on conflict (id) do nothing`.execute(tx);
+  });
+}
+
+const unitsInLedger = sql`case subject
+  when 'key' then (select coalesce(sum(units), 0) from usage_entry
+    where lineage_id = subject_id and at >= starts_at and at < ends_at)
+  else (select coalesce(sum(units), 0) from usage_entry
+    where account_id = subject_id and at >= starts_at and at < ends_at) end::bigint`;
+
+const unnested = (budgets: readonly Budget[]) => sql`(
+  select id, subject, subject_id, coalesce(starts_at, '-infinity') as starts_at, coalesce(ends_at, 'infinity') as ends_at
+  from unnest(
+    ${budgets.map(({ id }) => id)}::text[],
+    ${budgets.map(({ subject }) => subject)}::text[],
+    ${budgets.map(({ subjectId }) => subjectId)}::text[],
+    ${budgets.map(({ from }) => from?.toISOString() ?? null)}::timestamptz[],
+    ${budgets.map(({ until }) => until?.toISOString() ?? null)}::timestamptz[]
+  ) as given (id, subject, subject_id, starts_at, ends_at)) as asked`;
+
+/** Settled units of each budget, under open holds too; from the ledger where a budget does not exist. */
+export async function readUsed(db: Executor, budgets: readonly Budget[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    with under_holds as (
+      select budget_id, sum(usage_entry.units)::bigint as units
+      from hold cross join unnest(budget_ids) as budget_id join usage_entry on hold_id = hold.id
+      where budget_ids && ${budgets.map(({ id }) => id)}::text[]
+      group by budget_id
+    )
+    select asked.id, case when budget.id is null then ${unitsInLedger}
+      else used + coalesce(under_holds.units, 0) end as units
+    from ${unnested(budgets)}
+    left join budget on budget.id = asked.id
+    left join under_holds on budget_id = asked.id`.execute(db);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Returns the ids of those that still stand. */
+export async function renewHolds(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with standing as materialized (
+      select id from hold where id = any(${ids}::bigint[]) order by id for no key update
+    )
+    update hold set expires_at = clock_timestamp() + ${standsFor} from standing where hold.id = standing.id
+    returning hold.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes units out of a hold that are not needed. Not all of them: a hold without units is closed. */
+export async function giveBack(db: Executor, holdId: number, units: number): Promise<void> {
+  await sql`
+    with standing as materialized (
+      select id, budget_ids from hold where id = ${holdId}::bigint for no key update
+    ), locked as materialized (
+      select id from budget where id = any((select budget_ids from standing)::text[]) order by id for update
+    ), counted as (
+      update budget set held = held - ${units}::bigint where id in (select id from locked)
+    )
+    update hold set units = units - ${units}::bigint where id in (select id from standing)`.execute(db);
+}
+
+/** Counts what was settled under the holds as used and releases the rest. */
+export function closeHolds(db: Executor, ids: readonly number[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from hold where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+    await closeLocked(tx, rows);
+  });
+}
+
+/** Closes holds that nobody renewed, at most so many, and returns how many. */
+export function closeExpiredHolds(db: Executor, most: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from hold where expires_at < clock_timestamp()
+      order by id limit ${most} for update skip locked`.execute(tx);
+    await closeLocked(tx, rows);
+    return rows.length;
+  });
+}
+
+/** A statement after the one that locked the holds: it sees every entry, and no further one can be added. */
+async function closeLocked(tx: Executor, holds: readonly { id: number }[]): Promise<void> {
+  if (holds.length === 0) return;
+  const ids = holds.map(({ id }) => id);
+  await sql`
+    with closed as (
+      delete from hold where id = any(${ids}::bigint[]) returning id, budget_ids, units
+    ), settled as (
+      select hold_id, sum(units)::bigint as units from usage_entry
+      where hold_id = any(${ids}::bigint[]) group by hold_id
+    ), change as (
+      select budget_id, sum(closed.units)::bigint as held, sum(coalesce(settled.units, 0))::bigint as used
+      from closed cross join unnest(budget_ids) as budget_id left join settled on hold_id = closed.id
+      group by budget_id
+    ), locked as materialized (
+      select id from budget where id in (select budget_id from change) order by id for update
+    )
+    update budget set used = budget.used + change.used, held = budget.held - change.held
+    from change where budget.id = budget_id and budget.id in (select id from locked)`.execute(tx);
+}
+
+/** Removes budgets of periods that began before `before`. Should one be asked for again, the ledger still has all of it. */
+export async function removePastBudgets(db: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from budget
+    where held = 0 and id ~ ':(daily|weekly|monthly):\\d{4}-\\d{2}-\\d{2}$'
+      and right(id, 10) < ${before.toISOString().slice(0, 10)}`.execute(db);
+}
