@@ -43,6 +43,31 @@ describe('work in slices', () => {
     expect(Math.max(...turns)).toBeLessThanOrEqual(6);
   });
 
+  it('lets short lists that wait for a slice go on together, in the order in which they came', async () => {
+    const order: number[] = [];
+    const turns = await itemsPerTurn(async (work) => {
+      await mapInSlices(items.slice(0, 3), work);
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, list) => {
+          await mapInSlices(['short'], () => 0);
+          order.push(list);
+        }),
+      );
+    });
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(turns.length).toBeLessThan(50);
+  });
+
+  it('lets a list that came later go on before a long one has its second slice', async () => {
+    const order: string[] = [];
+    await itemsPerTurn(async (work) => {
+      const long = mapInSlices(items, work).then(() => order.push('long'));
+      const short = mapInSlices(items.slice(0, 1), work).then(() => order.push('short'));
+      await Promise.all([long, short]);
+    });
+    expect(order).toEqual(['short', 'long']);
+  });
+
   it('fails with the error of an item, and leaves others alone', async () => {
     const failing = mapInSlices(items, (item) => {
       if (item === 5) throw new Error('the fifth');

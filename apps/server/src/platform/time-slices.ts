@@ -1,5 +1,3 @@
-import { setImmediate as immediate } from 'node:timers/promises';
-
 /** Longest stretch of computing before other requests get their turn. */
 const sliceMs = 8;
 
@@ -41,10 +39,21 @@ function isSliceUsedUp(): boolean {
   return now - sliceStart > sliceMs;
 }
 
-let queue = Promise.resolve();
+const waiting: (() => void)[] = [];
 
-/** Lists that wait have their slices in turn, each in a turn of the event loop of its own. */
+/**
+ * Lists that wait go on in the order in which they began to, as many in a turn as its slice allows: with one in a turn,
+ * short lists would wait for seconds when many come at once.
+ */
 function nextSlice(): Promise<void> {
-  queue = queue.then(() => immediate());
-  return queue;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  setImmediate(letNextGoOn);
+  return promise;
+}
+
+/** Runs once for every list that waits; what the list does before it waits again is done when the next one's turn comes. */
+function letNextGoOn(): void {
+  if (isSliceUsedUp()) setImmediate(letNextGoOn);
+  else waiting.shift()?.();
 }
