@@ -34,6 +34,11 @@ export function generateId(prefix: 'acc' | 'key' | 'per', random: RandomBytes): 
   return `${prefix}_${randomCharacters(16, random)}`;
 }
 
+/** Whether a text can be an identifier of this kind. What cannot be one (it may hold a NUL) need not be asked for. */
+export function isId(prefix: 'acc' | 'key', text: string): boolean {
+  return text.startsWith(`${prefix}_`) && /^\w{5,50}$/.test(text);
+}
+
 /** What is stored of a key. It needs no slow hash: nobody guesses 220 random bits. */
 export function hashKey(key: string, serverSecret: string): Buffer {
   return createHmac('sha256', serverSecret).update(key).digest();

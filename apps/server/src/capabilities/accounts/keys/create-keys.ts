@@ -8,6 +8,7 @@ import { nextReset } from '../metering/periods.ts';
 import type { AccountRow, ApiKeyRow, Plan } from '../schema.ts';
 import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
 import { findAccount } from '../tenants/store.ts';
+import { isId } from './api-key.ts';
 import { recordCreation } from './audited-key.ts';
 import { changeKey } from './change-key.ts';
 import type { KeyMaker } from './key-maker.ts';
@@ -46,7 +47,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     work: (tx: Executor, key: ApiKeyRow) => Promise<Result>,
   ): Promise<Result> => {
     const result = await db.transaction().execute(async (tx) => {
-      const key = known(isKeyId(id) ? await store.lockKey(tx, accountId, id) : undefined, id);
+      const key = known(isId('key', id) ? await store.lockKey(tx, accountId, id) : undefined, id);
       if (key.is_bootstrap) throw keyOfConfiguration();
       return work(tx, key);
     });
@@ -74,7 +75,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       return { entries: await shown(page), nextCursor: last ? writeCursor(positionOf(last)) : null };
     },
     get: async ({ accountId }, id) =>
-      show(known(isKeyId(id) ? await store.findKey(db, accountId, id) : undefined, id)),
+      show(known(isId('key', id) ? await store.findKey(db, accountId, id) : undefined, id)),
     change: async ({ accountId }, id, changes, by) =>
       show(
         await onKey(accountId, id, async (tx, key) => {
@@ -98,12 +99,9 @@ const positionOf = ({ created_at, id }: ApiKeyRow): z.output<typeof KeyPosition>
   id,
 ];
 
-/** What cannot be an id (it may hold a NUL) is not asked for. */
-const isKeyId = (id: string): boolean => /^key_\w{1,40}$/.test(id);
-
 async function ownerOf(tx: Executor, accountId: string, at: Date, audit: AuditLog): Promise<AccountRow> {
   if (accountId === localAccount.id) await ensureOwnAccount(tx, localAccount, at, audit);
-  const account = /^acc_\w{1,40}$/.test(accountId) ? await findAccount(tx, accountId) : undefined;
+  const account = isId('acc', accountId) ? await findAccount(tx, accountId) : undefined;
   if (account === undefined) throw accountUnknown(accountId);
   return account;
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit-details.ts';
 import { accountUnknown } from '../errors.ts';
-import { generateId, type RandomBytes } from '../keys/api-key.ts';
+import { generateId, isId, type RandomBytes } from '../keys/api-key.ts';
 import { problemsOfName, refuse } from '../keys/key-rules.ts';
 import type { AccountRow, Plan } from '../schema.ts';
 import * as store from './store.ts';
@@ -43,7 +43,7 @@ export function createAccountDirectory({
 }: AccountDirectoryDependencies): AccountDirectory {
   return {
     list: () => store.listAccounts(db),
-    get: async (id) => known(await store.findAccount(db, id), id),
+    get: async (id) => known(isId('acc', id) ? await store.findAccount(db, id) : undefined, id),
     async create({ name, plan }, by) {
       refuse(problemsOfName(name));
       const account = { id: generateId('acc', random), name, plan, created_at: new Date(clock()) };
@@ -58,7 +58,7 @@ export function createAccountDirectory({
     async change(id, { name, plan }, by) {
       if (name !== undefined) refuse(problemsOfName(name));
       const account = await db.transaction().execute(async (tx) => {
-        const before = known(await store.lockAccount(tx, id), id);
+        const before = known(isId('acc', id) ? await store.lockAccount(tx, id) : undefined, id);
         const after = { ...before, name: name ?? before.name, plan: plan ?? before.plan };
         const details = changesBetween(before, after);
         if (Object.keys(details).length === 0) return before;

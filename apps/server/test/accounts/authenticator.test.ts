@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createAuthenticator } from '../../src/capabilities/accounts/keys/authenticator.ts';
+import { createKeyMaker } from '../../src/capabilities/accounts/keys/key-maker.ts';
+import type { OwnedKeyRow } from '../../src/capabilities/accounts/keys/plan-limits.ts';
+import { plans } from '../support/accounts-under-test.ts';
+
+it('forgets what was being looked up when a key was changed', async () => {
+  const { make, hash } = createKeyMaker('the server secret', () => 0, randomBytes);
+  const { secret, row } = make({ accountId: 'acc_local', name: 'a key', plan: 'pro' });
+  const stored = (active: boolean): OwnedKeyRow => ({
+    credit_limit: null,
+    credit_reset: 'never',
+    requests_per_minute: null,
+    burst: null,
+    units_per_minute: null,
+    units_per_month: null,
+    prefix: 'pds_live_',
+    is_bootstrap: false,
+    last_used_at: null,
+    replaced_by: null,
+    ...row,
+    created_at: new Date(0),
+    expires_at: null,
+    active,
+    account_plan: 'pro',
+  });
+  const { promise: before, resolve } = Promise.withResolvers<OwnedKeyRow>();
+  const answers = [before, Promise.resolve(stored(false))];
+  const authenticator = createAuthenticator({
+    hash,
+    bootstrapHash: undefined,
+    find: async () => answers.shift(),
+    plans,
+    clock: () => 0,
+  });
+  const looking = authenticator.check({ 'x-api-key': secret });
+  authenticator.forget();
+  resolve(stored(true));
+  await looking;
+  await expect(authenticator.check({ 'x-api-key': secret })).rejects.toMatchObject({ code: 'key_inactive' });
+});
