@@ -135,6 +135,47 @@ describe('web pages', () => {
     });
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
+
+  it('may send an idempotency key and read what the headers say of limits', async () => {
+    const { api } = await startWithBoth({ corsOrigins: [origin] });
+    const asked = await api.inject(preflight('/v1/orders', 'POST'));
+    expect(asked.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const { headers } = await api.inject({ method: 'POST', url: '/v1/orders', headers: { origin } });
+    const exposed = String(headers['access-control-expose-headers']).split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining([
+        'X-Request-Id',
+        'ETag',
+        'Retry-After',
+        'RateLimit',
+        'RateLimit-Policy',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+        'Idempotency-Replayed',
+      ]),
+    );
+  });
+
+  it.each(['person', 'owner'] as const)(
+    'of other origins never get at what is for a signed-in %s, whatever is configured',
+    async (credential) => {
+      const { api } = await startApi({
+        routes: (routes) => {
+          const options = { config: { credential }, schema: { hide: true } };
+          routes.get('/v1/account', options, () => 'private');
+          routes.post('/v1/account', options, () => 'private');
+        },
+        config: { corsOrigins: [origin] },
+      });
+      for (const method of ['GET', 'POST'] as const) {
+        const asked = await api.inject(preflight('/v1/account', method));
+        expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+        const { headers } = await api.inject({ method, url: '/v1/account', headers: { origin } });
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
 });
 
 describe('every response', () => {

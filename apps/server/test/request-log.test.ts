@@ -14,7 +14,7 @@ describe('the log', () => {
     const { api, log } = await startApi({ routes: orderRoute });
     const response = await api.inject({
       method: 'POST',
-      url: '/v1/orders?token=secret',
+      url: '/v1/orders?reference=secret',
       headers: { 'x-api-key': validKey },
       payload: { species_names: ['Acer'] },
     });
@@ -55,9 +55,14 @@ describe('the log', () => {
   it('never holds a key or the query of an address, also not of a request that failed', async () => {
     const { api, log } = await startApi({ routes: orderRoute });
     const headers = { 'x-api-key': 'pds_live_secret', authorization: 'Bearer pds_live_secret' };
+    await api.inject({ method: 'POST', url: '/v1/orders', headers, payload: {} });
     await api.inject({ method: 'POST', url: '/v1/orders?key=pds_live_secret', headers, payload: {} });
-    await api.inject({ method: 'GET', url: '/v1/nothing?key=pds_live_secret', headers });
-    expect(log.map((line) => JSON.parse(line).error)).toEqual(['unauthorized', 'not_found']);
+    await api.inject({ method: 'GET', url: '/nothing?key=pds_live_secret', headers });
+    expect(log.map((line) => JSON.parse(line).error)).toEqual([
+      'unauthorized',
+      'key_in_address',
+      'not_found',
+    ]);
     expect(log.join()).not.toContain('pds_live_secret');
   });
 

@@ -2,7 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type Config, readConfig } from '../../src/config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
+import type { Charging } from '../../src/platform/http/charging.ts';
 import {
   type ApiInstance,
   type Authenticate,
@@ -10,11 +12,13 @@ import {
   createApi,
   problems,
 } from '../../src/platform/http/index.ts';
+import type { RateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 
 export const validKey = 'pds_test_a_key_that_this_service_knows';
 
-const nurseryCaller: Caller = {
+/** Without limits; tests of limits make their own of it. */
+export const nurseryCaller: Caller = {
   accountId: 'account-1',
   keyId: 'key-1',
   keyName: 'Nursery',
@@ -36,15 +40,28 @@ type TestApiOptions = {
   routes?: (api: ApiInstance) => void | Promise<void>;
   config?: Partial<Config>;
   authenticate?: Authenticate;
+  clock?: Clock;
+  rateLimits?: RateLimits;
+  charging?: Charging;
 };
 
 /** The HTTP platform with routes of the test's own, and everything it logged. It closes with the test. */
-export async function startApi({ routes, config, authenticate = knowsOneKey }: TestApiOptions = {}) {
+export async function startApi({
+  routes,
+  config,
+  authenticate = knowsOneKey,
+  clock,
+  rateLimits,
+  charging,
+}: TestApiOptions = {}) {
   const log: string[] = [];
   const api = await createApi({
     config: { ...readConfig({}), ...config },
     logger: createLogger('debug', { write: (line: string) => void log.push(line) }),
     authenticate,
+    clock,
+    rateLimits,
+    charging,
   });
   await routes?.(api);
   await api.ready();

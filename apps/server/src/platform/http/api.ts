@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { watchForAbandonment } from './abandonment.ts';
 import { cachePublicLists } from './caching.ts';
@@ -9,6 +10,7 @@ import { shareWithWebPages } from './cors.ts';
 import { type Authenticate, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
 import { describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
@@ -28,6 +30,7 @@ export type ApiOptions = {
   };
   logger: Logger;
   authenticate: Authenticate;
+  clock?: Clock | undefined;
   /** Without it nothing is limited. */
   rateLimits?: RateLimits | undefined;
   /** Without it nothing is charged, and no answer is remembered. */
@@ -42,6 +45,7 @@ export async function createApi({
   config,
   logger,
   authenticate,
+  clock,
   rateLimits,
   charging,
 }: ApiOptions): Promise<ApiInstance> {
@@ -77,7 +81,8 @@ export async function createApi({
   answerErrors(app, routes);
   await app.register(helmet, securityHeaders(config.publicUrl));
   await shareWithWebPages(app, routes, config.corsOrigins);
-  logRequests(app, checkCredentials(app, authenticate));
+  refuseKeysInAddress(app);
+  logRequests(app, checkCredentials(app, authenticate, clock));
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   cachePublicLists(app);

@@ -3,11 +3,31 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
-const exposedHeaders = ['X-Request-Id', 'ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy'];
+const allowedHeaders = [
+  'Content-Type',
+  'Authorization',
+  'X-API-Key',
+  'X-Request-Id',
+  'If-None-Match',
+  'Idempotency-Key',
+];
+
+const exposedHeaders = [
+  'X-Request-Id',
+  'ETag',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Idempotency-Replayed',
+];
 
 /**
  * Public lists may be read by every web page. Endpoints that need an API key may only be called by pages of
- * the configured origins, none by default: a key has no place in a page. Cookies are never allowed.
+ * the configured origins, none by default: a key has no place in a page. Those for people who have signed in
+ * are for the pages of this service alone. Cookies are never allowed.
  */
 export async function shareWithWebPages(
   app: ApiInstance,
@@ -16,10 +36,10 @@ export async function shareWithWebPages(
 ): Promise<void> {
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => ({
-      origin: isPublic(request, routes) ? '*' : origins.length > 0 && origins,
+      origin: allowedOrigins(request, routes, origins),
       methods: [...(methodsAt(request, routes)?.keys() ?? [])],
       preflight: request.headers['access-control-request-method'] !== undefined,
-      allowedHeaders: ['Content-Type', 'Authorization', 'X-API-Key', 'X-Request-Id', 'If-None-Match'],
+      allowedHeaders,
       exposedHeaders,
       maxAge: 3600,
     }),
@@ -29,9 +49,16 @@ export async function shareWithWebPages(
 const methodsAt = (request: FastifyRequest, routes: RouteTable) =>
   routes.methodsAt(request.url.split('?', 1)[0] ?? '');
 
-function isPublic(request: FastifyRequest, routes: RouteTable): boolean {
+function allowedOrigins(
+  request: FastifyRequest,
+  routes: RouteTable,
+  configured: string[],
+): '*' | string[] | false {
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
+  const credential = methodsAt(request, routes)?.get(requested ?? '')?.credential;
+  if (credential === 'person' || credential === 'owner') return false;
   const isRead = requested === 'GET' || requested === 'HEAD';
-  return isRead && methodsAt(request, routes)?.get(requested)?.credential === 'none';
+  if (isRead && credential === 'none') return '*';
+  return configured.length > 0 && configured;
 }

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { type Clock, systemClock } from '../clock.ts';
+import { ServiceError } from '../errors.ts';
 import type { ApiInstance, Caller } from './route-config.ts';
+import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
@@ -8,14 +11,19 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 export type CallerOf = (request: FastifyRequest) => Caller | undefined;
 
 /**
- * Checks the credential of every route that declares one, before its body is read. A documented route that
- * does not declare whether it needs one stops the start, so that none is public by accident.
+ * Checks the key of every route that needs one, before its body is read. A documented route that does not declare
+ * whether it needs a credential stops the start, so that none is public by accident.
  */
-export function checkCredentials(app: ApiInstance, authenticate: Authenticate): CallerOf {
+export function checkCredentials(
+  app: ApiInstance,
+  authenticate: Authenticate,
+  clock: Clock = systemClock,
+): CallerOf {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const wrongCredentials = countWrongCredentials(clock);
   app.addHook('onRoute', ({ url, schema, config }) => {
     if (schema?.hide !== true && config?.credential === undefined) {
-      throw new Error(`The route ${url} must declare its credential: 'none' or 'key'.`);
+      throw new Error(`The route ${url} must declare its credential: 'none', 'key', 'person' or 'owner'.`);
     }
   });
   app.decorateRequest('caller', {
@@ -28,7 +36,12 @@ export function checkCredentials(app: ApiInstance, authenticate: Authenticate): 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.credential !== 'key') return;
     reply.header('Cache-Control', 'private, no-store');
-    callers.set(request, await authenticate(request.headers));
+    try {
+      callers.set(request, await authenticate(request.headers));
+    } catch (error) {
+      const isRefused = error instanceof ServiceError && error.status === 401;
+      throw isRefused ? await wrongCredentials.answerTo(request, error) : error;
+    }
   });
   return (request) => callers.get(request);
 }

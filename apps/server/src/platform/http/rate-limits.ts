@@ -66,12 +66,12 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
         subject: 'People at one address',
       };
     case 'none': {
-      if (publicRate === null || config.isMonitoring || schema?.hide) return;
+      if (publicRate === null || config.isMonitoring || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;
       return { bucket, policy: publicRate, subject: 'An address without an API key' };
     }
     case undefined:
-      return;
+      return undefined;
     default:
       return config.credential satisfies never;
   }
@@ -91,7 +91,8 @@ function addMember(reply: FastifyReply, header: string, member: string): void {
 const allowed = ({ perMinute, burst }: RatePolicy, what: string): string =>
   `${perMinute} ${what} a minute (${burst} at once)`;
 
-function tooFast(rule: string, { retryAfterSeconds }: Taken): ServiceError {
+/** The refusal of a take: what is allowed, and when to try again. */
+export function tooFast(rule: string, { retryAfterSeconds }: Taken): ServiceError {
   const seconds = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
   return new ServiceError({
     code: 'rate_limited',

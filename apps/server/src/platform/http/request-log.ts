@@ -29,6 +29,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, { status, call
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     key_id: callerOf(request)?.keyId,
   };
-  if (config.isMonitoring) request.log.debug(line, 'request');
+  // What comes too fast from somebody unknown may come ten thousand times a minute.
+  const isFlood = reply.errorCode === 'rate_limited' && line.key_id === undefined;
+  if (config.isMonitoring || isFlood) request.log.debug(line, 'request');
   else request.log.info(line, 'request');
 }

@@ -1,0 +1,24 @@
+import { errorCodes } from '../error-codes.ts';
+import { ServiceError } from '../errors.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/** Names under which services accept keys in an address. `key` is not among them: it can mean much else. */
+const keyNames = new Set(['api_key', 'apikey', 'api-key', 'x-api-key', 'access_token', 'token']);
+
+const issuedKey = /\bpds_(?:live|test)_/i;
+
+/** Refuses a key in the query of an address, valid or not, before anything else is said about the request. */
+export function refuseKeysInAddress(app: ApiInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const queryAt = url.indexOf('?');
+    if (queryAt < 0 || !/^\/v1[/?]/.test(url)) return;
+    const query = new URLSearchParams(url.slice(queryAt));
+    if (query.entries().some(([name, value]) => isKey(name, value))) throw keyInAddress();
+  });
+}
+
+const isKey = (name: string, value: string): boolean =>
+  keyNames.has(name.trim().toLowerCase()) || issuedKey.test(value) || issuedKey.test(name);
+
+const keyInAddress = (): ServiceError =>
+  new ServiceError({ code: 'key_in_address', detail: errorCodes.key_in_address.example });
