@@ -68,6 +68,7 @@ export async function buildApp({
     plans: config.plans,
     logger,
     clock: () => clock.now().getTime(),
+    timer,
     random: randomBytes,
   });
 

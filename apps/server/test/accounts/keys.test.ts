@@ -228,6 +228,14 @@ describe.each(databasesUnderTest)('keys on the $name database', ({ open }) => {
       expect(replaced).toMatchObject({ id, replaced_by: keyId });
     });
 
+    it('goes on counting where the old key was', async () => {
+      const { id, secret } = await test.issue({ limits });
+      const order = { caller: await test.withKey(secret), operation: 'verifyPlantNames', units: 3 };
+      await (await test.accounts.meter.reserve(order)).settle();
+      const { key, replaced } = await rotate(id);
+      expect([key.used, replaced.used]).toEqual([3, 3]);
+    });
+
     it('ends the old key after the overlap', async () => {
       const { id, secret } = await test.issue();
       await rotate(id, 2);

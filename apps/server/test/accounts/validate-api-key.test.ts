@@ -63,8 +63,12 @@ describe('GET /v1/auth/validate-api-key', () => {
 
   it('401: refuses a key that is missing, unknown or not complete', async () => {
     const { secret } = await test.issue();
-    for (const headers of [{}, { 'x-api-key': 'nonsense' }, { 'x-api-key': secret.slice(0, 30) }]) {
-      expect((await validate(headers)).body).toMatchObject({ status: 401, error: 'unauthorized' });
+    expect((await validate({})).body).toMatchObject({ status: 401, error: 'unauthorized' });
+    for (const key of ['nonsense', secret.slice(0, 30)]) {
+      expect((await validate({ 'x-api-key': key })).body).toMatchObject({
+        status: 401,
+        error: 'unauthorized',
+      });
     }
   });
 

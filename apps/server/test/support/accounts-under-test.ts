@@ -16,6 +16,7 @@ import {
 } from '../../src/capabilities/accounts/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
+import { systemTimer } from '../../src/platform/clock.ts';
 import { type DatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
 
 type IssueRequest = Partial<KeyRequest> & { readonly accountId?: string };
@@ -67,6 +68,7 @@ export function accountsUnderTest({
         plans,
         logger: silentLogger,
         clock: () => test.now,
+        timer: systemTimer,
         random: randomBytes,
         ...own,
       }),

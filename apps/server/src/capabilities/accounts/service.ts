@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino';
+import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
 import { createAuditLog } from './audit/audit-log.ts';
@@ -12,6 +13,8 @@ import type { Keys } from './keys/keys.ts';
 import type { PlanLimits } from './keys/plan-limits.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
+import type { AccountMeter } from './metering/account-meter.ts';
+import { createMeter } from './metering/meter.ts';
 import type { Plan } from './schema.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
@@ -28,12 +31,15 @@ export type AccountsDependencies = {
   logger: BaseLogger;
   /** Milliseconds since 1970. */
   clock: () => number;
+  timer: Timer;
   random: RandomBytes;
 };
 
 export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */
   authenticate(headers: CredentialHeaders): Promise<Caller>;
+  /** Charges for answers. */
+  readonly meter: AccountMeter;
   readonly keys: Keys;
   readonly directory: AccountDirectory;
   /** Makes a key and the file that holds it when nobody could use the service otherwise; else null. */
@@ -44,11 +50,12 @@ export interface Accounts {
 
 /** Opens the accounts of a migrated database: reads or makes the server secret and the bootstrap key. */
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
-  const { database, home, bootstrapKey, plans, logger, clock, random } = dependencies;
+  const { database, home, bootstrapKey, plans, logger, clock, timer, random } = dependencies;
   const { db } = database;
   const serverSecret = dependencies.secret ?? (await readServerSecret(home, random));
   const keyMaker = createKeyMaker(serverSecret, clock, random);
   const audit = createAuditLog({ db, clock });
+  const meter = createMeter({ db, clock: { now: () => new Date(clock()) }, timer, logger, random });
   await warnAboutSecret(dependencies, keyMaker.fingerprint);
   if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
   const uses = createUseRecorder({ db, clock, logger });
@@ -66,19 +73,20 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       uses.note(caller.keyId);
       return caller;
     },
+    meter,
     keys: createKeys({
       db,
       keyMaker,
       clock,
       plans,
       audit,
-      unitsUsed: async (counts) => counts.map(() => 0),
+      unitsUsed: meter.unitsUsed,
       onChange,
     }),
     directory: createAccountDirectory({ db, clock, random, audit, onChange }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
-    close: () => uses.settle(),
+    close: async () => void (await Promise.all([uses.settle(), meter.close()])),
   };
 }
 
