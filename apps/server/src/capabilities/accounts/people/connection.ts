@@ -20,7 +20,11 @@ export function isConfidential(request: FastifyRequest, reachability: Reachabili
   return isHttps(request, reachability) || reachability.plainHttpSignIn || loopback.test(request.ip);
 }
 
-/** The address of the service without a slash at the end, for links that are given to people. */
+/** The address of the service, for links that are given to people. */
 export function baseUrlOf({ protocol, host }: FastifyRequest, { publicUrl }: Reachability): string {
-  return (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
+  return publicUrl ?? `${protocol}://${host}`;
 }
+
+/** The page that a one-time token is used on. It stands behind the #, which browsers send to no server. */
+export const welcomeLink = (baseUrl: string, token: string): string =>
+  `${baseUrl.replace(/\/+$/, '')}/welcome#${token}`;

@@ -22,5 +22,6 @@ export function refuseOtherSites(request: FastifyRequest, publicUrl: string | un
 function isOwn(origin: string, host: string, publicUrl: string | undefined): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;
-  return url.host === host || (publicUrl !== undefined && url.origin === new URL(publicUrl).origin);
+  const asked = URL.parse(`${url.protocol}//${host}`);
+  return url.host === asked?.host || (publicUrl !== undefined && url.origin === new URL(publicUrl).origin);
 }

@@ -7,6 +7,7 @@ import type { RandomBytes } from '../keys/api-key.ts';
 import { isHttps, type Reachability } from './connection.ts';
 import { notAnOwner, notSignedIn } from './errors.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { signedInPerson } from './signed-in-person.ts';
 import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {
@@ -112,7 +113,7 @@ async function findPerson(
   if (end - session.expires_at.getTime() >= extensionMs) {
     await store.extendSession(db, hashOf(id), new Date(end));
   }
-  return store.signedIn(session);
+  return signedInPerson(session);
 }
 
 /** Browsers take a cookie with this prefix only over HTTPS and only from this very host. */

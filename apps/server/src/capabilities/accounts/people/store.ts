@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Insertable, Selectable } from '../../../platform/database/index.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
 
 type LinkTable = Schema['one_time_link'];
@@ -16,18 +15,6 @@ const shownColumns = [
   'created_at',
   'last_signed_in_at',
 ] as const;
-
-export function signedIn(
-  row: Pick<PersonRow, 'id' | 'account_id' | 'role' | 'email' | 'name'>,
-): SignedInPerson {
-  return {
-    personId: row.id,
-    accountId: row.account_id,
-    role: row.role,
-    email: row.email,
-    name: row.name,
-  };
-}
 
 /** Oldest first. */
 export function listPeople(db: Executor, accountId: string) {
@@ -51,10 +38,6 @@ export function findPerson(db: Executor, accountId: string, id: string): Promise
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-export async function hasOwner(db: Executor, accountId: string): Promise<boolean> {
-  return (await countOwners(db, accountId)) > 0;
 }
 
 export async function countOwners(db: Executor, accountId: string): Promise<number> {
@@ -132,7 +115,7 @@ export async function deleteLinks(
         where('expires_at', '<=', now),
         where.and([
           where('account_id', '=', accountId),
-          sql<boolean>`email is not distinct from ${email}`,
+          sql<boolean>`lower(email) is not distinct from lower(${email})`,
           ...(purpose === undefined ? [] : [where('purpose', '=', purpose)]),
         ]),
       ]),

@@ -1,0 +1,34 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { RandomBytes } from '../keys/api-key.ts';
+import { createLinks } from './links.ts';
+import { createMembership } from './membership.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import type { People } from './people.ts';
+import { createSignIn } from './sign-in.ts';
+import { createLinkUse } from './use-link.ts';
+
+export interface PeopleDependencies {
+  readonly db: Executor;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly random: RandomBytes;
+  readonly audit: AuditLog;
+  /** As slow as they should be, unless given. */
+  readonly passwords?: Passwords | undefined;
+}
+
+export function createPeople({
+  db,
+  clock,
+  random,
+  audit,
+  passwords = createPasswords(random),
+}: PeopleDependencies): People {
+  return {
+    ...createLinks({ db, clock, random, audit }),
+    useLink: createLinkUse({ db, clock, random, audit, passwords }),
+    ...createSignIn({ db, clock, audit, passwords }),
+    ...createMembership({ db, clock, audit }),
+  };
+}

@@ -1,0 +1,57 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { ofAccount } from '../routes/signed-in.ts';
+import type { PeopleRouteDependencies } from './routes.ts';
+import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
+import { refusePlainHttp, signedInAnswer } from './signed-in-answer.ts';
+
+/** What a one-time link is for, and its use. The token is in the body, because addresses are written into logs. */
+export function linkRoutes(
+  app: ApiInstance,
+  { people, sessions, directory, ...reach }: PeopleRouteDependencies,
+): void {
+  app.post(
+    '/v1/account/link/look',
+    {
+      config: { credential: 'none' },
+      schema: {
+        ...ofAccount,
+        security: [],
+        operationId: 'lookAtLink',
+        summary: 'Show what a one-time link is for',
+        description: 'The link stays as it is.',
+        body: LinkToken,
+        response: { 200: LinkOffer, ...problems('invalid_link', 'cross_site_request') },
+      },
+    },
+    async (request) => {
+      const { purpose, accountName, email, role, expiresAt } = await people.lookAtLink(request.body.token);
+      return { purpose, account_name: accountName, email, role, expires_at: expiresAt.toISOString() };
+    },
+  );
+  app.post(
+    '/v1/account/link',
+    {
+      config: { credential: 'none' },
+      onRequest: refusePlainHttp(reach),
+      schema: {
+        ...ofAccount,
+        security: [],
+        operationId: 'useLink',
+        summary: 'Use a one-time link',
+        description:
+          'Makes the person, or sets their new password, and signs them in. A new password ends all sessions from before.',
+        body: LinkUse,
+        response: {
+          201: SignedIn,
+          ...problems('invalid_link', 'email_in_use', 'cross_site_request', 'insecure_connection'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { token, ...given } = request.body;
+      const person = await people.useLink(token, given, request.ip);
+      await sessions.begin(request, reply, person);
+      return reply.code(201).send(await signedInAnswer(directory, person));
+    },
+  );
+}

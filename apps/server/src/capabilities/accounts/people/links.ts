@@ -1,0 +1,102 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { accountUnknown } from '../errors.ts';
+import type { RandomBytes } from '../keys/api-key.ts';
+import type { LinkPurpose, PersonRow } from '../schema.ts';
+import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
+import { lockAccount } from '../tenants/store.ts';
+import { requireEmail } from './email.ts';
+import { emailInUse, invalidLink, personNotFound } from './errors.ts';
+import { makeToken, readToken } from './one-time-token.ts';
+import type { OneTimeLink, People } from './people.ts';
+import * as store from './store.ts';
+
+const hourMs = 3_600_000;
+const lifeMs: Record<LinkPurpose, number> = {
+  owner: 24 * hourMs,
+  invitation: 7 * 24 * hourMs,
+  password: 24 * hourMs,
+};
+
+export interface LinkDependencies {
+  readonly db: Executor;
+  readonly clock: () => number;
+  readonly random: RandomBytes;
+  readonly audit: AuditLog;
+}
+
+/** The making of one-time links. A new one takes the place of an older one for the same. */
+export function createLinks({
+  db,
+  clock,
+  random,
+  audit,
+}: LinkDependencies): Pick<People, 'ownerLink' | 'lookAtLink' | 'invite' | 'passwordLink'> {
+  const make = async (
+    tx: Executor,
+    link: Pick<store.LinkRow, 'account_id' | 'purpose' | 'email' | 'role'>,
+  ): Promise<OneTimeLink> => {
+    const { token, tokenHash } = makeToken(random);
+    const now = new Date(clock());
+    const expiresAt = new Date(now.getTime() + lifeMs[link.purpose]);
+    const { account_id: accountId, email, purpose } = link;
+    await store.deleteLinks(tx, { accountId, email, purpose, now });
+    await store.insertLink(tx, { ...link, token_hash: tokenHash, created_at: now, expires_at: expiresAt });
+    return { token, purpose, expiresAt };
+  };
+  return {
+    ownerLink: (accountId) =>
+      db.transaction().execute(async (tx) => {
+        if (accountId === localAccount.id) {
+          await ensureOwnAccount(tx, localAccount, new Date(clock()), audit);
+        }
+        if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
+        if ((await store.countOwners(tx, accountId)) > 0) return null;
+        return make(tx, { account_id: accountId, purpose: 'owner', email: null, role: 'owner' });
+      }),
+    async lookAtLink(token) {
+      const link = await store.findUsableLink(db, readToken(token), new Date(clock()));
+      if (link === undefined) throw invalidLink();
+      const { purpose, account_name: accountName, email, role, expires_at: expiresAt } = link;
+      return { purpose, accountName, email, role, expiresAt };
+    },
+    async invite(accountId, invitation, by) {
+      const email = requireEmail(invitation.email);
+      const { role } = invitation;
+      return db.transaction().execute(async (tx) => {
+        if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
+        if (await store.findPersonByEmail(tx, email.key)) throw emailInUse();
+        const details = { email: email.text, role };
+        await audit.record(tx, { accountId, actor: by, action: 'person.invited', details });
+        return make(tx, { account_id: accountId, purpose: 'invitation', email: email.text, role });
+      });
+    },
+    async passwordLink(who, by) {
+      const person = await findWho(db, who);
+      return db.transaction().execute(async (tx) => {
+        await recordPasswordLink(tx, audit, { person, by });
+        const { account_id, email, role } = person;
+        return make(tx, { account_id, purpose: 'password', email, role });
+      });
+    },
+  };
+}
+
+async function findWho(db: Executor, who: Parameters<People['passwordLink']>[0]): Promise<PersonRow> {
+  const person =
+    'email' in who
+      ? await store.findPersonByEmail(db, requireEmail(who.email).key)
+      : await store.findPerson(db, who.accountId, who.personId);
+  if (person === undefined) throw personNotFound('email' in who ? who.email : who.personId);
+  return person;
+}
+
+async function recordPasswordLink(
+  tx: Executor,
+  audit: AuditLog,
+  { person, by }: { person: PersonRow; by: Actor },
+): Promise<void> {
+  const { account_id: accountId, id: target } = person;
+  await audit.record(tx, { accountId, actor: by, action: 'person.password_link_made', target });
+}

@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { actorOf, ofAccount } from '../routes/signed-in.ts';
+import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
+import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
+import type { PeopleRouteDependencies } from './routes.ts';
+import { Invitation, NewLink, NoContent, Person, PersonList, PersonPath, RoleChange } from './schema.ts';
+
+/** Who belongs to an account. Everybody in it may see that; owners change it. */
+export function membershipRoutes(
+  app: ApiInstance,
+  { people, ...reach }: Pick<PeopleRouteDependencies, 'people' | 'publicUrl' | 'plainHttpSignIn'>,
+): void {
+  listingRoute(app, people);
+  linkMakingRoutes(app, people, reach);
+  changingRoutes(app, people);
+}
+
+function listingRoute(app: ApiInstance, people: People): void {
+  app.get(
+    '/v1/account/people',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'listPeople',
+        summary: 'List the people',
+        description: 'Everybody who may sign in to the account, in the order in which they joined.',
+        response: { 200: PersonList, ...problems('unauthorized') },
+      },
+    },
+    async ({ person }) => ({ people: (await people.list(person.accountId)).map(shown) }),
+  );
+}
+
+function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability): void {
+  app.post(
+    '/v1/account/people',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'invitePerson',
+        summary: 'Invite somebody',
+        description:
+          'Makes a one-time link, valid for 7 days, to hand to the person. A newer invitation of the same address takes its place. The service sends no e-mail.',
+        body: Invitation,
+        response: {
+          201: NewLink,
+          ...problems('unauthorized', 'forbidden', 'cross_site_request', 'email_in_use'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const link = await people.invite(request.person.accountId, request.body, actorOf(request));
+      return reply.code(201).send(shownLink(link, request, reach));
+    },
+  );
+  app.post(
+    '/v1/account/people/:id/password-link',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'makePasswordLink',
+        summary: 'Make a link for a new password',
+        description:
+          'For somebody who has lost theirs: a one-time link, valid for 24 hours. The old password works until the link is used.',
+        params: PersonPath,
+        response: {
+          201: NewLink,
+          ...problems('unauthorized', 'forbidden', 'cross_site_request', 'person_not_found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const who = { accountId: request.person.accountId, personId: request.params.id };
+      const link = await people.passwordLink(who, actorOf(request));
+      return reply.code(201).send(shownLink(link, request, reach));
+    },
+  );
+}
+
+function changingRoutes(app: ApiInstance, people: People): void {
+  const refusals = problems(
+    'unauthorized',
+    'forbidden',
+    'cross_site_request',
+    'person_not_found',
+    'last_owner',
+  );
+  app.patch(
+    '/v1/account/people/:id',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'changePerson',
+        summary: 'Change the role of somebody',
+        description: 'It counts from their next request on. The last owner stays one.',
+        params: PersonPath,
+        body: RoleChange,
+        response: { 200: Person, ...refusals },
+      },
+    },
+    async (request) => {
+      const { person, params, body } = request;
+      return shown(await people.changeRole(person.accountId, params.id, body.role, actorOf(request)));
+    },
+  );
+  app.delete(
+    '/v1/account/people/:id',
+    {
+      config: { credential: 'owner' },
+      schema: {
+        ...ofAccount,
+        operationId: 'removePerson',
+        summary: 'Remove somebody',
+        description: 'Their sessions end at once. API keys belong to the account and stay.',
+        params: PersonPath,
+        response: { 204: NoContent, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await people.remove(request.person.accountId, request.params.id, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const shown = ({
+  id,
+  name,
+  email,
+  role,
+  created_at,
+  last_signed_in_at,
+}: PersonOfAccount): z.output<typeof Person> => ({
+  id,
+  name,
+  email,
+  role,
+  created_at: created_at.toISOString(),
+  last_signed_in_at: last_signed_in_at?.toISOString() ?? null,
+});
+
+const shownLink = (
+  { token, expiresAt }: OneTimeLink,
+  request: FastifyRequest,
+  reach: Reachability,
+): z.output<typeof NewLink> => ({
+  link: welcomeLink(baseUrlOf(request, reach), token),
+  expires_at: expiresAt.toISOString(),
+});

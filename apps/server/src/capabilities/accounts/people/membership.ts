@@ -1,0 +1,56 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { PersonRow } from '../schema.ts';
+import { lockAccount } from '../tenants/store.ts';
+import { lastOwner, personNotFound } from './errors.ts';
+import type { People, Person } from './people.ts';
+import * as store from './store.ts';
+
+/** Who belongs to an account, and as what. There is always an owner once there was one. */
+export function createMembership({
+  db,
+  clock,
+  audit,
+}: {
+  readonly db: Executor;
+  readonly clock: () => number;
+  readonly audit: AuditLog;
+}): Pick<People, 'list' | 'changeRole' | 'remove'> {
+  return {
+    list: (accountId) => store.listPeople(db, accountId),
+    changeRole: (accountId, personId, role, by) =>
+      db.transaction().execute(async (tx) => {
+        const person = await lockPerson(tx, accountId, personId);
+        if (person.role === role) return shown(person);
+        if (person.role === 'owner') await requireOtherOwner(tx, accountId);
+        await store.setRole(tx, personId, role);
+        const details = { role: { from: person.role, to: role } };
+        await audit.record(tx, { accountId, actor: by, action: 'person.changed', target: personId, details });
+        return { ...shown(person), role };
+      }),
+    remove: (accountId, personId, by) =>
+      db.transaction().execute(async (tx) => {
+        const person = await lockPerson(tx, accountId, personId);
+        if (person.role === 'owner') await requireOtherOwner(tx, accountId);
+        const { email } = person;
+        await store.deletePerson(tx, personId);
+        await store.deleteLinks(tx, { accountId, email, now: new Date(clock()) });
+        const details = { email };
+        await audit.record(tx, { accountId, actor: by, action: 'person.removed', target: personId, details });
+      }),
+  };
+}
+
+/** The person, while nobody else changes who belongs to the account. */
+async function lockPerson(tx: Executor, accountId: string, id: string): Promise<PersonRow> {
+  await lockAccount(tx, accountId);
+  const person = await store.findPerson(tx, accountId, id);
+  if (person === undefined) throw personNotFound(id);
+  return person;
+}
+
+async function requireOtherOwner(tx: Executor, accountId: string): Promise<void> {
+  if ((await store.countOwners(tx, accountId)) < 2) throw lastOwner();
+}
+
+const shown = ({ password_hash, email_key, ...person }: PersonRow): Person => person;

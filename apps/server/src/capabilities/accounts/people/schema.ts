@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { id, plainText, time } from '../routes/plain-text.ts';
+import { plans, roles } from '../schema.ts';
+
+/** The wire format of people, sessions and one-time links. What a password or a name has to be is checked where it is used. */
+
+const exampleEmail = 'ann@nursery.example';
+const examplePassword = 'seven larches in the rain';
+const exampleToken = 'q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA';
+const exampleSignedIn = {
+  person: { id: 'per_9Zb2mWq7Lk4xR8cV', name: 'Ann Larch', email: exampleEmail, role: 'owner' },
+  account: { id: 'acc_4Qm9xkq3Tn6yZ1bW', name: 'Green Valley Nursery', plan: 'pro' },
+} as const;
+const examplePerson = {
+  ...exampleSignedIn.person,
+  created_at: '2026-11-02T08:00:00.000Z',
+  last_signed_in_at: '2026-11-22T07:58:12.000Z',
+} as const;
+
+/** Longer than anything that is accepted, so that the answer names the rule; far shorter than a body may be. */
+const givenTextMax = 1_000;
+const givenText = () => z.string().max(givenTextMax);
+const email = () => givenText().meta({ description: 'An e-mail address.' });
+const newPassword = () =>
+  givenText().meta({
+    description: '10 to 200 characters, any but control characters, and not easy to guess.',
+  });
+const role = () => z.enum(roles).meta({ description: 'Owners also manage people, and see the audit log.' });
+
+export const Credentials = z
+  .object({ email: email(), password: givenText() })
+  .meta({ id: 'Credentials', examples: [{ email: exampleEmail, password: examplePassword }] });
+
+export const SignedIn = z
+  .object({
+    person: z.object({
+      id: id('the person', examplePerson.id),
+      name: z.string(),
+      email: z.string(),
+      role: role(),
+    }),
+    account: z.object({
+      id: id('the account', exampleSignedIn.account.id),
+      name: z.string(),
+      plan: z.enum(plans),
+    }),
+  })
+  .meta({
+    id: 'SignedIn',
+    description: 'Who is signed in, and to which account.',
+    examples: [exampleSignedIn],
+  });
+
+export type SignedIn = z.output<typeof SignedIn>;
+
+const token = () =>
+  givenText().meta({ description: 'What stands behind the # of a one-time link.', examples: [exampleToken] });
+
+export const LinkToken = z
+  .object({ token: token() })
+  .meta({ id: 'LinkToken', examples: [{ token: exampleToken }] });
+
+export const LinkOffer = z
+  .object({
+    purpose: z.enum(['owner', 'invitation', 'password']).meta({
+      description:
+        '`owner`: the first owner of an account, `invitation`: a new member, `password`: a new password.',
+    }),
+    account_name: z.string(),
+    email: z.string().nullable().meta({
+      description: 'Whom the link is for. Null for the first owner, who chooses the address.',
+    }),
+    role: role(),
+    expires_at: time('Until when the link can be used.'),
+  })
+  .meta({
+    id: 'LinkOffer',
+    description: 'What a one-time link is for.',
+    examples: [
+      {
+        purpose: 'invitation',
+        account_name: 'Green Valley Nursery',
+        email: exampleEmail,
+        role: 'member',
+        expires_at: '2026-11-29T08:00:00.000Z',
+      },
+    ],
+  });
+
+export const LinkUse = z
+  .object({
+    token: token(),
+    email: email().optional().meta({ description: 'Needed of the first owner, else ignored.' }),
+    name: givenText().optional().meta({
+      description: 'Needed of whoever joins, 1 to 100 characters. Ignored with a link for a new password.',
+    }),
+    password: newPassword(),
+  })
+  .meta({
+    id: 'LinkUse',
+    examples: [{ token: exampleToken, email: exampleEmail, name: 'Ann Larch', password: examplePassword }],
+  });
+
+export const PasswordChange = z.object({ current_password: givenText(), new_password: newPassword() }).meta({
+  id: 'PasswordChange',
+  examples: [{ current_password: examplePassword, new_password: 'eight maples in the snow' }],
+});
+
+export const Person = z
+  .object({
+    id: id('the person', examplePerson.id),
+    name: z.string(),
+    email: z.string(),
+    role: role(),
+    created_at: time('When the person joined.'),
+    last_signed_in_at: z.iso.datetime().nullable().meta({ description: 'Null until the first time.' }),
+  })
+  .meta({ id: 'Person', description: 'Somebody who may sign in.', examples: [examplePerson] });
+
+export type Person = z.output<typeof Person>;
+
+export const PersonList = z.object({ people: z.array(Person) }).meta({
+  id: 'PersonList',
+  description: 'The people of the account.',
+  examples: [{ people: [examplePerson] }],
+});
+
+export const Invitation = z
+  .object({ email: email(), role: role() })
+  .meta({ id: 'Invitation', examples: [{ email: 'ben@nursery.example', role: 'member' }] });
+
+export const NewLink = z
+  .object({
+    link: z.string().meta({ description: 'Hand it to the person. It is shown this once.' }),
+    expires_at: time('Until when it can be used.'),
+  })
+  .meta({
+    id: 'NewLink',
+    description: 'A one-time link.',
+    examples: [
+      {
+        link: `https://plants.example.org/welcome#${exampleToken}`,
+        expires_at: '2026-11-29T08:00:00.000Z',
+      },
+    ],
+  });
+
+export const RoleChange = z
+  .object({ role: role() })
+  .meta({ id: 'RoleChange', examples: [{ role: 'owner' }] });
+
+export const PersonPath = z.object({
+  id: plainText(100).meta({ description: 'The id of the person.' }),
+});
+
+export const NoContent = z.null().meta({ description: 'Done.' });

@@ -1,0 +1,114 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { ofAccount } from '../routes/signed-in.ts';
+import type { PeopleRouteDependencies } from './routes.ts';
+import { Credentials, NoContent, PasswordChange, SignedIn } from './schema.ts';
+import { refusePlainHttp, signedInAnswer } from './signed-in-answer.ts';
+
+const path = '/v1/account/session';
+
+/** Signing in, who is signed in, signing out, and the own password. */
+export function sessionRoutes(app: ApiInstance, dependencies: PeopleRouteDependencies): void {
+  beginningRoute(app, dependencies);
+  currentRoutes(app, dependencies);
+  passwordRoute(app, dependencies);
+}
+
+function beginningRoute(
+  app: ApiInstance,
+  { people, sessions, directory, ...reach }: PeopleRouteDependencies,
+) {
+  app.post(
+    path,
+    {
+      config: { credential: 'none' },
+      onRequest: refusePlainHttp(reach),
+      schema: {
+        ...ofAccount,
+        security: [],
+        operationId: 'signIn',
+        summary: 'Sign in',
+        description:
+          'Begins a session, which ends after 12 hours without use or 7 days. Its id is in a cookie that scripts cannot read. Attempts are limited by address and by e-mail address.',
+        body: Credentials,
+        response: {
+          200: SignedIn,
+          ...problems('sign_in_failed', 'cross_site_request', 'insecure_connection', 'rate_limited'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const person = await people.signIn(email, password, request.ip);
+      await sessions.begin(request, reply, person);
+      return signedInAnswer(directory, person);
+    },
+  );
+}
+
+function currentRoutes(app: ApiInstance, { people, sessions, directory }: PeopleRouteDependencies): void {
+  app.get(
+    path,
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'getSession',
+        summary: 'Show who is signed in',
+        description: 'The person of the session, and their account.',
+        response: { 200: SignedIn, ...problems('unauthorized') },
+      },
+    },
+    (request) => signedInAnswer(directory, request.person),
+  );
+  app.delete(
+    path,
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends the session. Its cookie is worth nothing from then on.',
+        response: { 204: NoContent, ...problems('unauthorized', 'cross_site_request') },
+      },
+    },
+    async (request, reply) => {
+      await sessions.end(request, reply);
+      await people.signedOut(request.person, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function passwordRoute(app: ApiInstance, { people, sessions, ...reach }: PeopleRouteDependencies): void {
+  app.post(
+    '/v1/account/password',
+    {
+      config: { credential: 'person' },
+      onRequest: refusePlainHttp(reach),
+      schema: {
+        ...ofAccount,
+        operationId: 'changePassword',
+        summary: 'Change the own password',
+        description: 'All other sessions of the person end.',
+        body: PasswordChange,
+        response: {
+          204: NoContent,
+          ...problems(
+            'invalid_request',
+            'unauthorized',
+            'cross_site_request',
+            'insecure_connection',
+            'rate_limited',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { current_password: current, new_password: next } = request.body;
+      await people.changePassword(request.person, { current, next }, request.ip);
+      await sessions.begin(request, reply, request.person);
+      return reply.code(204).send(null);
+    },
+  );
+}

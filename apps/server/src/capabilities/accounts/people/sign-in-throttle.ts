@@ -1,0 +1,25 @@
+import { networkOf } from '../../../platform/http/network-of.ts';
+import { createLocalRateLimiter } from '../../../platform/rate-limits/local-rate-limiter.ts';
+import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
+import { tooManyAttempts } from './errors.ts';
+
+/** Stops the guessing of passwords: of many from one address, and of those of one person from many addresses. */
+export interface SignInThrottle {
+  fromAddress(address: string): Promise<void>;
+  forEmail(emailKey: string): Promise<void>;
+}
+
+const perAddress: RatePolicy = { name: 'rpm', perMinute: 10, burst: 10 };
+const perEmail: RatePolicy = { name: 'rpm', perMinute: 1, burst: 10 };
+
+export function createSignInThrottle(clock: () => number): SignInThrottle {
+  const limiter = createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
+  const take = async (bucket: string, policy: RatePolicy) => {
+    const { isAllowed, retryAfterSeconds } = await limiter.take({ bucket, policy, cost: 1 });
+    if (!isAllowed) throw tooManyAttempts(retryAfterSeconds);
+  };
+  return {
+    fromAddress: (address) => take(`address:${networkOf(address)}`, perAddress),
+    forEmail: (emailKey) => take(`email:${emailKey}`, perEmail),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { AuditAction, AuditLog } from '../audit/audit-log.ts';
+import type { PersonRow } from '../schema.ts';
+import { readEmail } from './email.ts';
+import { invalidMember, notSignedIn, signInFailed } from './errors.ts';
+import { checkPassword } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import type { People } from './people.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
+import { signedInPerson } from './signed-in-person.ts';
+import * as store from './store.ts';
+
+export interface SignInDependencies {
+  readonly db: Executor;
+  readonly clock: () => number;
+  readonly audit: AuditLog;
+  readonly passwords: Passwords;
+}
+
+/** Everything that asks for a password. */
+export function createSignIn({
+  db,
+  clock,
+  audit,
+  passwords,
+}: SignInDependencies): Pick<People, 'signIn' | 'signedOut' | 'changePassword'> {
+  const throttle = createSignInThrottle(clock);
+  const note = (
+    tx: Executor,
+    { id, account_id }: Pick<PersonRow, 'id' | 'account_id'>,
+    { action, address }: { action: AuditAction; address: string },
+  ) =>
+    audit.record(tx, {
+      accountId: account_id,
+      actor: { kind: 'person', personId: id, address },
+      action,
+      target: id,
+    });
+  return {
+    async signIn(given, password, address) {
+      await throttle.fromAddress(address);
+      const email = readEmail(given);
+      if (email) await throttle.forEmail(email.key);
+      const person = email && (await store.findPersonByEmail(db, email.key));
+      const isRight = await passwords.isRight(password, person?.password_hash);
+      if (person === undefined) throw signInFailed();
+      if (!isRight) {
+        await note(db, person, { action: 'person.sign_in_failed', address });
+        throw signInFailed();
+      }
+      const renewed = passwords.isOutdated(person.password_hash) ? await passwords.hash(password) : undefined;
+      await db.transaction().execute(async (tx) => {
+        if (renewed) await store.replacePassword(tx, person.id, { from: person.password_hash, to: renewed });
+        await store.noteSignIn(tx, person.id, new Date(clock()));
+        await note(tx, person, { action: 'person.signed_in', address });
+      });
+      return signedInPerson(person);
+    },
+    signedOut: ({ personId, accountId }, address) =>
+      note(db, { id: personId, account_id: accountId }, { action: 'person.signed_out', address }),
+    async changePassword({ personId, accountId }, { current, next }, address) {
+      const person = await store.findPerson(db, accountId, personId);
+      if (person === undefined) throw notSignedIn();
+      await throttle.forEmail(person.email_key);
+      if (!(await passwords.isRight(current, person.password_hash))) {
+        await note(db, person, { action: 'person.sign_in_failed', address });
+        throw invalidMember('/current_password', 'is not the password of the person who is signed in');
+      }
+      checkPassword(next, { email: person.email_key, pointer: '/new_password' });
+      const passwordHash = await passwords.hash(next);
+      await db.transaction().execute(async (tx) => {
+        const change = { from: person.password_hash, to: passwordHash };
+        // A link has set another password meanwhile, which counts more than the one that was right before.
+        if (!(await store.replacePassword(tx, personId, change))) throw notSignedIn();
+        await store.deleteSessionsOf(tx, personId);
+        await note(tx, person, { action: 'person.password_changed', address });
+      });
+    },
+  };
+}

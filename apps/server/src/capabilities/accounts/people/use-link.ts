@@ -1,0 +1,115 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { SignedInPerson } from '../../../platform/http/index.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { generateId, type RandomBytes } from '../keys/api-key.ts';
+import { lockAccount } from '../tenants/store.ts';
+import { type Email, requireEmail } from './email.ts';
+import { emailInUse, invalidLink, invalidMember } from './errors.ts';
+import { readToken } from './one-time-token.ts';
+import { checkPassword } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import type { People } from './people.ts';
+import { signedInPerson } from './signed-in-person.ts';
+import * as store from './store.ts';
+
+export interface UseLinkDependencies {
+  readonly db: Executor;
+  readonly clock: () => number;
+  readonly random: RandomBytes;
+  readonly audit: AuditLog;
+  readonly passwords: Passwords;
+}
+
+const nameLengthMax = 100;
+
+/** What somebody becomes by a link. */
+interface Entry {
+  readonly email: Email;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly address: string;
+}
+
+/** Makes a person of whoever holds a link, or gives one a new password. */
+export function createLinkUse(dependencies: UseLinkDependencies): People['useLink'] {
+  const { db, clock, passwords } = dependencies;
+  return async (token, given, address) => {
+    const tokenHash = readToken(token);
+    const link = await store.findUsableLink(db, tokenHash, new Date(clock()));
+    if (link === undefined) throw invalidLink();
+    const email = requireEmail(link.email ?? given.email);
+    const name = link.purpose === 'password' ? '' : requireName(given.name);
+    checkPassword(given.password, { email: email.key, pointer: '/password' });
+    // Before the transaction: a slow hash in it would keep others from the database.
+    const passwordHash = await passwords.hash(given.password);
+    return db.transaction().execute(async (tx) => {
+      const taken = await store.takeLink(tx, tokenHash, new Date(clock()));
+      if (taken === undefined) throw invalidLink();
+      const entry = { email, name, passwordHash, address };
+      return taken.purpose === 'password'
+        ? setPassword(tx, dependencies, { link: taken, entry })
+        : join(tx, dependencies, { link: taken, entry });
+    });
+  };
+}
+
+interface Use {
+  readonly link: store.LinkRow;
+  readonly entry: Entry;
+}
+
+async function join(
+  tx: Executor,
+  { clock, random, audit }: UseLinkDependencies,
+  { link, entry: { email, name, passwordHash, address } }: Use,
+): Promise<SignedInPerson> {
+  await lockAccount(tx, link.account_id);
+  if (link.purpose === 'owner' && (await store.countOwners(tx, link.account_id)) > 0) throw invalidLink();
+  const now = new Date(clock());
+  const person = {
+    id: generateId('per', random),
+    account_id: link.account_id,
+    email: email.text,
+    email_key: email.key,
+    name,
+    role: link.role,
+    password_hash: passwordHash,
+    created_at: now,
+    last_signed_in_at: now,
+  };
+  if (!(await store.insertPersonIfAbsent(tx, person))) throw emailInUse();
+  await audit.record(tx, {
+    accountId: person.account_id,
+    actor: { kind: 'person', personId: person.id, address },
+    action: 'person.joined',
+    target: person.id,
+    details: { email: person.email, role: person.role },
+  });
+  return signedInPerson(person);
+}
+
+async function setPassword(
+  tx: Executor,
+  { clock, audit }: UseLinkDependencies,
+  { link, entry: { email, passwordHash, address } }: Use,
+): Promise<SignedInPerson> {
+  const person = await store.findPersonByEmail(tx, email.key);
+  if (person === undefined || person.account_id !== link.account_id) throw invalidLink();
+  await store.setPassword(tx, person.id, passwordHash);
+  await store.deleteSessionsOf(tx, person.id);
+  await store.noteSignIn(tx, person.id, new Date(clock()));
+  await audit.record(tx, {
+    accountId: person.account_id,
+    actor: { kind: 'person', personId: person.id, address },
+    action: 'person.password_changed',
+    target: person.id,
+    details: { by: 'one-time link' },
+  });
+  return signedInPerson(person);
+}
+
+function requireName(given: string | undefined): string {
+  const name = (given ?? '').trim().normalize('NFC');
+  if (name !== '' && name.length <= nameLengthMax && !/\p{Cc}|\p{Cs}/u.test(name)) return name;
+  throw invalidMember('/name', `must have 1 to ${nameLengthMax} characters and no control characters`);
+}
