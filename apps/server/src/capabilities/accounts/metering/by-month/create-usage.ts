@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Executor } from '../../../../platform/database/index.ts';
+import { readCursor, writeCursor } from '../../cursor.ts';
+import type { Plan } from '../../schema.ts';
+import { nextReset, periodStart } from '../periods.ts';
+import type { MonthOfAccount, Usage, UsageFilter, UsageRow } from '../usage.ts';
+import { readTotals, readUsage, type UsagePlace, type UsageRange } from './store.ts';
+
+/** What a plan says about the units of a month; null is unlimited, and not counted by merchant. */
+export interface UnitsOfPlan {
+  readonly unitsPerMonth: number | null;
+  readonly unitsPerMerchant: number | null;
+}
+
+export interface UsageDependencies {
+  db: Executor;
+  clock: Clock;
+  plans: Readonly<Record<Plan, UnitsOfPlan>>;
+}
+
+/** Rows of a file that are read at once. No statement is under way while its reader takes them. */
+const rowsAtOnce = 1_000;
+
+const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+// PostgreSQL has no NUL in its texts.
+const text = z.string().regex(/^[^\0]*$/);
+const place = z.object({
+  month: z.string().regex(monthForm),
+  key_id: text,
+  merchant_id: text.nullable(),
+  operation: text,
+});
+
+export function createUsage({ db, clock, plans }: UsageDependencies): Usage {
+  return {
+    async list(accountId, filter, { limit, cursor }) {
+      const after = cursor === undefined ? undefined : readCursor(cursor, place);
+      const rows = await readUsage(db, rangeOf(accountId, filter, clock.now()), { after, limit: limit + 1 });
+      const entries = rows.slice(0, limit);
+      const last = entries.at(-1);
+      return { entries, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
+    },
+
+    async *stream(accountId, filter) {
+      const range = rangeOf(accountId, filter, clock.now());
+      let rows: readonly UsageRow[] = [];
+      let after: UsagePlace | undefined;
+      do {
+        rows = await readUsage(db, range, { after, limit: rowsAtOnce });
+        yield* rows;
+        after = rows.at(-1);
+      } while (rows.length === rowsAtOnce);
+    },
+
+    async monthOf(accountId) {
+      const { from, until } = monthAt(clock.now());
+      const totals = await readTotals(db, accountId, from, until);
+      if (!totals) throw new Error(`There is no account ${accountId}.`);
+      const { unitsPerMonth, unitsPerMerchant } = plans[totals.plan];
+      return {
+        month: monthName(from),
+        units: totals.units,
+        unitsLimit: unitsPerMonth,
+        resetsAt: until,
+        activeMerchants: totals.merchants,
+        ...included(totals, unitsPerMerchant),
+      };
+    },
+  };
+}
+
+/** An account that names no merchants is its own. */
+function included(
+  { units, merchants }: { units: number; merchants: number },
+  unitsPerMerchant: number | null,
+): Pick<MonthOfAccount, 'includedUnits' | 'overageUnits'> {
+  if (unitsPerMerchant === null) return { includedUnits: null, overageUnits: 0 };
+  const includedUnits = unitsPerMerchant * Math.max(1, merchants);
+  return { includedUnits, overageUnits: Math.max(0, units - includedUnits) };
+}
+
+const placeOf = ({ month, key_id, merchant_id, operation }: UsageRow): UsagePlace => ({
+  month,
+  key_id,
+  merchant_id,
+  operation,
+});
+
+const monthName = (at: Date): string => at.toISOString().slice(0, 7);
+
+function monthAt(at: Date): { from: Date; until: Date } {
+  return { from: periodStart('monthly', at) ?? at, until: nextReset('monthly', at) ?? at };
+}
+
+function rangeOf(accountId: string, filter: UsageFilter, now: Date): UsageRange {
+  const month = monthName(now);
+  const { from = month, to = month, keyId, merchantId, operation } = filter;
+  return {
+    accountId,
+    from: monthAt(new Date(`${from}-01`)).from,
+    until: monthAt(new Date(`${to}-01`)).until,
+    keyId,
+    merchantId,
+    operation,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../../platform/database/index.ts';
+import type { Plan } from '../../schema.ts';
+import type { UsageRow } from '../usage.ts';
+
+export interface UsageRange {
+  readonly accountId: string;
+  readonly from: Date;
+  /** The end, not included. */
+  readonly until: Date;
+  readonly keyId: string | undefined;
+  readonly merchantId: string | undefined;
+  readonly operation: string | undefined;
+}
+
+/** What tells a row from all others, in the order of the list. */
+export type UsagePlace = Pick<UsageRow, 'month' | 'key_id' | 'merchant_id' | 'operation'>;
+
+/** The rows after a place, at most so many. The order is that of bytes; what no merchant was named for comes first. */
+export async function readUsage(
+  db: Executor,
+  range: UsageRange,
+  { after, limit }: { after: UsagePlace | undefined; limit: number },
+): Promise<UsageRow[]> {
+  const conditions = [
+    sql`account_id = ${range.accountId} and at >= ${range.from} and at < ${range.until}`,
+    range.keyId === undefined ? [] : sql`key_id = ${range.keyId}`,
+    range.merchantId === undefined ? [] : sql`merchant_id = ${range.merchantId}`,
+    range.operation === undefined ? [] : sql`operation = ${range.operation}`,
+    after === undefined ? [] : sql`at >= ${`${after.month}-01T00:00:00Z`}::timestamptz`,
+  ].flat();
+  const { rows } = await sql<UsageRow>`
+    with entry as (
+      select to_char(at at time zone 'UTC', 'YYYY-MM') collate "C" as month, key_id collate "C" as key_id,
+        merchant_id collate "C" as merchant_id, operation collate "C" as operation, units
+      from usage_entry where ${sql.join(conditions, sql` and `)}
+    ), used as (
+      select month, key_id, merchant_id, operation, count(*) as requests, sum(units)::bigint as units
+      from entry where ${after === undefined ? sql`true` : isAfter(after)}
+      group by month, key_id, merchant_id, operation
+      order by month, key_id, merchant_id nulls first, operation
+      limit ${limit}
+    )
+    select month, key_id, coalesce(api_key.name, key_id) as key_name, merchant_id, operation, requests, units
+    from used left join api_key on api_key.id = key_id
+    order by month, key_id, merchant_id nulls first, operation`.execute(db);
+  return rows;
+}
+
+const isAfter = ({ month, key_id, merchant_id, operation }: UsagePlace) => sql`
+  (month, key_id, (merchant_id is not null)::integer, coalesce(merchant_id, ''), operation)
+    > (${month}, ${key_id}, ${merchant_id === null ? 0 : 1}::integer, ${merchant_id ?? ''}, ${operation})`;
+
+export interface AccountTotals {
+  readonly plan: Plan;
+  readonly units: number;
+  readonly merchants: number;
+}
+
+/** What an account used between two times, and its plan; undefined when there is no such account. */
+export async function readTotals(
+  db: Executor,
+  accountId: string,
+  from: Date,
+  until: Date,
+): Promise<AccountTotals | undefined> {
+  const { rows } = await sql<AccountTotals>`
+    select plan, coalesce(sum(units), 0)::bigint as units, count(distinct merchant_id) as merchants
+    from account left join usage_entry on account_id = account.id and at >= ${from} and at < ${until}
+    where account.id = ${accountId}
+    group by account.id`.execute(db);
+  return rows[0];
+}
