@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+/**
+ * Writes `src/generated/openapi.ts` from the committed interface description (`npm run client`). With `--check` it
+ * writes nothing and fails when the file is not what the description says (`npm run client:check`).
+ */
+const description = new URL('../../../openapi.json', import.meta.url);
+const generated = new URL('../src/generated/openapi.ts', import.meta.url);
+
+const problemType = 'application/problem+json';
+
+async function generate(): Promise<string> {
+  const json = await readFile(description, 'utf8');
+  // What may be left out is what `required` does not list, also where a default is described.
+  const types = astToString(await openapiTS(json, { defaultNonNullable: false }));
+  return [
+    '// Made from openapi.json by `npm run client`. Do not edit.\n\n',
+    types,
+    '\n/** The error codes that the interface description lists. */\n',
+    `export type KnownErrorCode =\n${errorCodesIn(JSON.parse(json))
+      .map((code) => `    | ${JSON.stringify(code)}`)
+      .join('\n')};\n`,
+  ].join('');
+}
+
+/** The description has an example of every error code, named by it, beside the form of a problem. */
+function errorCodesIn(node: unknown): string[] {
+  const codes = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) {
+      if (key === problemType) for (const code of Object.keys(child.examples ?? {})) codes.add(code);
+      visit(child);
+    }
+  };
+  visit(node);
+  return [...codes].sort();
+}
+
+const wanted = await generate();
+if (process.argv.includes('--check')) {
+  const present = await readFile(generated, 'utf8').catch(() => '');
+  if (present !== wanted) {
+    console.error('packages/client does not fit openapi.json. Run `npm run client` and commit the result.');
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(generated, wanted);
+}

@@ -1,0 +1,78 @@
+import { type AddressParts, addressOf, readBaseUrl } from './address.ts';
+import { type Credential, credentialHeaders } from './credential.ts';
+import { type Incoming, send } from './exchange.ts';
+import { type Surroundings, withRetries } from './retries.ts';
+
+/** Where the service is, who asks it, and how patiently. */
+export interface PlantDataClientOptions extends Credential {
+  /** Where the service answers, such as `https://plants.example.org`; in a page of the service itself `location.origin`. */
+  baseUrl: string | URL;
+  /** How often a request is tried again; 4 unless told, 0 for never. */
+  retries?: number;
+  /** How long after the first attempt the last one may begin; 2 minutes unless told. What has to wait for longer fails at once. */
+  retryForMs?: number;
+  /** The longest silence of the service in an attempt; a minute unless told. */
+  timeoutMs?: number;
+  /** In the place of the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+/** What every call may have beside what its operation asks for. */
+export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /**
+   * Names this request of a POST: the service answers a repetition within 24 hours as it did before, without
+   * charging for it. Each call has one of its own unless told; give one to repeat a call after your program was restarted.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** One call of an operation, whatever its types are. */
+export interface Call extends CallOptions, AddressParts {
+  method: string;
+  /** The path of the operation, with places for values. */
+  template: string;
+  /** The media type to ask for. */
+  accept: string;
+  body?: unknown;
+}
+
+/** Sends a call, as often as it makes sense, and hands the answer to `read`, which is part of the attempt. */
+export type Caller = <T>(call: Call, read: (answer: Incoming) => T | Promise<T>) => Promise<T>;
+
+/** Makes what sends the calls of a client. */
+export function createCaller(options: PlantDataClientOptions, surroundings: Surroundings): Caller {
+  const { retries = 4, retryForMs = 120_000, timeoutMs = 60_000 } = options;
+  const baseUrl = readBaseUrl(options.baseUrl);
+  const credential = credentialHeaders(options);
+  return async ({ method, template, accept, body, signal, idempotencyKey, ...parts }, read) => {
+    signal?.throwIfAborted();
+    const url = addressOf(baseUrl, template, parts);
+    const headers = {
+      Accept: accept,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      // The same for all attempts: what was answered but not received is not done and charged twice.
+      ...(method === 'post' && { 'Idempotency-Key': idempotencyKey ?? randomKey() }),
+    };
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const attempt = async () => {
+      const { fetch = globalThis.fetch } = options;
+      const outgoing = {
+        url,
+        method: method.toUpperCase(),
+        headers: { ...headers, ...(await credential()) },
+        body: json,
+      };
+      return read(await send(outgoing, { fetch, timeoutMs, signal }));
+    };
+    const isRepeatable = method !== 'patch';
+    return withRetries(attempt, { retries, retryForMs, isRepeatable, signal, surroundings });
+  };
+}
+
+/** `crypto.randomUUID` is missing in pages that came over plain HTTP. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

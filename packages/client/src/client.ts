@@ -1,0 +1,104 @@
+import { type Call, type CallOptions, createCaller, type PlantDataClientOptions } from './caller.ts';
+import type { Incoming } from './exchange.ts';
+import type {
+  AnswerAt,
+  Method,
+  OptionsAt,
+  PathInLines,
+  PathWith,
+  RecordAt,
+  SummaryAt,
+} from './operations.ts';
+import { unreadableAnswer } from './problem.ts';
+import { linesMediaType, readRecords } from './records.ts';
+import { realSurroundings, type Surroundings } from './retries.ts';
+import { type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
+
+type OptionsArgument<Options> =
+  Record<never, never> extends Options ? [options?: Options & CallOptions] : [options: Options & CallOptions];
+
+/** A client of the Plant Data Service. Paths, parameters, bodies and answers have the types of its interface description. */
+export interface PlantDataClient {
+  /**
+   * Asks for the JSON answer of an operation. Rejects with a `PlantDataError` when the service answers with an error
+   * and with a `PlantDataConnectionError` when no complete answer comes, both after the retries that make sense.
+   */
+  request<M extends Method, P extends PathWith<M>>(
+    method: M,
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, M>>
+  ): Promise<AnswerAt<P, M>>;
+  /** {@link PlantDataClient.request} with GET. */
+  get<P extends PathWith<'get'>>(
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, 'get'>>
+  ): Promise<AnswerAt<P, 'get'>>;
+  /** {@link PlantDataClient.request} with POST. */
+  post<P extends PathWith<'post'>>(
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, 'post'>>
+  ): Promise<AnswerAt<P, 'post'>>;
+  /**
+   * Asks for an answer in lines and gives each record as soon as it is there; returns the summary. Nothing is sent
+   * before the first record is asked for, and leaving the loop ends the request. When the connection breaks after the
+   * answer has begun it is not made again: call once more, with the same `idempotencyKey`.
+   */
+  lines<P extends PathInLines>(
+    path: P,
+    ...options: OptionsArgument<OptionsAt<P, 'post'>>
+  ): AsyncGenerator<RecordAt<P>, SummaryAt<P>, void>;
+  /**
+   * Verifies plant names of any number, in as many requests as it takes, one after the other. Gives a record for
+   * each name that is not blank, in their order; returns the summary of all.
+   */
+  verifyAll(
+    names: Iterable<string> | AsyncIterable<string>,
+    options?: VerifyAllOptions,
+  ): AsyncGenerator<RecordAt<'/v1/verify/plant-names'>, SummaryAt<'/v1/verify/plant-names'>, void>;
+}
+
+/** Makes a client; it keeps nothing open. Throws a TypeError for an address or a key that cannot be one. */
+export const createPlantDataClient = (options: PlantDataClientOptions): PlantDataClient =>
+  createClient(options, realSurroundings);
+
+/** {@link createPlantDataClient} with a time and a chance of the tests' own. */
+export function createClient(options: PlantDataClientOptions, surroundings: Surroundings): PlantDataClient {
+  const send = createCaller(options, surroundings);
+
+  const request = <T>(method: Method, template: string, own: OwnOptions = {}): Promise<T> =>
+    send({ ...own, method, template, accept: 'application/json' }, readJson<T>);
+
+  async function* lines<R, S>(template: string, own: OwnOptions = {}): AsyncGenerator<R, S, void> {
+    const answer = await send({ ...own, method: 'post', template, accept: linesMediaType }, expectLines);
+    return yield* readRecords<R, S>(answer);
+  }
+
+  return {
+    request: (method, path, ...[own]) => request(method, path, own),
+    get: (path, ...[own]) => request('get', path, own),
+    post: (path, ...[own]) => request('post', path, own),
+    lines: (path, ...[own]) => lines(path, own),
+    verifyAll(names, { signal, namesPerRequest = 1000, ...shared } = {}) {
+      const verify = (some: string[]) =>
+        this.lines('/v1/verify/plant-names', { body: { ...shared, species_names: some }, signal });
+      return verifyInTurns(names, namesPerRequest, verify);
+    },
+  };
+}
+
+type OwnOptions = Omit<Call, 'method' | 'template' | 'accept'>;
+
+async function readJson<T>({ response, text }: Incoming): Promise<T> {
+  const json = await text();
+  try {
+    return JSON.parse(response.status === 204 ? 'null' : json);
+  } catch {
+    throw unreadableAnswer(response, 'it is not JSON');
+  }
+}
+
+async function expectLines(answer: Incoming): Promise<Incoming> {
+  if (answer.response.headers.get('content-type')?.startsWith(linesMediaType)) return answer;
+  await answer.text();
+  throw unreadableAnswer(answer.response, `it is not ${linesMediaType}`);
+}

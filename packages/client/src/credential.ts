@@ -1,0 +1,28 @@
+/** Who asks: an API key, or a token. Public operations need neither. */
+export interface Credential {
+  /** An API key (`pds_live_…`), sent in `X-API-Key`. It belongs on a server, never into a page. */
+  apiKey?: string;
+  /** A token, sent as `Authorization: Bearer`. A function is asked before each attempt, so that it can renew the token. */
+  token?: string | (() => string | Promise<string>);
+}
+
+/** Gives the header of a credential. Throws a TypeError when two are given or a key cannot stand in a header. */
+export function credentialHeaders({ apiKey, token }: Credential): () => Promise<Record<string, string>> {
+  if (apiKey !== undefined && token !== undefined)
+    throw new TypeError('Give an apiKey or a token, not both.');
+  if (apiKey !== undefined) {
+    const headers = { 'X-API-Key': sendable('apiKey', apiKey) };
+    return async () => headers;
+  }
+  if (token === undefined) return async () => ({});
+  return async () => {
+    const current = typeof token === 'function' ? await token() : token;
+    return { Authorization: `Bearer ${sendable('token', current)}` };
+  };
+}
+
+/** Checked here because the message of `fetch` for such a header would contain the secret. */
+function sendable(name: string, secret: string): string {
+  if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(secret)) return secret;
+  throw new TypeError(`${name} is empty or holds characters that cannot stand in a header.`);
+}

@@ -1,0 +1,51 @@
+import type { components, KnownErrorCode } from './generated/openapi.ts';
+
+/** A problem with a member of the request. */
+export type FieldProblem = NonNullable<components['schemas']['Problem']['errors']>[number];
+
+/**
+ * The code of an error. The service may get new ones at any time. `unreadable_answer` is the client's own: what came
+ * is not what the service answers, such as the page of a proxy.
+ */
+export type ErrorCode = KnownErrorCode | 'unreadable_answer' | (string & Record<never, never>);
+
+interface PlantDataErrorDetails {
+  status: number;
+  code: ErrorCode;
+  detail: string;
+  requestId?: string | undefined;
+  errors?: readonly FieldProblem[] | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** The service has answered that it does not do what was asked. */
+export class PlantDataError extends Error {
+  override readonly name = 'PlantDataError';
+  /** The HTTP status; 200 where an answer in lines has failed after it had begun. */
+  readonly status: number;
+  /** What went wrong, for programs. */
+  readonly code: ErrorCode;
+  /** What went wrong, for people. */
+  readonly detail: string;
+  /** Names the request in the logs of the service. */
+  readonly requestId: string | undefined;
+  /** The members of the request that are wrong; empty where it is not about members. */
+  readonly errors: readonly FieldProblem[];
+  /** When to try again, if the service has said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, code, detail, requestId, errors = [], retryAfterSeconds }: PlantDataErrorDetails) {
+    super(`${detail} (${status} ${code})`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.requestId = requestId;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No complete answer came: the service could not be reached, was silent for too long, or the connection broke. */
+export class PlantDataConnectionError extends Error {
+  override readonly name = 'PlantDataConnectionError';
+}

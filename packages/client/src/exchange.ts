@@ -1,0 +1,106 @@
+import { PlantDataConnectionError } from './errors.ts';
+import { errorOfProblem, parseJson } from './problem.ts';
+
+/** A request that is ready to be sent, as often as needed. */
+export interface Outgoing {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** How it is sent. */
+export interface Sending {
+  fetch: typeof fetch;
+  /** The longest silence while something of the answer is awaited. */
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+/** An answer of 2xx. Its body has to be read, in one of the two ways. */
+export interface Incoming {
+  response: Response;
+  text(): Promise<string>;
+  /** As the connection has them, no faster than they are taken. Ending the iteration ends the answer. */
+  chunks(): AsyncGenerator<Uint8Array, void>;
+}
+
+/**
+ * Sends a request once. Rejects with a {@link PlantDataError} when the answer is not 2xx, with a
+ * {@link PlantDataConnectionError} when none comes, and with the reason of `signal` when that is aborted.
+ */
+export async function send({ url, method, headers, body }: Outgoing, sending: Sending): Promise<Incoming> {
+  const watch = watchOver(sending);
+  // Browsers refuse to run `fetch` as a method of something else.
+  const { fetch } = sending;
+  try {
+    const response = await watch.until(() =>
+      fetch(url, {
+        method,
+        headers,
+        body: body ?? null,
+        // The header with the key would be sent on to wherever a redirect points.
+        redirect: 'manual',
+        signal: watch.signal,
+      }),
+    );
+    if (!response.ok) {
+      const text = await watch.until(() => response.text());
+      throw errorOfProblem(parseJson(text), response);
+    }
+    return {
+      response,
+      text: () => watch.until(() => response.text()).finally(watch.end),
+      chunks: () => chunksOf(response, watch),
+    };
+  } catch (error) {
+    watch.end();
+    throw error;
+  }
+}
+
+async function* chunksOf({ body }: Response, watch: Watch): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader();
+  try {
+    while (reader) {
+      const { done, value } = await watch.until(() => reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    watch.end();
+    // Closes the connection if the answer is not at its end; what has failed needs no closing.
+    await reader?.cancel().catch(() => undefined);
+  }
+}
+
+interface Watch {
+  signal: AbortSignal;
+  /** Awaits a step of the exchange and says why it failed. */
+  until<T>(step: () => Promise<T>): Promise<T>;
+  end(): void;
+}
+
+/** Ends an exchange when the caller does not want it any more or nothing is heard for too long. */
+function watchOver({ timeoutMs, signal }: Sending): Watch {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    async until(step) {
+      const silence = () =>
+        controller.abort(new PlantDataConnectionError(`Nothing came for ${timeoutMs} milliseconds.`));
+      const timer = setTimeout(silence, timeoutMs);
+      try {
+        return await step();
+      } catch (cause) {
+        if (controller.signal.aborted) throw controller.signal.reason;
+        throw new PlantDataConnectionError('The connection to the service failed.', { cause });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    end: () => signal?.removeEventListener('abort', onAbort),
+  };
+}

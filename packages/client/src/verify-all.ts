@@ -1,0 +1,46 @@
+import type { components } from './generated/openapi.ts';
+import type { RecordAt, SummaryAt } from './operations.ts';
+
+type NamesPath = '/v1/verify/plant-names';
+type VerifyRequest = components['schemas']['VerifyPlantNamesRequest'];
+type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
+
+/** How a long list of names is verified: what a request may say beside the names, and how the list is divided. */
+export interface VerifyAllOptions extends Omit<VerifyRequest, 'species_names' | 'file_url'> {
+  signal?: AbortSignal;
+  /** At most what one request may hold at the service; 1,000 unless told. */
+  namesPerRequest?: number;
+}
+
+/** Verifies names of any number, one request after the other. A list that is itself a stream is read no faster than needed. */
+export async function* verifyInTurns(
+  names: Iterable<string> | AsyncIterable<string>,
+  namesPerRequest: number,
+  verify: (names: string[]) => Records,
+): Records {
+  const total = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
+  for await (const some of inGroups(names, namesPerRequest)) {
+    const summary = yield* verify(some);
+    total.total += summary.total;
+    total.validated += summary.validated;
+    total.uncertain += summary.uncertain;
+    total.not_found += summary.not_found;
+  }
+  return total;
+}
+
+async function* inGroups(
+  names: Iterable<string> | AsyncIterable<string>,
+  size: number,
+): AsyncGenerator<string[], void> {
+  let group: string[] = [];
+  for await (const name of names) {
+    // The service drops them too, but refuses a list that holds nothing else.
+    if (name.trim() === '') continue;
+    group.push(name);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = path.resolve(import.meta.dirname, '../../../../apps/server/bin/plantdata.js');
+
+export interface RunningService {
+  baseUrl: string;
+  apiKey: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the service as an operator would, on a folder of its own and off the network. */
+export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
+  const home = await mkdtemp(path.join(tmpdir(), 'plantdata-client-'));
+  const apiKey = 'a bootstrap key of this test';
+  const own = { PLANTDATA_HOME: home, PLANTDATA_BOOTSTRAP_KEY: apiKey, PLANTDATA_LIVE_SOURCES: 'off' };
+  const child = spawn(process.execPath, [program, 'serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(home, { recursive: true, force: true });
+  };
+  const said: string[] = [];
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      said.push(line);
+      const [found] = /http:\/\/[\w.:]+(?=\.? )/.exec(line.includes('answers at') ? line : '') ?? [];
+      if (found) resolve(found.replace(/\.$/, ''));
+    });
+  }
+  child.on('close', () => reject(new Error(`The service has ended: ${said.join('\n')}`)));
+  try {
+    return { baseUrl: await address, apiKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
