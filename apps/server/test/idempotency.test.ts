@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Timer } from '../src/platform/clock.ts';
+import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
+import type { Attempt, Idempotency, IdempotentRequest } from '../src/platform/idempotency/idempotency.ts';
+import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
+import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+
+/** Runs its work when the test says so. */
+function handTimer() {
+  const works: { milliseconds: number; work: () => void }[] = [];
+  const timer: Timer = {
+    every(milliseconds, work) {
+      const entry = { milliseconds, work };
+      works.push(entry);
+      return () => void works.splice(works.indexOf(entry), 1);
+    },
+  };
+  const passes = (milliseconds: number) => {
+    for (const entry of works) if (entry.milliseconds <= milliseconds) entry.work();
+  };
+  return { timer, passes, works };
+}
+
+const answer = {
+  status: 201,
+  contentType: 'application/json',
+  body: Buffer.from('{"secret":"pds_live_abc"}'),
+};
+
+describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open([idempotencyMigrations]);
+  });
+  afterAll(() => database.close());
+
+  const create = ({ secret = 'server secret', timer = handTimer().timer } = {}): Idempotency =>
+    createIdempotency({ db: database.db, secret, timer, random: randomBytes, logger: silentLogger });
+
+  let requests = 0;
+  const newRequest = (): IdempotentRequest => {
+    requests += 1;
+    return {
+      scope: 'key_1 POST /v1/plants',
+      key: `order-${requests}`,
+      fingerprint: Buffer.from('fingerprint'),
+    };
+  };
+
+  async function begin(idempotency: Idempotency, request: IdempotentRequest): Promise<Attempt> {
+    const begun = await idempotency.begin(request);
+    if ('answered' in begun) throw new Error('The request was answered already.');
+    return begun.attempt;
+  }
+  async function complete(idempotency: Idempotency, request: IdempotentRequest): Promise<void> {
+    const attempt = await begin(idempotency, request);
+    await attempt.complete(await attempt.seal(answer));
+  }
+  const rowOf = ({ scope }: IdempotentRequest) =>
+    database.db.selectFrom('remembered_request').selectAll().where('scope', '=', scope);
+  const secondsHeld = async ({ scope }: IdempotentRequest): Promise<number | undefined> => {
+    const row = await database.db
+      .selectFrom('remembered_request')
+      .select(sql<number>`extract(epoch from min(held_until) - clock_timestamp())::float8`.as('seconds'))
+      .where('scope', '=', scope)
+      .executeTakeFirst();
+    return row?.seconds;
+  };
+  const allLater = (interval: string) =>
+    sql`update remembered_request set
+      held_until = held_until - ${interval}::interval,
+      created_at = created_at - ${interval}::interval`.execute(database.db);
+
+  it('are answered once, and then with the same answer, also by the next process', async () => {
+    const request = newRequest();
+    await complete(create(), request);
+    expect(await create().begin(request)).toEqual({ answered: answer });
+  });
+
+  it('keep answers of any bytes, and of none', async () => {
+    for (const body of [Buffer.alloc(0), randomBytes(100_000), Buffer.alloc(3_000_000, 'a')]) {
+      const request = newRequest();
+      const idempotency = create();
+      const attempt = await begin(idempotency, request);
+      await attempt.complete(await attempt.seal({ status: 200, contentType: '', body }));
+      expect(await idempotency.begin(request)).toEqual({ answered: { status: 200, contentType: '', body } });
+    }
+  });
+
+  it('are told apart by who asks what, and by the key', async () => {
+    const request = newRequest();
+    await complete(create(), request);
+    await begin(create(), { ...request, scope: 'key_2 POST /v1/plants' });
+    await begin(create(), { ...request, key: `${request.key}!` });
+  });
+
+  it('refuse another request with the same key, whether the first is answered or under way', async () => {
+    const request = newRequest();
+    const other = { ...request, fingerprint: Buffer.from('other') };
+    const attempt = await begin(create(), request);
+    await expect(create().begin(other)).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+    await attempt.complete(await attempt.seal(answer));
+    await expect(create().begin(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('are worked on by one of many who ask at once', async () => {
+    const request = newRequest();
+    const idempotency = create();
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => idempotency.begin(request)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      expect(outcome.reason).toMatchObject({
+        code: 'idempotency_in_progress',
+        status: 409,
+        retryAfterSeconds: expect.any(Number),
+      });
+    }
+  });
+
+  it('begin anew when the attempt was released', async () => {
+    const request = newRequest();
+    const attempt = await begin(create(), request);
+    await attempt.release();
+    await complete(create(), { ...request, fingerprint: Buffer.from('other') });
+  });
+
+  it('keep their answer when the attempt is released after it', async () => {
+    const request = newRequest();
+    const attempt = await begin(create(), request);
+    await attempt.complete(await attempt.seal(answer));
+    await attempt.release();
+    expect(await create().begin(request)).toEqual({ answered: answer });
+  });
+
+  it('keep no answer whose transaction was rolled back', async () => {
+    const request = newRequest();
+    const attempt = await begin(create(), request);
+    const sealed = await attempt.seal(answer);
+    const settling = database.db.transaction().execute(async (tx) => {
+      await attempt.complete(sealed, tx);
+      throw new Error('no credit');
+    });
+    await expect(settling).rejects.toThrow('no credit');
+    await attempt.release();
+    await begin(create(), request);
+  });
+
+  it('are taken over from a process that was killed, which can then no longer answer them', async () => {
+    const request = newRequest();
+    const lost = await begin(create(), request);
+    await allLater('31 seconds');
+    const next = await begin(create(), request);
+    await expect(lost.seal(answer).then((sealed) => lost.complete(sealed))).rejects.toMatchObject({
+      status: 503,
+    });
+    await lost.release();
+    await next.complete(await next.seal({ ...answer, body: Buffer.from('next') }));
+    expect(await create().begin(request)).toMatchObject({ answered: { body: Buffer.from('next') } });
+  });
+
+  it('stay with a process that renews its attempts', async () => {
+    const { timer, passes } = handTimer();
+    const idempotency = create({ timer });
+    const first = { ...newRequest(), scope: 'key_long POST /v1/plants' };
+    const second = { ...newRequest(), scope: 'key_long POST /v1/plants' };
+    await begin(idempotency, first);
+    await begin(idempotency, second);
+    await allLater('29 seconds');
+    passes(10_000);
+    await expect.poll(() => secondsHeld(first)).toBeGreaterThan(20);
+    await allLater('29 seconds');
+    await expect(create().begin(first)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    await expect(create().begin(second)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+  });
+
+  it('begin anew once the process that worked on them has stopped', async () => {
+    const { timer, works } = handTimer();
+    const idempotency = create({ timer });
+    const request = newRequest();
+    await begin(idempotency, request);
+    await idempotency.close();
+    expect(works).toEqual([]);
+    await begin(create(), request);
+  });
+
+  it('are forgotten after 24 hours, and removed', async () => {
+    const request = { ...newRequest(), scope: 'key_old POST /v1/plants' };
+    const { timer, passes } = handTimer();
+    const idempotency = create({ timer });
+    await complete(idempotency, request);
+    await allLater('24 hours 1 second');
+    const again = await begin(idempotency, request);
+    await again.complete(await again.seal(answer));
+    await allLater('24 hours 1 second');
+    passes(60_000);
+    await expect.poll(() => rowOf(request).execute()).toEqual([]);
+  });
+
+  it('are stored without their key, and with an answer that nobody can read who does not know it', async () => {
+    const request = { ...newRequest(), scope: 'key_secret POST /v1/plants' };
+    await complete(create(), request);
+    const row = await rowOf(request).executeTakeFirstOrThrow();
+    const stored = JSON.stringify(row) + Buffer.from(row.body ?? '').toString('latin1');
+    expect(stored).not.toContain('pds_live');
+    expect(stored).not.toContain(request.key);
+  });
+
+  it.each([
+    ['a body that was changed', { body: randomBytes(64) }],
+    ['a body that is too short', { body: Buffer.from('x') }],
+    ['a status that was changed', { status: 200 }],
+    ['a content type that was changed', { content_type: 'text/html' }],
+  ])('are answered anew instead of with %s', async (_what, change) => {
+    const request = { ...newRequest(), scope: 'key_damaged POST /v1/plants' };
+    await complete(create(), request);
+    await database.db
+      .updateTable('remembered_request')
+      .set(change)
+      .where('scope', '=', request.scope)
+      .execute();
+    const attempt = await begin(create(), request);
+    await attempt.release();
+  });
+
+  it('are answered anew under another server secret', async () => {
+    const request = newRequest();
+    await complete(create(), request);
+    await begin(create({ secret: 'another' }), request);
+  });
+});
