@@ -8,7 +8,7 @@ import { peopleRoutes } from '../../src/capabilities/accounts/people/routes.ts';
 import { keepSessions } from '../../src/capabilities/accounts/people/sessions.ts';
 import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
-import type { TestDatabase } from './database.ts';
+import { silentLogger, type TestDatabase } from './database.ts';
 import { startApi } from './test-api.ts';
 
 /** Passwords that take a millisecond instead of a tenth of a second. */
@@ -39,7 +39,7 @@ export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
   const clock = () => now;
   const audit = createAuditLog({ db, clock });
   return {
-    people: createPeople({ db, clock, random: randomBytes, audit, passwords: quickPasswords }),
+    people: createPeople({ db, clock, random: randomBytes, audit, logger: silentLogger, passwords: quickPasswords }),
     audit,
     now: clock,
     pass: ({ hours = 0, minutes = 0 }) => {

@@ -68,7 +68,10 @@ function printLink(
   { config, json, use }: { config: Config; json: boolean | undefined; use: string },
 ): void {
   const link = welcomeLink(addressOf(config), token);
-  if (json) return print({ link, expires_at: expiresAt });
+  if (json) {
+    print({ link, expires_at: expiresAt });
+    return;
+  }
   // The link alone is on standard output, so that it can be piped.
   process.stderr.write(`${use}. It works once, until ${expiresAt.toISOString()}:\n`);
   console.log(link);

@@ -11,11 +11,12 @@ export async function withPeople<Result>(
 ): Promise<Result> {
   const config = readConfig(process.env);
   const { home, databaseUrl: url } = config;
+  const logger = createLogger('silent');
   await using open = new AsyncDisposableStack();
-  const database = await openDatabase({ home, ...(url ? { url } : {}), logger: createLogger('silent') });
+  const database = await openDatabase({ home, ...(url ? { url } : {}), logger });
   open.defer(() => database.close());
   const { db } = database;
   await migrate(db, serviceMigrations);
   const audit = createAuditLog({ db, clock: Date.now });
-  return work(createPeople({ db, clock: Date.now, random: randomBytes, audit }), config);
+  return work(createPeople({ db, clock: Date.now, random: randomBytes, audit, logger }), config);
 }

@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
@@ -14,6 +15,7 @@ export interface PeopleDependencies {
   readonly clock: () => number;
   readonly random: RandomBytes;
   readonly audit: AuditLog;
+  readonly logger: BaseLogger;
   /** As slow as they should be, unless given. */
   readonly passwords?: Passwords | undefined;
 }
@@ -23,12 +25,13 @@ export function createPeople({
   clock,
   random,
   audit,
+  logger,
   passwords = createPasswords(random),
 }: PeopleDependencies): People {
   return {
     ...createLinks({ db, clock, random, audit }),
     useLink: createLinkUse({ db, clock, random, audit, passwords }),
-    ...createSignIn({ db, clock, audit, passwords }),
+    ...createSignIn({ db, clock, audit, passwords, logger }),
     ...createMembership({ db, clock, audit }),
   };
 }

@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { createLocalRateLimiter } from '../../../platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
@@ -12,11 +13,22 @@ export interface SignInThrottle {
 const perAddress: RatePolicy = { name: 'rpm', perMinute: 10, burst: 10 };
 const perEmail: RatePolicy = { name: 'rpm', perMinute: 1, burst: 10 };
 
-export function createSignInThrottle(clock: () => number): SignInThrottle {
+const warningMs = 60_000;
+
+export function createSignInThrottle(clock: () => number, logger: BaseLogger): SignInThrottle {
   const limiter = createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  // Once a minute: whoever guesses must not fill the log as well.
+  const warn = () => {
+    if (clock() - warnedAt < warningMs) return;
+    warnedAt = clock();
+    logger.warn('There are more attempts to sign in than are let through: somebody may be guessing passwords.');
+  };
   const take = async (bucket: string, policy: RatePolicy) => {
     const { isAllowed, retryAfterSeconds } = await limiter.take({ bucket, policy, cost: 1 });
-    if (!isAllowed) throw tooManyAttempts(retryAfterSeconds);
+    if (isAllowed) return;
+    warn();
+    throw tooManyAttempts(retryAfterSeconds);
   };
   return {
     fromAddress: (address) => take(`address:${networkOf(address)}`, perAddress),

@@ -1,3 +1,4 @@
+import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditAction, AuditLog } from '../audit/audit-log.ts';
 import type { PersonRow } from '../schema.ts';
@@ -15,6 +16,7 @@ export interface SignInDependencies {
   readonly clock: () => number;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
+  readonly logger: BaseLogger;
 }
 
 /** Everything that asks for a password. */
@@ -23,8 +25,9 @@ export function createSignIn({
   clock,
   audit,
   passwords,
+  logger,
 }: SignInDependencies): Pick<People, 'signIn' | 'signedOut' | 'changePassword'> {
-  const throttle = createSignInThrottle(clock);
+  const throttle = createSignInThrottle(clock, logger);
   const note = (
     tx: Executor,
     { id, account_id }: Pick<PersonRow, 'id' | 'account_id'>,
