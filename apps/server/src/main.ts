@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { registerAccounts } from './commands/accounts.ts';
 import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerKeys } from './commands/keys.ts';
+import { registerPeople } from './commands/people.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
 import { registerVerify } from './commands/verify.ts';
@@ -15,6 +18,9 @@ const registrations = [
   registerExplain,
   registerSources,
   registerData,
+  registerKeys,
+  registerAccounts,
+  registerPeople,
   registerEvaluate,
   registerDev,
 ];

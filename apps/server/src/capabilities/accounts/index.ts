@@ -7,6 +7,8 @@ export { welcomeLink } from './people/connection.ts';
 export { createPeople } from './people/create-people.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
 export { welcomePage } from './people/welcome-page.ts';
+export type { ApiKey as ShownKey } from './routes/key-schema.ts';
+export { shownKey } from './routes/shown-key.ts';
 export { type AccountRow, type Plan, plans, type Reset, type Role, resets, roles } from './schema.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
 export type { AccountDirectory } from './tenants/account-directory.ts';

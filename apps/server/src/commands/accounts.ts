@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander';
+import type { ChangeFlags, CreateFlags, ShowFlags } from './accounts/manage-accounts.ts';
+
+/** `plantdata accounts …`: who owns keys and people, and with which plan (docs/keys.md). */
+export function registerAccounts(program: Command): void {
+  const accounts = program
+    .command('accounts')
+    .description('Create, list and change the accounts that own API keys.');
+  accounts
+    .command('list')
+    .description('Show the accounts, oldest first.')
+    .option('--json', 'print the list as JSON')
+    .action(async (flags: ShowFlags) => (await load()).listAccounts(flags));
+  accounts
+    .command('create')
+    .description('Make an account. `plantdata people owner-link` then makes the link for its owner.')
+    .requiredOption('--name <name>', '1 to 100 characters')
+    .addOption(plan('what its keys may have at most').makeOptionMandatory())
+    .option('--json', 'print the account as JSON')
+    .action(async (flags: CreateFlags) => (await load()).createAccount(flags));
+  accounts
+    .command('change <id>')
+    .description('Change the name or the plan. Keys above a lower plan go by that plan.')
+    .option('--name <name>', '1 to 100 characters')
+    .addOption(plan('what its keys may have at most'))
+    .option('--json', 'print the account as JSON')
+    .action(async (id: string, flags: ChangeFlags) => (await load()).changeAccount(id, flags));
+}
+
+const plan = (meaning: string) => new Option('--plan <plan>', meaning).choices(['basic', 'pro', 'teams']);
+
+const load = () => import('./accounts/manage-accounts.ts');

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { type Accounts, createAccounts } from '../../capabilities/accounts/index.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { openExistingDatabase } from '../../configured-names.ts';
+import { serviceMigrations } from '../../migrations.ts';
+import { systemTimer } from '../../platform/clock.ts';
+import { type Database, migrate, openDatabase } from '../../platform/database/index.ts';
+import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';
+
+/** Whether a database that is not there yet is made, or is an error. */
+export type IfMissing = 'make' | 'refuse';
+
+/** Runs the work on the accounts of the configured database, beside a running service or without one. */
+export async function withAccounts(
+  work: (accounts: Accounts) => Promise<void>,
+  { ifMissing }: { ifMissing: IfMissing } = { ifMissing: 'refuse' },
+): Promise<void> {
+  const config = readConfig(process.env);
+  // Standard output is for what was asked for.
+  const logger = createLogger('error', process.stderr);
+  const database = await openConfigured(config, logger, ifMissing);
+  try {
+    const { home, secret, plans } = config;
+    const clock = () => Date.now();
+    const timer = systemTimer;
+    const random = randomBytes;
+    const accounts = await createAccounts({ database, home, secret, plans, logger, clock, timer, random });
+    await work(accounts).finally(accounts.close);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openConfigured(config: Config, logger: Logger, ifMissing: IfMissing): Promise<Database> {
+  const existing = await openExistingDatabase(config, logger);
+  if (existing) return existing;
+  if (ifMissing === 'refuse') {
+    throw new Error(
+      `There is no database in ${config.home} yet. \`plantdata serve\` or \`plantdata keys create\` makes one.`,
+    );
+  }
+  const database = await openDatabase({ home: config.home, logger });
+  try {
+    await migrate(database.db, serviceMigrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

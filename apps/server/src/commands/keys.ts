@@ -1,0 +1,90 @@
+import { type Command, Option } from 'commander';
+import { expiry, limit, wholeNumber } from './accounts/option-values.ts';
+import type { ChangeFlags, CreateFlags, ListFlags, RotateFlags, ShowFlags } from './keys/manage-keys.ts';
+
+/** `plantdata keys …`: API keys of all accounts, as the operator of the machine sees them (docs/keys.md). */
+export function registerKeys(program: Command): void {
+  const keys = program
+    .command('keys')
+    .description('Create, list, limit, rotate and deactivate API keys.')
+    .addHelpText('after', help);
+  registerCreate(keys);
+  registerChange(keys);
+  keys
+    .command('list')
+    .description('Show the API keys, newest first.')
+    .option('--account <id>', 'only those of this account')
+    .option('--json', 'print the list as JSON')
+    .action(async (flags: ListFlags) => (await load()).listKeys(flags));
+  keys
+    .command('activate <id>')
+    .description('Switch a key on again.')
+    .option('--json', 'print the key as JSON')
+    .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: true }, flags));
+  keys
+    .command('deactivate <id>')
+    .description('Switch a key off. Every process refuses it within five seconds.')
+    .option('--json', 'print the key as JSON')
+    .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: false }, flags));
+  keys
+    .command('rotate <id>')
+    .description('Make a new key in the place of an old one, which goes on working for a while.')
+    .option('--overlap-hours <hours>', 'how long the old key goes on working, 0 to 720', wholeNumber, 24)
+    .option('--json', 'print both keys and the new secret as JSON')
+    .action(async (id: string, flags: RotateFlags) => (await load()).rotateKey(id, flags));
+}
+
+function registerCreate(keys: Command): void {
+  const create = keys
+    .command('create')
+    .description('Make an API key and print it, once: it is kept nowhere.')
+    .requiredOption('--name <name>', 'what the key is for, 1 to 100 characters')
+    .addOption(
+      new Option('--plan <plan>', 'at most that of the account')
+        .choices(['basic', 'pro', 'teams'])
+        .default('pro'),
+    )
+    .option('--account <id>', 'the account that it belongs to', 'acc_local')
+    .option('--test', 'a key that begins with pds_test_ instead of pds_live_')
+    .option('--platform-integration', 'may hand out delegation tokens; only with the teams plan');
+  withLimits(create)
+    .option('--json', 'print the key and its secret as JSON')
+    .action(async (flags: CreateFlags) => (await load()).createKey(flags));
+}
+
+function registerChange(keys: Command): void {
+  const change = keys
+    .command('change <id>')
+    .description('Change the name, the expiry or the limits of a key. What is not named stays as it is.')
+    .option('--name <name>', 'what the key is for, 1 to 100 characters');
+  withLimits(change)
+    .option('--json', 'print the key as JSON')
+    .action(async (id: string, flags: ChangeFlags) => {
+      const { changeKey, changesOf } = await load();
+      await changeKey(id, changesOf(flags), flags);
+    });
+}
+
+function withLimits(command: Command): Command {
+  return command
+    .option('--expires <when>', 'a date, a time such as 2027-01-31T12:00Z, 30d, or never', expiry)
+    .option('--credit-limit <units>', 'units between two resets, or none', limit)
+    .addOption(
+      new Option('--reset <when>', 'when the units count from zero again, at midnight UTC').choices([
+        'never',
+        'daily',
+        'weekly',
+        'monthly',
+      ]),
+    )
+    .option('--requests-per-minute <number>', 'instead of that of the plan, or none', limit)
+    .option('--burst <requests>', 'how many may come at once after a rest, or none', limit)
+    .option('--units-per-minute <units>', 'instead of that of the plan, or none', limit)
+    .option('--units-per-month <units>', 'in a calendar month (UTC), or none', limit);
+}
+
+const load = () => import('./keys/manage-keys.ts');
+
+const help = `
+The commands work on the database of PLANTDATA_HOME or PLANTDATA_DATABASE_URL, also while the service runs.
+Examples are in docs/keys.md. Exit code: 0 on success, 1 when nothing was changed.`;

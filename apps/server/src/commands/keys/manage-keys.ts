@@ -1,0 +1,129 @@
+import {
+  type ApiKey,
+  type KeyLimits,
+  operator,
+  type Plan,
+  type Reset,
+  shownKey,
+} from '../../capabilities/accounts/index.ts';
+import { withAccounts } from '../accounts/with-accounts.ts';
+import { terminalOf } from '../report/terminal.ts';
+import { keysTable, type ListedKey } from './keys-table.ts';
+
+export interface ShowFlags {
+  readonly json?: boolean;
+}
+
+export interface ListFlags extends ShowFlags {
+  readonly account?: string;
+}
+
+interface LimitFlags {
+  readonly expires?: Date | null;
+  readonly creditLimit?: number | null;
+  readonly reset?: Reset;
+  readonly requestsPerMinute?: number | null;
+  readonly burst?: number | null;
+  readonly unitsPerMinute?: number | null;
+  readonly unitsPerMonth?: number | null;
+}
+
+export interface CreateFlags extends ShowFlags, LimitFlags {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly account: string;
+  readonly test?: boolean;
+  readonly platformIntegration?: boolean;
+}
+
+export interface ChangeFlags extends ShowFlags, LimitFlags {
+  readonly name?: string;
+}
+
+export interface RotateFlags extends ShowFlags {
+  readonly overlapHours: number;
+}
+
+type Changes = ReturnType<typeof changesOf> | { readonly active: boolean };
+
+/** The operator sees the keys of all accounts. */
+const everyone = { accountId: null };
+const pageSize = 200;
+
+export async function listKeys({ account = null, json = false }: { account?: string | null } & ShowFlags) {
+  await withAccounts(async ({ keys, directory }) => {
+    if (account !== null) await directory.get(account);
+    const listed: ListedKey[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await keys.list({ accountId: account }, { limit: pageSize, cursor });
+      listed.push(...page.entries.map(listedKey));
+      cursor = page.nextCursor;
+    }
+    print(json ? { keys: listed } : table(listed));
+  });
+}
+
+export async function createKey(flags: CreateFlags): Promise<void> {
+  const { name, plan, account, test = false, platformIntegration, expires, json = false } = flags;
+  await withAccounts(
+    async ({ keys }) => {
+      const mode = test ? 'test' : 'live';
+      const request = { name, plan, mode, platformIntegration, expiresAt: expires } as const;
+      const { key, secret } = await keys.create(account, { ...request, limits: limitsOf(flags) }, operator);
+      print(json ? { key: listedKey(key), secret } : `${secret}\n`);
+      note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again.`);
+    },
+    { ifMissing: 'make' },
+  );
+}
+
+export async function changeKey(id: string, changes: Changes, { json = false }: ShowFlags): Promise<void> {
+  await withAccounts(async ({ keys }) => {
+    const key = listedKey(await keys.change(everyone, id, changes, operator));
+    print(json ? { key } : table([key]));
+    note('A running service goes by this within five seconds.');
+  });
+}
+
+export async function rotateKey(id: string, { overlapHours, json = false }: RotateFlags): Promise<void> {
+  await withAccounts(async ({ keys }) => {
+    const { key, secret, replaced } = await keys.rotate(everyone, id, { overlapHours }, operator);
+    print(json ? { key: listedKey(key), secret, replaced: listedKey(replaced) } : `${secret}\n`);
+    const end = overlapHours === 0 ? 'works no longer' : `works until ${replaced.expires_at?.toISOString()}`;
+    note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again. ${id} ${end}.`);
+  });
+}
+
+/** What `plantdata keys change` is told to change. */
+export function changesOf(flags: ChangeFlags) {
+  return { name: flags.name, expiresAt: flags.expires, limits: limitsOf(flags) };
+}
+
+/** Only what was given: a limit that is not named stays as it is. */
+function limitsOf(flags: LimitFlags): Partial<KeyLimits> {
+  const { creditLimit, reset, requestsPerMinute, burst, unitsPerMinute, unitsPerMonth } = flags;
+  return {
+    ...(creditLimit !== undefined && { creditLimit }),
+    ...(reset !== undefined && { creditReset: reset }),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(burst !== undefined && { burst }),
+    ...(unitsPerMinute !== undefined && { unitsPerMinute }),
+    ...(unitsPerMonth !== undefined && { unitsPerMonth }),
+  };
+}
+
+const listedKey = (key: ApiKey): ListedKey => ({
+  ...shownKey(key, new Date()),
+  account_id: key.account_id,
+});
+
+const table = (keys: readonly ListedKey[]): string => keysTable(keys, terminalOf(process.stdout));
+
+function print(output: string | object): void {
+  process.stdout.write(typeof output === 'string' ? output : `${JSON.stringify(output, null, 2)}\n`);
+}
+
+/** Beside the output, so that a script may read that alone. */
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
