@@ -21,7 +21,7 @@ interface PlantDataErrorDetails {
 /** The service has answered that it does not do what was asked. */
 export class PlantDataError extends Error {
   override readonly name = 'PlantDataError';
-  /** The HTTP status; 200 where an answer in lines has failed after it had begun. */
+  /** The HTTP status; of an answer in lines that has failed later, what it would have been. */
   readonly status: number;
   /** What went wrong, for programs. */
   readonly code: ErrorCode;

@@ -85,6 +85,7 @@ interface Watch {
 function watchOver({ timeoutMs, signal }: Sending): Watch {
   const controller = new AbortController();
   const onAbort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   return {
     signal: controller.signal,

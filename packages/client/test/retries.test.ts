@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '../src/caller.ts';
 import { createClient } from '../src/client.ts';
 import { type CallOptions, type PlantDataClientOptions, PlantDataConnectionError } from '../src/index.ts';
 import { createQuickTime } from './support/quick-time.ts';
@@ -23,6 +24,17 @@ async function clientOf(replies: readonly Reply[], options: Partial<PlantDataCli
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'pds_test_1', ...options }, time);
   const verify = (call: CallOptions = {}) => client.post('/v1/verify/plant-names', { body, ...call });
   return { ...server, waits: time.waits, client, verify };
+}
+
+/** For methods that no operation may have yet. */
+async function callerOf(replies: readonly Reply[]) {
+  const server = await startScriptedServer(...replies);
+  const caller = createCaller({ baseUrl: server.baseUrl }, createQuickTime());
+  const send = (method: string) =>
+    caller({ method, template: '/v1/account/keys', accept: 'application/json', body: {} }, ({ text }) =>
+      text(),
+    );
+  return { ...server, send };
 }
 
 describe('a request is tried again', () => {
@@ -101,6 +113,13 @@ describe('a request is tried again', () => {
 });
 
 describe('a request is not tried again', () => {
+  it('when it changes something without an Idempotency-Key and its end is not known', async () => {
+    const { send, received } = await callerOf([resets]);
+    await expect(send('patch')).rejects.toBeInstanceOf(PlantDataConnectionError);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
   it.each([
     [400, 'no_valid_names'],
     [401, 'unauthorized'],
@@ -144,6 +163,17 @@ describe('a request is not tried again', () => {
     ]);
     await expect(verify({ signal: stop.signal })).rejects.toThrow('no longer wanted');
     expect(received).toHaveLength(1);
+  });
+
+  it('when it was aborted while its token was renewed', async () => {
+    const stop = new AbortController();
+    const token = async () => {
+      stop.abort(new Error('no longer wanted'));
+      return 'token-1';
+    };
+    const { verify, received } = await clientOf([fine], { apiKey: undefined, token });
+    await expect(verify({ signal: stop.signal })).rejects.toThrow('no longer wanted');
+    expect(received).toHaveLength(0);
   });
 
   it('when it was aborted before, and is not sent at all', async () => {

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const packageFolder = fileURLToPath(new URL('../', import.meta.url));
+const run = promisify(execFile);
+
+describe('the published package', () => {
+  it('is JavaScript that runs without TypeScript and without dependencies', async () => {
+    await run('npm', ['run', 'build'], { cwd: packageFolder });
+    const program = `
+      import { createPlantDataClient } from '${packageFolder}dist/index.js';
+      const client = createPlantDataClient({ baseUrl: 'http://127.0.0.1:1', retries: 0 });
+      console.log((await client.get('/v1/health').catch((error) => error)).name);
+    `;
+    const { stdout } = await run(process.execPath, [
+      '--no-strip-types',
+      '--input-type=module',
+      '--eval',
+      program,
+    ]);
+    expect(stdout.trim()).toBe('PlantDataConnectionError');
+  }, 60_000);
+});
