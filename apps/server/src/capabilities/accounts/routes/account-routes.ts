@@ -34,7 +34,7 @@ export async function accountRoutes(
   const { clock, plans } = options;
   await app.register(async (scope: ApiInstance) => {
     const sessions = await keepSessions(scope, options);
-    peopleRoutes(scope, { ...options, people, sessions });
+    peopleRoutes(scope, { ...options, people, sessions, directory });
     ownAccountRoutes(scope, { directory, usage, plans });
     accountKeyRoutes(scope, { keys, directory, clock });
     usageRoutes(scope, { usage, clock });
