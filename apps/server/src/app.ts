@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
 import { type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { serviceMigrations } from './migrations.ts';
@@ -15,6 +16,10 @@ import {
   serveDescription,
   serveMetrics,
 } from './platform/http/index.ts';
+import { createIdempotency } from './platform/idempotency/create-idempotency.ts';
+import { createLocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
+import type { RatePolicy } from './platform/rate-limits/rate-limiter.ts';
+import { createSharedRateLimiter } from './platform/rate-limits/shared-rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 
@@ -72,15 +77,35 @@ export async function buildApp({
     random: randomBytes,
   });
 
-  const api = await createApi({ config, logger, authenticate: accounts.authenticate });
+  // Processes that share a database keep the limits together; an embedded one is this process' own.
+  const limiter =
+    database.kind === 'postgresql'
+      ? createSharedRateLimiter({ db: database.db })
+      : createLocalRateLimiter({ clock });
+  const idempotency = createIdempotency({
+    db: database.db,
+    secret: accounts.secretFor('remembered answers'),
+    timer,
+    random: randomBytes,
+    logger,
+  });
+  const api = await createApi({
+    config,
+    logger,
+    authenticate: accounts.authenticate,
+    clock,
+    rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
+    charging: { meter: accounts.meter, limiter, idempotency },
+  });
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
   api.addHook('onClose', async () => {
     stopChecking();
-    await Promise.all([accounts.close(), plantNames.close()]);
+    await Promise.all([accounts.close(), idempotency.close(), plantNames.close()]);
   });
   if (metrics) serveMetrics(api, metrics);
   healthRoutes(api, healthOf(plantNames, database));
   plantNameRoutes(api, plantNames);
+  await accounts.addRoutes(api, config);
   await serveDescription(api);
 
   await api.ready();
@@ -96,6 +121,10 @@ function healthOf(plantNames: PlantNames, database: Database): HealthChecks {
   });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   return health;
+}
+
+function publicRateOf({ requestsPerMinute, burst }: PlanLimits): RatePolicy | null {
+  return requestsPerMinute === null ? null : { name: 'rpm', perMinute: requestsPerMinute, burst };
 }
 
 /** Looks for changed snapshots again and again, until the function that it returns is called. */

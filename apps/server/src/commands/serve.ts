@@ -78,10 +78,11 @@ type Start = { config: Config; logger: Logger; open: AsyncDisposableStack; signa
 
 /** Opens what the service needs; `open` holds what has to be closed again, also half way. */
 async function start({ config, logger, open, signal }: Start): Promise<void> {
-  const [{ openDatabase }, { buildApp }, { systemClock }] = await Promise.all([
+  const [{ openDatabase }, { buildApp }, { systemClock }, { localAccount, welcomeLink }] = await Promise.all([
     import('../platform/database/index.ts'),
     import('../app.ts'),
     import('../platform/clock.ts'),
+    import('../capabilities/accounts/index.ts'),
   ]);
   signal.throwIfAborted();
   const database = openDatabase({ url: config.databaseUrl, home: config.home, logger });
@@ -100,6 +101,11 @@ async function start({ config, logger, open, signal }: Start): Promise<void> {
   process.stderr.write(
     `The Plant Data Service answers at ${address}. It is described at ${address}/v1/docs.\n`,
   );
+  const ownerLink = await accounts.people.ownerLink(localAccount.id);
+  if (ownerLink) {
+    const link = welcomeLink(config.publicUrl ?? address, ownerLink.token);
+    process.stderr.write(`Nobody can sign in yet. Create the owner, once, within 24 hours, at ${link}\n`);
+  }
   const firstKey = await accounts.ensureFirstKey();
   if (firstKey) {
     process.stderr.write(

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
+import type { Plans } from '../../config/plan-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Caller } from '../../platform/http/index.ts';
+import type { ApiInstance, Caller } from '../../platform/http/index.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
@@ -10,12 +12,17 @@ import { createKeys } from './keys/create-keys.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
-import type { PlanLimits } from './keys/plan-limits.ts';
+import { keyRoutes } from './keys/routes.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
+import { createUsage } from './metering/by-month/create-usage.ts';
 import { createMeter } from './metering/meter.ts';
-import type { Plan } from './schema.ts';
+import type { Reachability } from './people/connection.ts';
+import { createPeople } from './people/create-people.ts';
+import type { People } from './people/people.ts';
+import { welcomePage } from './people/welcome-page.ts';
+import { accountRoutes } from './routes/account-routes.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
 
@@ -27,7 +34,7 @@ export type AccountsDependencies = {
   secret?: string | undefined;
   /** An unlimited key that exists exactly in this form. Only a process that is given it accepts it. */
   bootstrapKey?: string | undefined;
-  plans: Record<Plan, PlanLimits>;
+  plans: Plans;
   logger: BaseLogger;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -41,7 +48,12 @@ export interface Accounts {
   /** Charges for answers. */
   readonly meter: AccountMeter;
   readonly keys: Keys;
+  readonly people: People;
   readonly directory: AccountDirectory;
+  /** A secret for one purpose, made from the server secret, which stays in here. */
+  secretFor(purpose: string): string;
+  /** Declares everything that people and their programs do with an account over HTTP. */
+  addRoutes(app: ApiInstance, reachability: Reachability): Promise<void>;
   /** Makes a key and the file that holds it when nobody could use the service otherwise; else null. */
   ensureFirstKey(): Promise<FirstKey | null>;
   /** Waits for what is still to be written. Call it before the database is closed. */
@@ -55,7 +67,8 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const serverSecret = dependencies.secret ?? (await readServerSecret(home, random));
   const keyMaker = createKeyMaker(serverSecret, clock, random);
   const audit = createAuditLog({ db, clock });
-  const meter = createMeter({ db, clock: { now: () => new Date(clock()) }, timer, logger, random });
+  const now = { now: () => new Date(clock()) };
+  const meter = createMeter({ db, clock: now, timer, logger, random });
   await warnAboutSecret(dependencies, keyMaker.fingerprint);
   if (bootstrapKey !== undefined) await ensureBootstrapKey(db, { keyMaker, secret: bootstrapKey, audit });
   const uses = createUseRecorder({ db, clock, logger });
@@ -67,6 +80,12 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     clock,
   });
   const onChange = authenticator.forget;
+  const keys = createKeys({ db, keyMaker, clock, plans, audit, unitsUsed: meter.unitsUsed, onChange });
+  const directory = createAccountDirectory({ db, clock, random, audit, onChange });
+  const people = createPeople({ db, clock, random, audit, logger });
+  const usage = createUsage({ db, clock: now, plans });
+  const secretFor = (purpose: string) =>
+    createHmac('sha256', serverSecret).update(purpose).digest('base64url');
   return {
     async authenticate(headers) {
       const caller = await authenticator.check(headers);
@@ -74,16 +93,18 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       return caller;
     },
     meter,
-    keys: createKeys({
-      db,
-      keyMaker,
-      clock,
-      plans,
-      audit,
-      unitsUsed: meter.unitsUsed,
-      onChange,
-    }),
-    directory: createAccountDirectory({ db, clock, random, audit, onChange }),
+    keys,
+    people,
+    directory,
+    secretFor,
+    async addRoutes(app, reachability) {
+      const { publicUrl, plainHttpSignIn } = reachability;
+      const secret = secretFor('sessions');
+      const sessions = { db, secret, clock, random, publicUrl, plainHttpSignIn };
+      keyRoutes(app, keys);
+      await accountRoutes(app, { directory, keys, people, usage, audit }, { ...sessions, plans });
+      welcomePage(app);
+    },
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
     close: async () => void (await Promise.all([uses.settle(), meter.close()])),
