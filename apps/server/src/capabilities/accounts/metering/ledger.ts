@@ -15,45 +15,52 @@ export interface Ledger {
 }
 
 export function createLedger(db: Executor): Ledger {
+  /** Whether the last units counted in budgets that no hold of theirs covers; then the next ones probably do. */
+  let countElsewhere = false;
+
+  const add = async (tx: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>> => {
+    const added = countElsewhere ? new Set<string>() : await store.insertEntries(tx, entries);
+    const rest = entries.filter(({ id }) => !added.has(id));
+    if (rest.length === 0) return added;
+    const counted = await store.insertAndCountEntries(tx, rest);
+    countElsewhere = counted.wereCounted;
+    return added.union(counted.added);
+  };
   const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) =>
-    twice(() => addEntries(db, entries)),
+    twice(async (): Promise<Addition[]> => {
+      const added = await add(db, entries);
+      const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
+      const found = rest.length === 0 ? added : await store.findEntries(db, rest);
+      return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
+    }),
   );
-  return {
-    add: (entry, together) => (together ? twice(() => addTogether(db, entry, together)) : addGathered(entry)),
-  };
-}
-
-async function addEntries(db: Executor, entries: readonly store.UsageEntry[]): Promise<Addition[]> {
-  const added = await store.insertEntries(db, entries);
-  const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
-  const found = rest.length === 0 ? undefined : await store.findEntries(db, rest);
-  return entries.map(({ id }) => (added.has(id) || found?.has(id) ? 'added' : 'gone'));
-}
-
-async function addTogether(
-  db: Executor,
-  entry: store.UsageEntry,
-  together: (tx: Executor) => Promise<void>,
-): Promise<Addition> {
-  let refusal: { refusal: unknown } | undefined;
-  const addBoth = async (tx: Executor): Promise<Addition> => {
-    const added = await store.insertEntries(tx, [entry]);
-    if (added.size === 0) {
-      // What is there already was committed by a first try, and the caller's part with it.
-      return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
-    }
-    await together(tx).catch((error: unknown) => {
-      refusal = { refusal: error };
+  const addTogether = async (
+    entry: store.UsageEntry,
+    together: (tx: Executor) => Promise<void>,
+  ): Promise<Addition> => {
+    let refusal: { refusal: unknown } | undefined;
+    const addBoth = async (tx: Executor): Promise<Addition> => {
+      const added = await add(tx, [entry]);
+      if (added.size === 0) {
+        // What is there already was committed by a first try, and the caller's part with it.
+        return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
+      }
+      await together(tx).catch((error: unknown) => {
+        refusal = { refusal: error };
+        throw error;
+      });
+      return 'added';
+    };
+    try {
+      return await db.transaction().execute(addBoth);
+    } catch (error) {
+      if (refusal) return refusal;
       throw error;
-    });
-    return 'added';
+    }
   };
-  try {
-    return await db.transaction().execute(addBoth);
-  } catch (error) {
-    if (refusal) return refusal;
-    throw error;
-  }
+  return {
+    add: (entry, together) => (together ? twice(() => addTogether(entry, together)) : addGathered(entry)),
+  };
 }
 
 /** When a connection is lost, nobody knows whether the work was done; done again, it finds that out. */
