@@ -6,12 +6,17 @@ import { describeService } from '../src/commands/describe-service.ts';
 import { type ApiInstance, problems, serveDescription } from '../src/platform/http/index.ts';
 import { orderRoute, startApi } from './support/test-api.ts';
 
-const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({})).optional() });
+const Named = z.record(z.string(), z.unknown());
+const Body = z.looseObject({
+  headers: Named.optional(),
+  content: z.record(z.string(), z.looseObject({})).optional(),
+});
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.unknown()),
+  parameters: z.array(z.unknown()).optional(),
   requestBody: Body.optional(),
   responses: z.record(z.string(), Body.extend({ description: z.string() })),
 });
@@ -21,6 +26,7 @@ const Description = z.looseObject({
   servers: z.array(z.unknown()),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({
+    headers: Named.optional(),
     schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })),
   }),
 });
@@ -87,7 +93,7 @@ describe('the description of a route', () => {
   it('lists what can go wrong because of its key and its body, with an example of each code', async () => {
     const { paths } = await describeRoutes(orderRoute);
     const responses = paths['/v1/orders']?.post?.responses ?? {};
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '408', '413', '415', '500', '503']);
+    expect(Object.keys(responses).join(' ')).toBe('200 400 401 403 408 409 413 415 422 429 500 503');
     expect(responses['403']?.content?.['application/problem+json']).toMatchObject({
       schema: { $ref: '#/components/schemas/Problem' },
       examples: {
@@ -97,6 +103,65 @@ describe('the description of a route', () => {
       },
     });
     expect(responses['500']?.description).toContain('`validation_failed`');
+  });
+
+  it('lists what can go wrong for people who are signed in, and on a route that costs units', async () => {
+    const { paths } = await describeRoutes((api) => {
+      const schema = { tags: ['Account'], summary: 'Account', security: [{ session: [] }] };
+      api.get(
+        '/v1/read',
+        { config: { credential: 'person' }, schema: { ...schema, operationId: 'a' } },
+        () => '',
+      );
+      api.post(
+        '/v1/own',
+        { config: { credential: 'owner' }, schema: { ...schema, operationId: 'b' } },
+        () => '',
+      );
+      const metered = { credential: 'key', metered: true } as const;
+      api.get('/v1/units', { config: metered, schema: { ...schema, operationId: 'c' } }, () => '');
+    });
+    const problemsOf = (operation: z.output<typeof Operation> | undefined) =>
+      Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
+        [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => code),
+      );
+    const ofEvery = ['rate_limited', 'internal_error', 'service_unavailable', 'request_timeout'];
+    const ofPost = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'];
+    const ofOwner = ['unauthorized', 'forbidden', 'cross_site_request', ...ofPost, ...ofEvery];
+    expect(problemsOf(paths['/v1/read']?.get).sort()).toEqual(['unauthorized', ...ofEvery].sort());
+    expect(problemsOf(paths['/v1/own']?.post).sort()).toEqual(ofOwner.sort());
+    expect(problemsOf(paths['/v1/units']?.get)).toEqual(
+      expect.arrayContaining(['usage_limit_exceeded', 'key_in_address', 'rate_limited']),
+    );
+  });
+
+  it('names the headers of its answers, and of a request that can be repeated', async () => {
+    const { paths, components } = await describeRoutes(orderRoute);
+    const order = paths['/v1/orders']?.post;
+    const headersOf = (status: string) => Object.keys(order?.responses[status]?.headers ?? {});
+    expect(order?.parameters).toEqual([
+      expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
+    ]);
+    expect(headersOf('200')).toEqual([
+      'X-Request-Id',
+      'RateLimit-Policy',
+      'RateLimit',
+      'Idempotency-Replayed',
+    ]);
+    expect(headersOf('400')).toEqual(['X-Request-Id']);
+    expect(headersOf('409')).toEqual(['X-Request-Id', 'Retry-After']);
+    expect(headersOf('429')).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
+    expect(headersOf('503')).toEqual(['X-Request-Id', 'Retry-After']);
+    expect(components.headers).toMatchObject({ RateLimit: { schema: { type: 'string' } } });
+  });
+
+  it('says of what monitors ask that nothing is limited', async () => {
+    const { paths } = await describeRoutes((api) => {
+      const config = { credential: 'none', isMonitoring: true } as const;
+      const schema = { tags: ['Service'], summary: 'Alive?', security: [], operationId: 'alive' };
+      api.get('/v1/alive', { config, schema }, () => 'yes');
+    });
+    expect(Object.keys(paths['/v1/alive']?.get?.responses ?? {})).not.toContain('429');
   });
 
   it('leaves out hidden routes', async () => {

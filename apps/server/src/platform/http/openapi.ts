@@ -3,14 +3,17 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../error-codes.ts';
 import { tidyDescription } from './openapi-components.ts';
+import { describeHeaders, idempotencyKeyHeader } from './openapi-headers.ts';
 import { isProblemResponse, problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
 const description = `Checks botanical names against taxonomic sources and answers with one record per name.
 
-Errors have the form of RFC 9457. Every response carries \`X-Request-Id\`. Within \`/v1\`, endpoints, members and
-error codes may be added; nothing is removed, renamed or made stricter.`;
+Errors have the form of RFC 9457. Every response carries \`X-Request-Id\`. \`RateLimit\` tells how much may still come, also
+as \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` for requests. A POST with an \`Idempotency-Key\`
+can be repeated without being charged twice. Within \`/v1\`, endpoints, members and error codes may be added; nothing is
+removed, renamed or made stricter.`;
 
 /** Describes all routes that are declared after it as OpenAPI 3.1.0, and serves the description. */
 export async function describeApi(app: ApiInstance, publicUrl?: string): Promise<void> {
@@ -27,28 +30,48 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
         { name: 'Plant names', description: 'Verify botanical names.' },
+        { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
           bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the teams plan.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'plantdata_session',
+            description:
+              'The cookie of a person who has signed in; over HTTPS its name begins with `__Host-`.',
+          },
         },
       },
     },
     transform: transformRoute,
-    transformObject: (document) => tidyDescription(jsonSchemaTransformObject(document)),
+    transformObject: (document) => describeHeaders(tidyDescription(jsonSchemaTransformObject(document))),
   });
 }
 
 type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
 
-/** Adds the error responses, which the library that turns zod into JSON Schema would describe without examples. */
+/**
+ * Adds what is the same for many routes: the header of requests that can be repeated, and the error responses, which the
+ * library that turns zod into JSON Schema would describe without examples.
+ */
 const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
-  return { ...transformed, schema: { ...transformed.schema, response } };
+  const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
+  return { ...transformed, schema: { ...transformed.schema, ...headers, response } };
 };
+
+/** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known. */
+function isAnsweredOnce({ route: { method, config } }: DescribedRoute): boolean {
+  return [method].flat().includes('POST') && hasCaller(config);
+}
+
+const hasCaller = ({ credential }: FastifyContextConfig = {}): boolean =>
+  credential !== undefined && credential !== 'none';
 
 /** A reference to a named schema has no text of its own: the text of the schema says what the answer is. */
 function describeAnswers({ schema }: DescribedRoute, transformed: FastifySchema): Record<string, object> {
@@ -71,16 +94,17 @@ function hasDescription(response: unknown): response is { description: unknown }
   return typeof response === 'object' && response !== null && 'description' in response;
 }
 
-function describeProblems({ schema, route }: DescribedRoute): Record<string, object> {
+function describeProblems(described: DescribedRoute): Record<string, object> {
+  const { schema } = described;
   const responses = Object.entries(schema?.response ?? {});
   const declared = responses.flatMap(([, response]) => (isProblemResponse(response) ? response.codes : []));
   const taken = new Set(
     responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
   );
-  const codes = new Set([...declared, ...impliedCodes(route.config, schema?.body !== undefined)]);
-  const described = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
+  const codes = new Set([...declared, ...impliedCodes(described)]);
+  const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
   return Object.fromEntries(
-    described.map(([status, { description: text, content }]) => {
+    problemsByStatus.map(([status, { description: text, content }]) => {
       const { examples } = content['application/problem+json'];
       const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
       return [status, { description: text, content: { 'application/problem+json': media } }];
@@ -88,21 +112,34 @@ function describeProblems({ schema, route }: DescribedRoute): Record<string, obj
   );
 }
 
+const codesOfBody = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
+const codesOfKey = [
+  'ambiguous_credentials',
+  'key_in_address',
+  'unauthorized',
+  'forbidden',
+  'key_inactive',
+  'key_expired',
+] as const;
+const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'] as const;
+
 /** What can go wrong on a route because of what it declares, whatever it does. */
-function impliedCodes(config: FastifyContextConfig = {}, hasBody: boolean): ErrorCode[] {
-  const ofBody = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
-  const ofKey = [
-    'ambiguous_credentials',
-    'unauthorized',
-    'forbidden',
-    'key_inactive',
-    'key_expired',
-  ] as const;
+function impliedCodes(described: DescribedRoute): ErrorCode[] {
+  const { schema, route } = described;
+  const { credential, isMonitoring, metered, internalErrorCode }: FastifyContextConfig = route.config ?? {};
+  const isForPeople = credential === 'person' || credential === 'owner';
+  const isRead = [route.method].flat().includes('GET');
   return [
-    ...(hasBody ? ofBody : []),
-    ...(config.credential === 'key' ? ofKey : []),
+    ...(schema?.body !== undefined ? codesOfBody : []),
+    ...(credential === 'key' ? codesOfKey : []),
+    ...(isForPeople ? (['unauthorized'] as const) : []),
+    ...(credential === 'owner' ? (['forbidden'] as const) : []),
+    ...(isForPeople && !isRead ? (['cross_site_request'] as const) : []),
+    ...(metered ? (['usage_limit_exceeded'] as const) : []),
+    ...(isAnsweredOnce(described) ? codesOfIdempotency : []),
+    ...(credential !== undefined && !isMonitoring ? (['rate_limited'] as const) : []),
     'request_timeout',
-    config.internalErrorCode ?? 'internal_error',
+    internalErrorCode ?? 'internal_error',
     'service_unavailable',
   ];
 }

@@ -1,0 +1,94 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+const keyName = 'Idempotency-Key';
+
+/** The header of a POST that can be repeated without being charged twice. */
+export const idempotencyKeyHeader = {
+  type: 'object',
+  properties: {
+    [keyName]: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.',
+      examples: ['9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11'],
+    },
+  },
+} as const;
+
+const text = (description: string, example: string): OpenAPIV3_1.HeaderObject => ({
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const headers = {
+  'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
+  'RateLimit-Policy': text(
+    'The limits of the caller: `"rpm"` requests and `"upm"` units, of which `q` may come in `w` seconds. Absent where nothing is limited.',
+    '"rpm";q=60;w=60, "upm";q=600;w=60',
+  ),
+  RateLimit: text(
+    'What is left of each limit: `r` may come at once, and in `t` seconds it is as much as it can be.',
+    '"rpm";r=12;t=8, "upm";r=380;t=22',
+  ),
+  'Retry-After': {
+    description: 'Seconds after which the request can be sent again.',
+    schema: { type: 'integer' },
+    example: 12,
+  },
+  'Idempotency-Replayed': text(
+    '`true` for the answer to an earlier request with the same `Idempotency-Key`.',
+    'true',
+  ),
+} as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;
+
+type HeaderName = keyof typeof headers;
+type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
+
+/** Says at every response which headers it can have, by reference to one description of each. */
+export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | 'components'>>(
+  document: D,
+): D {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, item]) => [path, withHeaders(item)]),
+  );
+  return { ...document, paths, components: { ...document.components, headers } };
+}
+
+function withHeaders(item: OpenAPIV3_1.PathItemObject | undefined): OpenAPIV3_1.PathItemObject {
+  return Object.fromEntries(
+    Object.entries(item ?? {}).map(([method, operation]) => [
+      method,
+      isOperation(operation) ? { ...operation, responses: describedResponses(operation) } : operation,
+    ]),
+  );
+}
+
+function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { responses: Responses } {
+  return typeof value === 'object' && value !== null && 'responses' in value;
+}
+
+function describedResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
+  const { responses, parameters = [] } = operation;
+  // What can be answered with 429 is limited.
+  const isLimited = '429' in responses;
+  const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
+  const namesOf = (status: string): HeaderName[] => [
+    'X-Request-Id',
+    ...(isLimited && /^2|^429$/.test(status) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
+    ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
+    ...(/^429$|^503$/.test(status) || (isAnsweredOnce && status === '409') ? (['Retry-After'] as const) : []),
+  ];
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      { ...response, headers: referencesTo(namesOf(status)) },
+    ]),
+  );
+}
+
+const referencesTo = (names: readonly HeaderName[]): Record<string, OpenAPIV3_1.ReferenceObject> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
