@@ -39,12 +39,17 @@ describe('a connection that does not speak HTTP', () => {
     expect(problemIn(answer)).toMatchObject({ error: 'invalid_request', status: 400 });
   });
 
-  it('is told that its header section is too large', async () => {
-    const { api } = await startApi();
-    const answer = await exchange(await listen(api), (socket) =>
-      socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`),
-    );
-    expect(problemIn(answer)).toMatchObject({ error: 'request_header_too_large', status: 431 });
+  it.each([
+    ['an address', (long: string) => `GET /v1/orders?a=${long} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['a key', (long: string) => `GET / HTTP/1.1\r\nHost: x\r\nX-API-Key: ${long}\r\n\r\n`],
+    ['a cookie', (long: string) => `GET / HTTP/1.1\r\nHost: x\r\nCookie: session=${long}\r\n\r\n`],
+  ])('is told that its header section is too large: %s of 20 KB, or of 64 KB', async (_, head) => {
+    const { api } = await startApi({ routes: orderRoute });
+    const port = await listen(api);
+    for (const length of [20_000, 65_536]) {
+      const answer = await exchange(port, (socket) => socket.write(head('a'.repeat(length))));
+      expect(problemIn(answer)).toMatchObject({ error: 'request_header_too_large', status: 431 });
+    }
   });
 
   it('does not keep others from being answered', async () => {
@@ -62,14 +67,14 @@ describe('a request that does not arrive in time', () => {
   it.each([
     ['in its body', orderHead(100).concat('{"species')],
     ['in its headers', 'POST /v1/orders HTTP/1.1\r\nHost: x\r\nX-'],
+    ['in a key', `POST /v1/orders HTTP/1.1\r\nHost: x\r\nX-API-Key: ${validKey}`],
   ])('is cut with 408 when it stops %s, and leaves no connection behind', async (_, bytes) => {
     const { api } = await startApi({ routes: orderRoute, config: { requestTimeoutSeconds: 1 } });
     const answer = await exchange(await listen(api), (socket) => socket.write(bytes));
     expect(problemIn(answer)).toMatchObject({ error: 'request_timeout', status: 408 });
-    const connections = await new Promise((resolve) =>
-      api.server.getConnections((_error, count) => resolve(count)),
-    );
-    expect(connections).toBe(0);
+    const connections = () =>
+      new Promise((resolve) => api.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(connections).toBe(0);
   });
 });
 
@@ -88,6 +93,27 @@ describe('a body', () => {
       socket.write(`${head}800\r\n${' '.repeat(2048)}\r\n0\r\n\r\n`),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each([
+    'text/plain',
+    'text/json',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+    'application/json, text/plain',
+    'json',
+  ])('of the type %s is refused with 415, whatever it holds', async (type) => {
+    const { api } = await startApi({ routes: orderRoute });
+    const response = await api.inject({
+      method: 'POST',
+      url: '/v1/orders',
+      headers: { 'x-api-key': validKey, 'content-type': type },
+      payload: '{"species_names":["Acer"]}',
+    });
+    expect(response.statusCode).toBe(415);
+    expect(response.json().error).toBe('unsupported_media_type');
   });
 
   it('that is nested 100,000 deep is answered like any other that is wrong', async () => {

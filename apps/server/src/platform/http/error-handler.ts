@@ -105,11 +105,16 @@ const methodNotAllowed = (method: string, path: string, allowed: string[]): Serv
 const requestTimeout = (): ServiceError =>
   new ServiceError({ code: 'request_timeout', detail: 'The request did not arrive completely in time.' });
 
-/** Answers what is not HTTP, or did not arrive in time, directly on the connection, and closes it. */
+const lingerMs = 1_000;
+
+/**
+ * Answers what is not HTTP, or did not arrive in time, directly on the connection, and closes it. What is still being
+ * sent is read and dropped for a moment: a connection that is closed before takes the answer with it.
+ */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(rawProblem(brokenConnectionError(error.code)));
-  socket.destroy();
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
+  socket.end(rawProblem(brokenConnectionError(error.code)));
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 function brokenConnectionError(code: string | undefined): ServiceError {
