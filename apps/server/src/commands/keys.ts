@@ -86,5 +86,5 @@ function withLimits(command: Command): Command {
 const load = () => import('./keys/manage-keys.ts');
 
 const help = `
-The commands work on the database of PLANTDATA_HOME or PLANTDATA_DATABASE_URL, also while the service runs.
+The commands work on the database of PLANTDATA_HOME or DATABASE_URL, also while the service runs.
 Examples are in docs/keys.md. Exit code: 0 on success, 1 when nothing was changed.`;
