@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { type AuditLog, createAuditLog } from '../../src/capabilities/accounts/audit/audit-log.ts';
+import type { Keys } from '../../src/capabilities/accounts/keys/keys.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { createPasswords } from '../../src/capabilities/accounts/people/passwords.ts';
 import type { People } from '../../src/capabilities/accounts/people/people.ts';
 import { peopleRoutes } from '../../src/capabilities/accounts/people/routes.ts';
 import { keepSessions } from '../../src/capabilities/accounts/people/sessions.ts';
+import { welcomePage } from '../../src/capabilities/accounts/people/welcome-page.ts';
+import { accountKeyRoutes } from '../../src/capabilities/accounts/routes/keys.ts';
 import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { silentLogger, type TestDatabase } from './database.ts';
@@ -27,7 +30,7 @@ export interface Nursery {
 
 /** The people of an empty database with two accounts, under a clock of the test's own. */
 export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
-  for (const table of ['session', 'one_time_link', 'audit_event', 'person', 'account'] as const) {
+  for (const table of ['session', 'one_time_link', 'audit_event', 'api_key', 'person', 'account'] as const) {
     await db.deleteFrom(table).execute();
   }
   const created_at = new Date();
@@ -39,7 +42,14 @@ export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
   const clock = () => now;
   const audit = createAuditLog({ db, clock });
   return {
-    people: createPeople({ db, clock, random: randomBytes, audit, logger: silentLogger, passwords: quickPasswords }),
+    people: createPeople({
+      db,
+      clock,
+      random: randomBytes,
+      audit,
+      logger: silentLogger,
+      passwords: quickPasswords,
+    }),
     audit,
     now: clock,
     pass: ({ hours = 0, minutes = 0 }) => {
@@ -70,13 +80,15 @@ interface Reach {
   readonly publicUrl?: string;
   readonly plainHttpSignIn?: boolean;
   readonly trustProxy?: boolean;
+  /** For the page on which people make their first key. */
+  readonly keys?: Keys;
 }
 
 /** The routes of people and, for roles, one for members and one for owners. */
 export async function servePeople(
   { db }: TestDatabase,
   { people, audit, now: clock }: Nursery,
-  { publicUrl, plainHttpSignIn = false, trustProxy = false }: Reach = {},
+  { publicUrl, plainHttpSignIn = false, trustProxy = false, keys }: Reach = {},
 ) {
   const directory = createAccountDirectory({
     db,
@@ -90,7 +102,9 @@ export async function servePeople(
       const options = { publicUrl, plainHttpSignIn, clock, db, random: randomBytes };
       const sessions = await keepSessions(scope, { ...options, secret: 'the secret of a test' });
       peopleRoutes(scope, { ...options, people, sessions, directory });
+      if (keys) accountKeyRoutes(scope, { keys, directory, clock });
     });
+    welcomePage(api);
   };
   const { api } = await startApi({ routes, config: { publicUrl, trustProxy } });
   return api;

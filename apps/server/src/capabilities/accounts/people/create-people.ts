@@ -15,7 +15,8 @@ export interface PeopleDependencies {
   readonly clock: () => number;
   readonly random: RandomBytes;
   readonly audit: AuditLog;
-  readonly logger: BaseLogger;
+  /** Without it nothing is logged. */
+  readonly logger?: BaseLogger | undefined;
   /** As slow as they should be, unless given. */
   readonly passwords?: Passwords | undefined;
 }

@@ -15,14 +15,16 @@ const perEmail: RatePolicy = { name: 'rpm', perMinute: 1, burst: 10 };
 
 const warningMs = 60_000;
 
-export function createSignInThrottle(clock: () => number, logger: BaseLogger): SignInThrottle {
+export function createSignInThrottle(clock: () => number, logger: BaseLogger | undefined): SignInThrottle {
   const limiter = createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
   let warnedAt = Number.NEGATIVE_INFINITY;
   // Once a minute: whoever guesses must not fill the log as well.
   const warn = () => {
     if (clock() - warnedAt < warningMs) return;
     warnedAt = clock();
-    logger.warn('There are more attempts to sign in than are let through: somebody may be guessing passwords.');
+    logger?.warn(
+      'There are more attempts to sign in than are let through: somebody may be guessing passwords.',
+    );
   };
   const take = async (bucket: string, policy: RatePolicy) => {
     const { isAllowed, retryAfterSeconds } = await limiter.take({ bucket, policy, cost: 1 });

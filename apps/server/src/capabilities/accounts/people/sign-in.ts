@@ -16,7 +16,7 @@ export interface SignInDependencies {
   readonly clock: () => number;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
-  readonly logger: BaseLogger;
+  readonly logger: BaseLogger | undefined;
 }
 
 /** Everything that asks for a password. */
