@@ -4,9 +4,12 @@ import { z } from 'zod';
 export const plainText = (lengthMax: number) =>
   z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(lengthMax)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'must not hold control characters')
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), {
+      abort: true,
+      message: 'must not hold control characters',
+    })
     .refine((text) => text.trim() !== '', 'must not be blank');
 
 /** What is answered for an id: only that it is a text is told of it. */
