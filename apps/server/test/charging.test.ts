@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -274,6 +275,44 @@ describe('an answer of a metered route', () => {
     expect(await response.json()).toMatchObject({ error: 'service_unavailable' });
   });
 
+  it('is given and charged also when the service begins to stop', async () => {
+    const working = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<unknown>();
+    const { api, ask, events } = await serve({
+      handler() {
+        working.resolve();
+        return gate.promise;
+      },
+    });
+    const asked = ask({ key: newKey() });
+    await working.promise;
+    const closed = api.close();
+    gate.resolve({ plants: [] });
+    expect((await asked).status).toBe(200);
+    await closed;
+    expect(events).toEqual(['reserve 3', 'settle 3']);
+  });
+
+  it('costs nothing when only its headers or the methods were asked for', async () => {
+    const { ask, events } = await serve({
+      routes(api) {
+        const schema = { operationId: 'listPlants', hide: true };
+        const preHandler = async (request: FastifyRequest) => request.reserve(2);
+        api.get(
+          '/v1/plants',
+          { config: { credential: 'key', metered: true }, schema, preHandler },
+          () => ({}),
+        );
+      },
+    });
+    expect((await ask({ method: 'OPTIONS', body: null })).status).toBe(204);
+    expect(events).toEqual([]);
+    expect((await ask({ method: 'HEAD', body: null })).status).toBe(200);
+    expect(events).toEqual(['reserve 2', 'release']);
+    expect((await ask({ method: 'GET', body: null })).status).toBe(200);
+    expect(events.slice(2)).toEqual(['reserve 2', 'settle 2']);
+  });
+
   it('is for nothing where the service does not charge', async () => {
     const { api } = await startApi({
       routes: (instance) => bodyless(instance, async () => ({ plants: [] })),
@@ -376,6 +415,24 @@ describe('an answer in lines', () => {
     caller.abort();
     await expect(lines.next()).rejects.toThrow();
     await expect.poll(() => events).toEqual(['reserve 3', 'settle 2']);
+  });
+
+  it('costs what was given out to a caller who takes it too slowly', async () => {
+    const late = Promise.withResolvers<void>();
+    const handler = giveLines(async function* ({ abandoned }) {
+      abandoned.addEventListener('abort', () => late.resolve());
+      for (let plant = 1; ; plant += 1) yield { plant, text: 'x'.repeat(64 * 1024) };
+    });
+    const { address, events } = await serve({ handler, requestTimeoutSeconds: 0.2 });
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' });
+    socket.pause();
+    const body = JSON.stringify({ plants: 100_000 });
+    socket.write(`POST /v1/plants HTTP/1.1\r\nHost: x\r\nX-API-Key: ${validKey}\r\n`);
+    socket.write(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    await late.promise;
+    socket.resume();
+    await once(socket, 'close');
+    expect(events).toEqual(['reserve 100000', expect.stringMatching(/^settle \d+$/)]);
   });
 });
 

@@ -59,7 +59,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     const end = Math.min(now + timeoutMs * untilNextLine, lastLineAt);
     timer =
       stopping.endsAt() < end
-        ? after(stopping.endsAt() - now, () => endLines(serviceStops()))
+        ? after(stopping.endsAt() - now, () => endLines(new ServiceStops()))
         : after(end - now, () => endLines(tookTooLong()));
     stopping.waiting.add(awaitLine);
   };
@@ -94,8 +94,12 @@ const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work,
 const tookTooLong = (): ServiceError =>
   new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });
 
-const serviceStops = (): ServiceError =>
-  new ServiceError({ code: 'service_unavailable', detail: 'The service stops; the rest is not answered.' });
+/** Why an answer is abandoned for which the caller is not to blame. */
+export class ServiceStops extends ServiceError {
+  constructor() {
+    super({ code: 'service_unavailable', detail: 'The service stops; the rest is not answered.' });
+  }
+}
 
 /** Nobody reads this answer; it names the reason in the log. */
 const callerLeft = (): ServiceError =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveWay } from '../time-slices.ts';
+import { ServiceStops } from './abandonment.ts';
 import { serviceErrorOf } from './error-handler.ts';
 import { problemOf } from './problem.ts';
 
@@ -31,7 +32,8 @@ export const isAnswerInLines = (body: unknown): boolean =>
  * `{"error": …}` with the problem. Returns the body for the handler to return.
  *
  * Each line costs a unit. They are charged before the last one is given out, so that whoever has received it was charged
- * exactly; with an error nothing is charged; who leaves before is charged for the lines that were given out.
+ * exactly; with an error nothing is charged. Who leaves before, or takes the lines too slowly, is charged for those that
+ * were given out.
  *
  * The request has to have a body: only then does Fastify's own time limit end before the answer begins.
  */
@@ -68,8 +70,7 @@ async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator
       lines?.add(line);
       yield line;
       isBegun = true;
-      // A caller who is given line after line and takes them too slowly is not owed them for nothing.
-      if (request.abandoned.aborted) await lines?.settlePart();
+      if (isTakenTooSlowly(request.abandoned)) await lines?.settlePart();
       request.awaitLine();
     }
   } catch (error) {
@@ -84,6 +85,10 @@ async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator
     await values.return(undefined);
   }
 }
+
+/** Told after a line was given out: its caller could else have all lines but the last ones, and an error, for nothing. */
+const isTakenTooSlowly = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && !(reason instanceof ServiceStops);
 
 const noLine = Buffer.alloc(0);
 const lineOf = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -35,14 +35,14 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     const idempotent = idempotentRequestOf(request);
     if (idempotent === undefined && request.routeOptions.config.metered !== true) return;
     const charge = createCharge(reply);
-    replies.set(request, reply);
-    reply.raw.once('close', () => void endUnanswered(charge));
-    if (idempotent !== undefined) {
-      const begun = await idempotency.begin(idempotent);
-      if ('answered' in begun) return replay(reply, begun.answered);
-      await charge.remember(begun.attempt);
-    }
     request.charge = charge;
+    replies.set(request, reply);
+    reply.raw.once('close', () => void endUnanswered(charge, reply));
+    if (idempotent === undefined) return;
+    const begun = await idempotency.begin(idempotent);
+    if ('attempt' in begun) return charge.remember(begun.attempt);
+    request.charge = undefined;
+    return replay(reply, begun.answered);
   });
   app.addHook('onSend', chargeOrRelease);
 }
@@ -54,13 +54,18 @@ function operationOf(request: FastifyRequest): string {
   return schema.operationId;
 }
 
+/** How long an answer is awaited whose caller has left. Work that has not ended by then may hang. */
+const lateAnswerMsMax = 60_000;
+
 /**
- * The connection has closed. Whoever has left pays for the lines that were given out; an answer that is to be
+ * The connection has closed. Whoever has left pays for the lines that were given out; a whole answer that is to be
  * remembered is still awaited, so that the next request with the same key finds it.
  */
-async function endUnanswered(charge: Charge): Promise<void> {
-  if (charge.isInLines) await charge.lines.settlePart();
-  else if (!charge.hasAttempt) await charge.release();
+async function endUnanswered(charge: Charge, reply: FastifyReply): Promise<void> {
+  if (charge.isInLines) return charge.lines.settlePart();
+  const isAwaited = charge.hasAttempt && !reply.raw.writableFinished;
+  if (!isAwaited) return charge.release();
+  setTimeout(() => void charge.release(), lateAnswerMsMax).unref();
 }
 
 function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer): FastifyReply {
@@ -76,11 +81,11 @@ async function chargeOrRelease(
 ): Promise<unknown> {
   const { charge } = request;
   if (charge === undefined || !charge.isOpen) return payload;
-  const isGiven = reply.statusCode >= 200 && reply.statusCode < 300;
+  const isGiven = request.method !== 'HEAD' && reply.statusCode >= 200 && reply.statusCode < 300;
   const isFree = request.routeOptions.config.metered === true && !charge.hasReservation;
   if (isGiven && !isFree && isAnswerInLines(payload)) {
     charge.isInLines = true;
-    if (reply.raw.destroyed) await endUnanswered(charge);
+    if (reply.raw.destroyed) await charge.lines.settlePart();
     return payload;
   }
   // The time limit of the handler would else put its own answer between this one and its charge.
