@@ -12,7 +12,9 @@ import type {
 import { unreadableAnswer } from './problem.ts';
 import { linesMediaType, readRecords } from './records.ts';
 import { realSurroundings, type Surroundings } from './retries.ts';
-import { type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
+import { type NamesPath, type VerifyAllOptions, verifyInTurns } from './verify-all.ts';
+
+const namesPath: NamesPath = '/v1/verify/plant-names';
 
 type OptionsArgument<Options> =
   Record<never, never> extends Options ? [options?: Options & CallOptions] : [options: Options & CallOptions];
@@ -54,7 +56,7 @@ export interface PlantDataClient {
   verifyAll(
     names: Iterable<string> | AsyncIterable<string>,
     options?: VerifyAllOptions,
-  ): AsyncGenerator<RecordAt<'/v1/verify/plant-names'>, SummaryAt<'/v1/verify/plant-names'>, void>;
+  ): AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 }
 
 /** Makes a client; it keeps nothing open. Throws a TypeError for an address or a key that cannot be one. */
@@ -80,7 +82,10 @@ export function createClient(options: PlantDataClientOptions, surroundings: Surr
     lines: (path, ...[own]) => lines(path, own),
     verifyAll(names, { signal, namesPerRequest = 1000, ...shared } = {}) {
       const verify = (some: string[]) =>
-        this.lines('/v1/verify/plant-names', { body: { ...shared, species_names: some }, signal });
+        lines<RecordAt<NamesPath>, SummaryAt<NamesPath>>(namesPath, {
+          body: { ...shared, species_names: some },
+          signal,
+        });
       return verifyInTurns(names, namesPerRequest, verify);
     },
   };

@@ -9,14 +9,10 @@ export interface Surroundings {
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** How long and how often a request is tried again. */
-export interface RetryPolicy {
+interface Repetition {
   retries: number;
   /** From the first attempt to the beginning of the last. */
   retryForMs: number;
-}
-
-interface Repetition extends RetryPolicy {
   /** Whether an attempt whose end is not known may be repeated. */
   isRepeatable: boolean;
   signal: AbortSignal | undefined;

@@ -1,7 +1,8 @@
 import type { components } from './generated/openapi.ts';
 import type { RecordAt, SummaryAt } from './operations.ts';
 
-type NamesPath = '/v1/verify/plant-names';
+/** Where lists of names are verified. */
+export type NamesPath = '/v1/verify/plant-names';
 type VerifyRequest = components['schemas']['VerifyPlantNamesRequest'];
 type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 

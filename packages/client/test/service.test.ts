@@ -46,7 +46,7 @@ describe('with the running service', () => {
     let step = await lines.next();
     for (; !step.done; step = await lines.next()) streamed.push(step.value);
     const withoutTime = (records: typeof results) =>
-      records.map(({ query, ...record }) => ({ ...record, query: query.normalized_name }));
+      records.map(({ query, metadata: _took, ...record }) => ({ ...record, name: query.normalized_name }));
     expect(withoutTime(streamed)).toEqual(withoutTime(results));
     expect(step.value).toEqual(summary);
   });
@@ -68,7 +68,8 @@ describe('with the running service', () => {
     async function* endless() {
       for (;;) yield `Acer no. ${++taken}`;
     }
-    for await (const _record of client.verifyAll(endless(), { namesPerRequest: 10 })) break;
+    const { verifyAll } = client;
+    for await (const _record of verifyAll(endless(), { namesPerRequest: 10 })) break;
     expect(taken).toBe(10);
   });
 
