@@ -12,7 +12,8 @@ const renewEveryMs = 10_000;
 const pastBudgetsEveryMs = 3_600_000;
 /** Longer than any period: what began before is past. */
 const pastBudgetsMs = 40 * 86_400_000;
-const expiredAtOnceMax = 100;
+/** Holds closed in one transaction. */
+const atOnceMax = 100;
 
 export interface HoldsDependencies {
   db: Executor;
@@ -77,7 +78,9 @@ export function createHolds({ db, clock, timer, logger }: HoldsDependencies): Ho
   const closeAll = async (holds: readonly OpenHold[]): Promise<void> => {
     for (const hold of holds) forget(hold);
     const ids = holds.flatMap(({ id }) => id ?? []);
-    if (ids.length > 0) await store.closeHolds(db, ids);
+    for (let from = 0; from < ids.length; from += atOnceMax) {
+      await store.closeHolds(db, ids.slice(from, from + atOnceMax));
+    }
   };
 
   /** Those of a limit that has been changed, of another key of the account, or of the same key under another plan. */
@@ -117,7 +120,7 @@ export function createHolds({ db, clock, timer, logger }: HoldsDependencies): Ho
     }
   };
   const sweep = async (): Promise<void> => {
-    while ((await store.closeExpiredHolds(db, expiredAtOnceMax)) === expiredAtOnceMax);
+    while ((await store.closeExpiredHolds(db, atOnceMax)) === atOnceMax);
   };
   const removePast = () => store.removePastBudgets(db, new Date(clock.now().getTime() - pastBudgetsMs));
 
