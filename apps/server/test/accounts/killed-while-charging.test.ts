@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { startCountingClients } from '../support/counting-clients.ts';
+import {
+  type DatabaseUnderTest,
+  databasesUnderTest,
+  embeddedUnderTest,
+  silentLogger,
+  temporaryHome,
+} from '../support/database.ts';
+import { letHoldsExpire, unitsCharged, unitsHeld, unitsUsed } from '../support/ledger.ts';
+import { farLimits, makeLimitedKeys } from '../support/limited-key.ts';
+import { serveInProcess } from '../support/served-process.ts';
+
+const kills = 3;
+const serverSecret = 'the-secret-of-a-service-that-is-killed';
+
+describe.each(databasesUnderTest)('a service on the $name database that is killed under load', (under) => {
+  it('has charged what clients received and at most what was under way, and a repeated request once', async () => {
+    const { settings, use } = await makePlace(under);
+    const [plainKey, repeatingKey] = await use((database) =>
+      makeLimitedKeys({ database, serverSecret, count: 2, creditLimit: 1_000_000 }),
+    );
+    if (plainKey === undefined || repeatingKey === undefined) throw new Error('No keys were made.');
+    let service = await serveInProcess(settings);
+    onTestFinished(() => service.kill());
+    const urlOf = () => service.url;
+    const plain = startCountingClients({ count: 6, secret: plainKey.secret, urlOf });
+    const repeating = startCountingClients({
+      count: 4,
+      secret: repeatingKey.secret,
+      urlOf,
+      isRepeating: true,
+    });
+
+    for (let kill = 1; kill < kills; kill += 1) {
+      await sleep(randomInt(300, 900));
+      await service.kill();
+      service = await serveInProcess(settings);
+    }
+    await sleep(randomInt(300, 900));
+    await service.kill();
+    await use(({ db }) => letHoldsExpire(db));
+    service = await serveInProcess(settings);
+    const [received, repeated] = await Promise.all([plain.stop(), repeating.stop()]);
+
+    await use(async ({ db }) => {
+      await vi.waitFor(async () => expect(await unitsHeld(db)).toBe(0), 30_000);
+      const charged = await unitsCharged(db, plainKey);
+      expect(received.answered).toBeGreaterThan(0);
+      expect(charged).toBeGreaterThanOrEqual(received.answered);
+      expect(charged).toBeLessThanOrEqual(received.answered + received.unanswered);
+      expect(await unitsCharged(db, repeatingKey)).toBe(repeated.answered);
+      for (const key of [plainKey, repeatingKey]) {
+        expect(await unitsUsed(db, key)).toBe(await unitsCharged(db, key));
+      }
+    });
+  }, 240_000);
+});
+
+/** A database for a service in a process of its own, which on the embedded one is the process that runs it. */
+async function makePlace(under: DatabaseUnderTest) {
+  const { home, url } = under === embeddedUnderTest ? await makeHome() : await makeDatabase(under);
+  const settings = {
+    PLANTDATA_HOME: home,
+    PLANTDATA_SECRET: serverSecret,
+    PLANTDATA_LOG_LEVEL: 'error',
+    ...farLimits,
+    ...(url ? { DATABASE_URL: url } : {}),
+  };
+  const use = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+    const database = await openDatabase({ home, logger: silentLogger, ...(url ? { url } : {}) });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  return { settings, use };
+}
+
+async function makeHome() {
+  const { home, remove } = await temporaryHome();
+  onTestFinished(remove);
+  return { home, url: undefined };
+}
+
+async function makeDatabase({ open }: DatabaseUnderTest) {
+  const { home, url, close } = await open();
+  onTestFinished(close);
+  return { home, url };
+}
