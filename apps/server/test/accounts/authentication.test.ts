@@ -246,7 +246,13 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
     });
 
     it('do not exist for a plan without limits', async () => {
-      const unlimited = { requestsPerMinute: null, burst: 1, unitsPerMinute: null, unitsPerMonth: null };
+      const unlimited = {
+        requestsPerMinute: null,
+        burst: 1,
+        unitsPerMinute: null,
+        unitsPerMonth: null,
+        unitsPerMerchant: null,
+      };
       test.accounts = await test.open({ plans: { ...plans, teams: unlimited } });
       expect(await limitsOf({ plan: 'teams' })).toEqual({
         requestRate: null,

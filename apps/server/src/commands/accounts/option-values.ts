@@ -7,9 +7,9 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Null takes a limit away. */
-export function limit(text: string): number | null {
-  if (text === 'none') return null;
+/** `none` takes a limit away. It is not null here, which the reader of options would take for a missing value. */
+export function limit(text: string): number | 'none' {
+  if (text === 'none') return text;
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give a whole number, or none.');
   return Number(text);
 }
@@ -17,9 +17,9 @@ export function limit(text: string): number | null {
 const dateForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 const dayMs = 86_400_000;
 
-/** A point in time, or the time in so many days; null is never. */
-export function expiry(text: string): Date | null {
-  if (text === 'never') return null;
+/** A point in time, or the time in so many days. */
+export function expiry(text: string): Date | 'never' {
+  if (text === 'never') return text;
   const [, days] = /^(\d{1,5})d$/.exec(text) ?? [];
   const date = days === undefined ? dateOf(text) : new Date(Date.now() + Number(days) * dayMs);
   if (date === undefined) {

@@ -19,13 +19,13 @@ export interface ListFlags extends ShowFlags {
 }
 
 interface LimitFlags {
-  readonly expires?: Date | null;
-  readonly creditLimit?: number | null;
+  readonly expires?: Date | 'never';
+  readonly creditLimit?: number | 'none';
   readonly reset?: Reset;
-  readonly requestsPerMinute?: number | null;
-  readonly burst?: number | null;
-  readonly unitsPerMinute?: number | null;
-  readonly unitsPerMonth?: number | null;
+  readonly requestsPerMinute?: number | 'none';
+  readonly burst?: number | 'none';
+  readonly unitsPerMinute?: number | 'none';
+  readonly unitsPerMonth?: number | 'none';
 }
 
 export interface CreateFlags extends ShowFlags, LimitFlags {
@@ -68,7 +68,7 @@ export async function createKey(flags: CreateFlags): Promise<void> {
   await withAccounts(
     async ({ keys }) => {
       const mode = test ? 'test' : 'live';
-      const request = { name, plan, mode, platformIntegration, expiresAt: expires } as const;
+      const request = { name, plan, mode, platformIntegration, expiresAt: expiryOf(expires) } as const;
       const { key, secret } = await keys.create(account, { ...request, limits: limitsOf(flags) }, operator);
       print(json ? { key: listedKey(key), secret } : `${secret}\n`);
       note(`This is ${key.id}. Keep it now: it is stored nowhere and cannot be shown again.`);
@@ -96,21 +96,26 @@ export async function rotateKey(id: string, { overlapHours, json = false }: Rota
 
 /** What `plantdata keys change` is told to change. */
 export function changesOf(flags: ChangeFlags) {
-  return { name: flags.name, expiresAt: flags.expires, limits: limitsOf(flags) };
+  return { name: flags.name, expiresAt: expiryOf(flags.expires), limits: limitsOf(flags) };
 }
 
 /** Only what was given: a limit that is not named stays as it is. */
 function limitsOf(flags: LimitFlags): Partial<KeyLimits> {
   const { creditLimit, reset, requestsPerMinute, burst, unitsPerMinute, unitsPerMonth } = flags;
   return {
-    ...(creditLimit !== undefined && { creditLimit }),
+    ...(creditLimit !== undefined && { creditLimit: limitOf(creditLimit) }),
     ...(reset !== undefined && { creditReset: reset }),
-    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
-    ...(burst !== undefined && { burst }),
-    ...(unitsPerMinute !== undefined && { unitsPerMinute }),
-    ...(unitsPerMonth !== undefined && { unitsPerMonth }),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute: limitOf(requestsPerMinute) }),
+    ...(burst !== undefined && { burst: limitOf(burst) }),
+    ...(unitsPerMinute !== undefined && { unitsPerMinute: limitOf(unitsPerMinute) }),
+    ...(unitsPerMonth !== undefined && { unitsPerMonth: limitOf(unitsPerMonth) }),
   };
 }
+
+const limitOf = (given: number | 'none'): number | null => (given === 'none' ? null : given);
+
+const expiryOf = (given: Date | 'never' | undefined): Date | null | undefined =>
+  given === 'never' ? null : given;
 
 const listedKey = (key: ApiKey): ListedKey => ({
   ...shownKey(key, new Date()),
