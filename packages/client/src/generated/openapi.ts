@@ -75,6 +75,334 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/validate-api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may this API key be used for?
+         * @description Tells what the key that is sent may be used for and what is left of it. It costs no unit.
+         */
+        get: operations["validateApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who is signed in
+         * @description The person of the session, and their account.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in
+         * @description Begins a session, which ends after 12 hours without use or 7 days. Its id is in a cookie that scripts cannot read. Attempts are limited by address and by e-mail address.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session. Its cookie is worth nothing from then on.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description All other sessions of the person end.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/link/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a one-time link is for
+         * @description The link stays as it is.
+         */
+        post: operations["lookAtLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a one-time link
+         * @description Makes the person, or sets their new password, and signs them in. A new password ends all sessions from before.
+         */
+        post: operations["useLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people
+         * @description Everybody who may sign in to the account, in the order in which they joined.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        /**
+         * Invite somebody
+         * @description Makes a one-time link, valid for 7 days, to hand to the person. A newer invitation of the same address takes its place. The service sends no e-mail.
+         */
+        post: operations["invitePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/people/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for a new password
+         * @description For somebody who has lost theirs: a one-time link, valid for 24 hours. The old password works until the link is used.
+         */
+        post: operations["makePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove somebody
+         * @description Their sessions end at once. API keys belong to the account and stay.
+         */
+        delete: operations["removePerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of somebody
+         * @description It counts from their next request on. The last owner stays one.
+         */
+        patch: operations["changePerson"];
+        trace?: never;
+    };
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the account
+         * @description The account with the limits of its plan and its usage of this month.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename the account
+         * @description For owners. The plan is changed by the operator of the service.
+         */
+        patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/v1/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys
+         * @description The keys of the account, the newest first, with what each has used since its last reset.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Answers the key with its secret, which is shown this once. Send an `Idempotency-Key` to be able to repeat the request when its answer was lost.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an API key
+         * @description One key of the account, without its secret, which nobody can read again.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change, deactivate or activate an API key
+         * @description What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.
+         */
+        patch: operations["changeApiKey"];
+        trace?: never;
+    };
+    "/v1/account/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one
+         * @description The new key has the name, plan and limits of the old one and goes on counting where it is; the old one works for so many hours more. A key can be rotated once; then rotate the one that replaced it.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage
+         * @description What was charged, one row for each month (UTC), key, merchant and operation. Without `from` and `to` that of the current month.
+         */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/usage.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the usage as CSV
+         * @description All rows that `GET /v1/account/usage` lists with the same filters, in one file. When the service fails midway the transfer ends with an error.
+         */
+        get: operations["downloadUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened in the account
+         * @description For owners: sign-ins, changes of keys, limits, people and the account itself, the newest first.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -96,6 +424,344 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description The account of whoever is signed in.
+         * @example {
+         *       "id": "acc_4Qm9xkq3Tn6yZ1bW",
+         *       "name": "Green Valley Nursery",
+         *       "plan": "pro",
+         *       "limits": {
+         *         "requests_per_minute": 300,
+         *         "burst": 60,
+         *         "units_per_minute": 6000,
+         *         "units_per_month": 25000,
+         *         "units_per_merchant": null
+         *       },
+         *       "this_month": {
+         *         "month": "2026-11",
+         *         "units": 1840,
+         *         "units_limit": 25000,
+         *         "resets_at": "2026-12-01T00:00:00.000Z",
+         *         "active_merchants": 0,
+         *         "included_units": null,
+         *         "overage_units": 0
+         *       }
+         *     }
+         */
+        Account: {
+            /**
+             * @description The id of the account.
+             * @example acc_local
+             */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            plan: "basic" | "pro" | "teams";
+            limits: components["schemas"]["PlanLimits"];
+            this_month: components["schemas"]["MonthOfAccount"];
+        };
+        /**
+         * @example {
+         *       "name": "Green Valley Nursery"
+         *     }
+         */
+        AccountChanges: {
+            /** @description The name of the account, 1 to 100 characters. */
+            name: string;
+        };
+        /**
+         * @description An API key: everything but the key itself.
+         * @example {
+         *       "id": "key_4Qm9xkq3Tn6yZ1bW",
+         *       "name": "web shop",
+         *       "plan": "pro",
+         *       "platform_integration": false,
+         *       "prefix": "pds_live_",
+         *       "last_four": "x7Qp",
+         *       "active": true,
+         *       "status": "active",
+         *       "expires_at": "2027-11-22T00:00:00.000Z",
+         *       "created_at": "2026-11-22T09:12:00.000Z",
+         *       "last_used_at": "2026-11-22T10:30:00.000Z",
+         *       "credit_limit": 5000,
+         *       "credit_reset": "monthly",
+         *       "used": 1840,
+         *       "resets_at": "2026-12-01T00:00:00.000Z",
+         *       "requests_per_minute": 60,
+         *       "burst": null,
+         *       "units_per_minute": null,
+         *       "units_per_month": null,
+         *       "replaced_by": null
+         *     }
+         */
+        ApiKey: {
+            /**
+             * @description The id of the key.
+             * @example key_4Qm9xkq3Tn6yZ1bW
+             */
+            id: string;
+            name: string;
+            /**
+             * @description At most that of the account counts.
+             * @enum {string}
+             */
+            plan: "basic" | "pro" | "teams";
+            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            platform_integration: boolean;
+            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            prefix: string;
+            /** @description The last four characters of the key. */
+            last_four: string;
+            /** @description False: the key was switched off. */
+            active: boolean;
+            /**
+             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
+             * @enum {string}
+             */
+            status: "active" | "inactive" | "expired" | "replaced";
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description Units that the key may use until its next reset. Null is unlimited. */
+            credit_limit: number | null;
+            /**
+             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
+             * @enum {string}
+             */
+            credit_reset: "never" | "daily" | "weekly" | "monthly";
+            /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
+            requests_per_minute: number | null;
+            /** @description Requests that may come at once after a rest. Null is as in the plan. */
+            burst: number | null;
+            /** @description Units (names, labels) a minute. Null is as in the plan. */
+            units_per_minute: number | null;
+            /** @description Units in a calendar month (UTC). Null is as in the plan. */
+            units_per_month: number | null;
+            /** @description Units since the last reset, those of the keys that it replaced included. */
+            used: number;
+            resets_at: string | null;
+            /** @description The id of the key that took its place at a rotation. */
+            replaced_by: string | null;
+        };
+        /**
+         * @description What is left out stays as it is; null removes a limit.
+         * @example {
+         *       "credit_limit": 10000,
+         *       "requests_per_minute": null
+         *     }
+         */
+        ApiKeyChanges: {
+            /** @description What the key is for, 1 to 100 characters. */
+            name?: string;
+            /** @description False switches the key off, for every process within five seconds. */
+            active?: boolean;
+            /** @description When the key ends, in the future; null is never. */
+            expires_at?: string | null;
+            /** @description Units that the key may use until its next reset. Null is unlimited. */
+            credit_limit?: number | null;
+            /**
+             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
+             * @enum {string}
+             */
+            credit_reset?: "never" | "daily" | "weekly" | "monthly";
+            /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
+            requests_per_minute?: number | null;
+            /** @description Requests that may come at once after a rest. Null is as in the plan. */
+            burst?: number | null;
+            /** @description Units (names, labels) a minute. Null is as in the plan. */
+            units_per_minute?: number | null;
+            /** @description Units in a calendar month (UTC). Null is as in the plan. */
+            units_per_month?: number | null;
+        };
+        /**
+         * @description Keys of the account, the newest first.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "key_4Qm9xkq3Tn6yZ1bW",
+         *           "name": "web shop",
+         *           "plan": "pro",
+         *           "platform_integration": false,
+         *           "prefix": "pds_live_",
+         *           "last_four": "x7Qp",
+         *           "active": true,
+         *           "status": "active",
+         *           "expires_at": "2027-11-22T00:00:00.000Z",
+         *           "created_at": "2026-11-22T09:12:00.000Z",
+         *           "last_used_at": "2026-11-22T10:30:00.000Z",
+         *           "credit_limit": 5000,
+         *           "credit_reset": "monthly",
+         *           "used": 1840,
+         *           "resets_at": "2026-12-01T00:00:00.000Z",
+         *           "requests_per_minute": 60,
+         *           "burst": null,
+         *           "units_per_minute": null,
+         *           "units_per_month": null,
+         *           "replaced_by": null
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "web shop",
+         *       "credit_limit": 5000,
+         *       "credit_reset": "monthly",
+         *       "expires_at": "2027-11-22T00:00:00.000Z"
+         *     }
+         */
+        ApiKeyRequest: {
+            /** @description What the key is for, 1 to 100 characters. */
+            name: string;
+            /**
+             * @description At most that of the account, which is the default.
+             * @enum {string}
+             */
+            plan?: "basic" | "pro" | "teams";
+            /**
+             * @description Whether it begins with `pds_live_` (the default) or `pds_test_`.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /** @description May hand out delegation tokens; only with the teams plan. Default false. */
+            platform_integration?: boolean;
+            /** @description When the key ends, in the future; null is never. */
+            expires_at?: string | null;
+            /** @description Units that the key may use until its next reset. Null is unlimited. */
+            credit_limit?: number | null;
+            /**
+             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
+             * @enum {string}
+             */
+            credit_reset?: "never" | "daily" | "weekly" | "monthly";
+            /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
+            requests_per_minute?: number | null;
+            /** @description Requests that may come at once after a rest. Null is as in the plan. */
+            burst?: number | null;
+            /** @description Units (names, labels) a minute. Null is as in the plan. */
+            units_per_minute?: number | null;
+            /** @description Units in a calendar month (UTC). Null is as in the plan. */
+            units_per_month?: number | null;
+        };
+        /**
+         * @example {
+         *       "overlap_hours": 24
+         *     }
+         */
+        ApiKeyRotation: {
+            /**
+             * @description How long the old key goes on working, 0 to 720 hours; 24 by default.
+             * @default 24
+             */
+            overlap_hours?: number;
+        };
+        /**
+         * @example {
+         *       "id": "1042",
+         *       "at": "2026-11-22T09:12:00.000Z",
+         *       "actor": {
+         *         "kind": "person",
+         *         "person_id": "per_9Zb2mWq7Lk4xR8cV",
+         *         "email": "ann@nursery.example"
+         *       },
+         *       "address": "203.0.113.7",
+         *       "action": "key.changed",
+         *       "target": "key_4Qm9xkq3Tn6yZ1bW",
+         *       "details": {
+         *         "credit_limit": {
+         *           "from": 5000,
+         *           "to": 10000
+         *         }
+         *       }
+         *     }
+         */
+        AuditEvent: {
+            /**
+             * @description The id of the event.
+             * @example 1042
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Who did it. */
+            actor: {
+                /**
+                 * @description `operator` is whoever runs commands on the machine of the service.
+                 * @enum {string}
+                 */
+                kind: "person" | "operator";
+                /** @description Null for the operator, and for somebody who is not known. */
+                person_id: string | null;
+                /** @description Null when the person was removed since. */
+                email: string | null;
+            };
+            /** @description The network address that it came from; null for the operator. */
+            address: string | null;
+            /**
+             * @description What happened. New actions may be added.
+             * @example key.changed
+             * @example person.signed_in
+             */
+            action: string;
+            /** @description The id of what it happened to. */
+            target: string | null;
+            /** @description What changed, as `{ member: { from, to } }`, or plain facts. Never a secret. */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description What happened in the account, the newest first.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "1042",
+         *           "at": "2026-11-22T09:12:00.000Z",
+         *           "actor": {
+         *             "kind": "person",
+         *             "person_id": "per_9Zb2mWq7Lk4xR8cV",
+         *             "email": "ann@nursery.example"
+         *           },
+         *           "address": "203.0.113.7",
+         *           "action": "key.changed",
+         *           "target": "key_4Qm9xkq3Tn6yZ1bW",
+         *           "details": {
+         *             "credit_limit": {
+         *               "from": 5000,
+         *               "to": 10000
+         *             }
+         *           }
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        AuditPage: {
+            data: components["schemas"]["AuditEvent"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @example {
+         *       "email": "ann@nursery.example",
+         *       "password": "seven larches in the rain"
+         *     }
+         */
+        Credentials: {
+            /** @description An e-mail address. */
+            email: string;
+            password: string;
+        };
         ExplainedGroup: {
             accepted_name: string;
             weight: number;
@@ -189,6 +855,106 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @example {
+         *       "email": "ben@nursery.example",
+         *       "role": "member"
+         *     }
+         */
+        Invitation: {
+            /** @description An e-mail address. */
+            email: string;
+            /**
+             * @description Owners also manage people, and see the audit log.
+             * @enum {string}
+             */
+            role: "owner" | "member";
+        };
+        /**
+         * @description What a one-time link is for.
+         * @example {
+         *       "purpose": "invitation",
+         *       "account_name": "Green Valley Nursery",
+         *       "email": "ann@nursery.example",
+         *       "role": "member",
+         *       "expires_at": "2026-11-29T08:00:00.000Z"
+         *     }
+         */
+        LinkOffer: {
+            /**
+             * @description `owner`: the first owner of an account, `invitation`: a new member, `password`: a new password.
+             * @enum {string}
+             */
+            purpose: "owner" | "invitation" | "password";
+            account_name: string;
+            /** @description Whom the link is for. Null for the first owner, who chooses the address. */
+            email: string | null;
+            /**
+             * @description Owners also manage people, and see the audit log.
+             * @enum {string}
+             */
+            role: "owner" | "member";
+            /**
+             * Format: date-time
+             * @description Until when the link can be used.
+             */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "token": "q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA"
+         *     }
+         */
+        LinkToken: {
+            /**
+             * @description What stands behind the # of a one-time link.
+             * @example q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA
+             */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "token": "q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
+         *       "email": "ann@nursery.example",
+         *       "name": "Ann Larch",
+         *       "password": "seven larches in the rain"
+         *     }
+         */
+        LinkUse: {
+            /**
+             * @description What stands behind the # of a one-time link.
+             * @example q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA
+             */
+            token: string;
+            /** @description Needed of the first owner, else ignored. */
+            email?: string;
+            /** @description Needed of whoever joins, 1 to 100 characters. Ignored with a link for a new password. */
+            name?: string;
+            /** @description 10 to 200 characters, any but control characters, and not easy to guess. */
+            password: string;
+        };
+        MonthOfAccount: {
+            /**
+             * @description The current month (UTC).
+             * @example 2026-11
+             */
+            month: string;
+            /** @description Units of all keys so far. */
+            units: number;
+            /** @description The most units that the month may have. Null is unlimited. */
+            units_limit: number | null;
+            /**
+             * Format: date-time
+             * @description When the next month begins.
+             */
+            resets_at: string;
+            /** @description Merchants with a charged unit in the month. */
+            active_merchants: number;
+            /** @description Units that the plan includes for the active merchants; null where the plan does not count by merchant. */
+            included_units: number | null;
+            /** @description Units above the included ones: recorded, not refused. */
+            overage_units: number;
+        };
         /** @description How the record came about; only with `explain=true`. */
         NameExplanation: {
             /** @description What the submitted string was tried as, best first; empty when it was not looked up. */
@@ -206,6 +972,174 @@ export interface components {
                 /** @description Why a person should look; see docs/consensus.md. */
                 doubts: string[];
             } | null;
+        };
+        /**
+         * @description The new key, with its secret.
+         * @example {
+         *       "id": "key_4Qm9xkq3Tn6yZ1bW",
+         *       "name": "web shop",
+         *       "plan": "pro",
+         *       "platform_integration": false,
+         *       "prefix": "pds_live_",
+         *       "last_four": "x7Qp",
+         *       "active": true,
+         *       "status": "active",
+         *       "expires_at": "2027-11-22T00:00:00.000Z",
+         *       "created_at": "2026-11-22T09:12:00.000Z",
+         *       "last_used_at": null,
+         *       "credit_limit": 5000,
+         *       "credit_reset": "monthly",
+         *       "used": 0,
+         *       "resets_at": "2026-12-01T00:00:00.000Z",
+         *       "requests_per_minute": 60,
+         *       "burst": null,
+         *       "units_per_minute": null,
+         *       "units_per_month": null,
+         *       "replaced_by": null,
+         *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp"
+         *     }
+         */
+        NewApiKey: {
+            /**
+             * @description The id of the key.
+             * @example key_4Qm9xkq3Tn6yZ1bW
+             */
+            id: string;
+            name: string;
+            /**
+             * @description At most that of the account counts.
+             * @enum {string}
+             */
+            plan: "basic" | "pro" | "teams";
+            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            platform_integration: boolean;
+            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            prefix: string;
+            /** @description The last four characters of the key. */
+            last_four: string;
+            /** @description False: the key was switched off. */
+            active: boolean;
+            /**
+             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
+             * @enum {string}
+             */
+            status: "active" | "inactive" | "expired" | "replaced";
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description Units that the key may use until its next reset. Null is unlimited. */
+            credit_limit: number | null;
+            /**
+             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
+             * @enum {string}
+             */
+            credit_reset: "never" | "daily" | "weekly" | "monthly";
+            /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
+            requests_per_minute: number | null;
+            /** @description Requests that may come at once after a rest. Null is as in the plan. */
+            burst: number | null;
+            /** @description Units (names, labels) a minute. Null is as in the plan. */
+            units_per_minute: number | null;
+            /** @description Units in a calendar month (UTC). Null is as in the plan. */
+            units_per_month: number | null;
+            /** @description Units since the last reset, those of the keys that it replaced included. */
+            used: number;
+            resets_at: string | null;
+            /** @description The id of the key that took its place at a rotation. */
+            replaced_by: string | null;
+            /** @description The key itself. It is shown this once and can never be read again. */
+            secret: string;
+        };
+        /**
+         * @description A one-time link.
+         * @example {
+         *       "link": "https://plants.example.org/welcome#q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
+         *       "expires_at": "2026-11-29T08:00:00.000Z"
+         *     }
+         */
+        NewLink: {
+            /** @description Hand it to the person. It is shown this once. */
+            link: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be used.
+             */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "current_password": "seven larches in the rain",
+         *       "new_password": "eight maples in the snow"
+         *     }
+         */
+        PasswordChange: {
+            current_password: string;
+            /** @description 10 to 200 characters, any but control characters, and not easy to guess. */
+            new_password: string;
+        };
+        /**
+         * @description Somebody who may sign in.
+         * @example {
+         *       "id": "per_9Zb2mWq7Lk4xR8cV",
+         *       "name": "Ann Larch",
+         *       "email": "ann@nursery.example",
+         *       "role": "owner",
+         *       "created_at": "2026-11-02T08:00:00.000Z",
+         *       "last_signed_in_at": "2026-11-22T07:58:12.000Z"
+         *     }
+         */
+        Person: {
+            /**
+             * @description The id of the person.
+             * @example per_9Zb2mWq7Lk4xR8cV
+             */
+            id: string;
+            name: string;
+            email: string;
+            /**
+             * @description Owners also manage people, and see the audit log.
+             * @enum {string}
+             */
+            role: "owner" | "member";
+            /**
+             * Format: date-time
+             * @description When the person joined.
+             */
+            created_at: string;
+            /** @description Null until the first time. */
+            last_signed_in_at: string | null;
+        };
+        /**
+         * @description The people of the account.
+         * @example {
+         *       "people": [
+         *         {
+         *           "id": "per_9Zb2mWq7Lk4xR8cV",
+         *           "name": "Ann Larch",
+         *           "email": "ann@nursery.example",
+         *           "role": "owner",
+         *           "created_at": "2026-11-02T08:00:00.000Z",
+         *           "last_signed_in_at": "2026-11-22T07:58:12.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        PersonList: {
+            people: components["schemas"]["Person"][];
+        };
+        /** @description What the plan of the account grants. */
+        PlanLimits: {
+            /** @description Requests a minute of each key. Null is unlimited. */
+            requests_per_minute: number | null;
+            /** @description Requests of a key that may come at once after a rest. */
+            burst: number;
+            /** @description Units (names, labels) a minute of each key. Null is unlimited. */
+            units_per_minute: number | null;
+            /** @description Units of all keys together in a calendar month (UTC). Null is unlimited. */
+            units_per_month: number | null;
+            /** @description Units of a month that are included for every merchant with usage; null where the plan does not count by merchant. */
+            units_per_merchant: number | null;
         };
         PlantNameAlternative: {
             name: string;
@@ -245,7 +1179,7 @@ export interface components {
                 /** @description What was received and what would be right. */
                 message: string;
             }[];
-            /** @description When to try again (429 and 503). */
+            /** @description When to try again (429, 503, and 409 for a request under way). */
             retry_after_seconds?: number;
         };
         /**
@@ -292,6 +1226,162 @@ export interface components {
             };
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models")[];
+        };
+        /**
+         * @example {
+         *       "role": "owner"
+         *     }
+         */
+        RoleChange: {
+            /**
+             * @description Owners also manage people, and see the audit log.
+             * @enum {string}
+             */
+            role: "owner" | "member";
+        };
+        /**
+         * @description The new key, with its secret, and the one whose place it takes.
+         * @example {
+         *       "id": "key_9Zb2mWq7Lk4xR8cV",
+         *       "name": "web shop",
+         *       "plan": "pro",
+         *       "platform_integration": false,
+         *       "prefix": "pds_live_",
+         *       "last_four": "x7Qp",
+         *       "active": true,
+         *       "status": "active",
+         *       "expires_at": "2027-11-22T00:00:00.000Z",
+         *       "created_at": "2026-11-22T09:12:00.000Z",
+         *       "last_used_at": null,
+         *       "credit_limit": 5000,
+         *       "credit_reset": "monthly",
+         *       "used": 1840,
+         *       "resets_at": "2026-12-01T00:00:00.000Z",
+         *       "requests_per_minute": 60,
+         *       "burst": null,
+         *       "units_per_minute": null,
+         *       "units_per_month": null,
+         *       "replaced_by": null,
+         *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp",
+         *       "replaced": {
+         *         "id": "key_4Qm9xkq3Tn6yZ1bW",
+         *         "name": "web shop",
+         *         "plan": "pro",
+         *         "platform_integration": false,
+         *         "prefix": "pds_live_",
+         *         "last_four": "m2Kd",
+         *         "active": true,
+         *         "status": "replaced",
+         *         "expires_at": "2026-11-23T10:30:00.000Z",
+         *         "created_at": "2026-11-22T09:12:00.000Z",
+         *         "last_used_at": "2026-11-22T10:30:00.000Z",
+         *         "credit_limit": 5000,
+         *         "credit_reset": "monthly",
+         *         "used": 1840,
+         *         "resets_at": "2026-12-01T00:00:00.000Z",
+         *         "requests_per_minute": 60,
+         *         "burst": null,
+         *         "units_per_minute": null,
+         *         "units_per_month": null,
+         *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV"
+         *       }
+         *     }
+         */
+        RotatedApiKey: {
+            /**
+             * @description The id of the key.
+             * @example key_4Qm9xkq3Tn6yZ1bW
+             */
+            id: string;
+            name: string;
+            /**
+             * @description At most that of the account counts.
+             * @enum {string}
+             */
+            plan: "basic" | "pro" | "teams";
+            /** @description Whether the key may hand out delegation tokens; only with the teams plan. */
+            platform_integration: boolean;
+            /** @description How the key begins: `pds_live_` or `pds_test_`; empty for a key of the configuration. */
+            prefix: string;
+            /** @description The last four characters of the key. */
+            last_four: string;
+            /** @description False: the key was switched off. */
+            active: boolean;
+            /**
+             * @description `active` and `replaced` keys work, the latter until `expires_at`; `inactive` and `expired` ones are refused.
+             * @enum {string}
+             */
+            status: "active" | "inactive" | "expired" | "replaced";
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            /** @description Units that the key may use until its next reset. Null is unlimited. */
+            credit_limit: number | null;
+            /**
+             * @description When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.
+             * @enum {string}
+             */
+            credit_reset: "never" | "daily" | "weekly" | "monthly";
+            /** @description Requests a minute; at most as in the plan of the account. Null is as in the plan of the key. */
+            requests_per_minute: number | null;
+            /** @description Requests that may come at once after a rest. Null is as in the plan. */
+            burst: number | null;
+            /** @description Units (names, labels) a minute. Null is as in the plan. */
+            units_per_minute: number | null;
+            /** @description Units in a calendar month (UTC). Null is as in the plan. */
+            units_per_month: number | null;
+            /** @description Units since the last reset, those of the keys that it replaced included. */
+            used: number;
+            resets_at: string | null;
+            /** @description The id of the key that took its place at a rotation. */
+            replaced_by: string | null;
+            /** @description The key itself. It is shown this once and can never be read again. */
+            secret: string;
+            /** @description The key whose place it takes. */
+            replaced: components["schemas"]["ApiKey"];
+        };
+        /**
+         * @description Who is signed in, and to which account.
+         * @example {
+         *       "person": {
+         *         "id": "per_9Zb2mWq7Lk4xR8cV",
+         *         "name": "Ann Larch",
+         *         "email": "ann@nursery.example",
+         *         "role": "owner"
+         *       },
+         *       "account": {
+         *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
+         *         "name": "Green Valley Nursery",
+         *         "plan": "pro"
+         *       }
+         *     }
+         */
+        SignedIn: {
+            person: {
+                /**
+                 * @description The id of the person.
+                 * @example per_9Zb2mWq7Lk4xR8cV
+                 */
+                id: string;
+                name: string;
+                email: string;
+                /**
+                 * @description Owners also manage people, and see the audit log.
+                 * @enum {string}
+                 */
+                role: "owner" | "member";
+            };
+            account: {
+                /**
+                 * @description The id of the account.
+                 * @example acc_4Qm9xkq3Tn6yZ1bW
+                 */
+                id: string;
+                name: string;
+                /** @enum {string} */
+                plan: "basic" | "pro" | "teams";
+            };
         };
         /** @description What one source said of the name. */
         SourceAnswer: {
@@ -693,6 +1783,99 @@ export interface components {
             source_answers: components["schemas"]["SourceAnswer"][];
             explanation?: components["schemas"]["NameExplanation"];
         };
+        /**
+         * @description Usage by month, key, merchant and operation, in this order.
+         * @example {
+         *       "data": [
+         *         {
+         *           "month": "2026-11",
+         *           "key_id": "key_4Qm9xkq3Tn6yZ1bW",
+         *           "key_name": "web shop",
+         *           "merchant_id": null,
+         *           "operation": "verifyPlantNames",
+         *           "requests": 92,
+         *           "units": 1840
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        UsagePage: {
+            data: components["schemas"]["UsageRow"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description What was charged in a month for one key, merchant and operation.
+         * @example {
+         *       "month": "2026-11",
+         *       "key_id": "key_4Qm9xkq3Tn6yZ1bW",
+         *       "key_name": "web shop",
+         *       "merchant_id": null,
+         *       "operation": "verifyPlantNames",
+         *       "requests": 92,
+         *       "units": 1840
+         *     }
+         */
+        UsageRow: {
+            /**
+             * @description The month (UTC).
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * @description The id of the key.
+             * @example key_4Qm9xkq3Tn6yZ1bW
+             */
+            key_id: string;
+            key_name: string;
+            /** @description On whose behalf; null where the key was used for itself. */
+            merchant_id: string | null;
+            /**
+             * @description The `operationId`.
+             * @example verifyPlantNames
+             */
+            operation: string;
+            /** @description Answers that were charged. */
+            requests: number;
+            /** @description What they were charged: names, labels. */
+            units: number;
+        };
+        /**
+         * @description What the key that was sent may be used for.
+         * @example {
+         *       "valid": true,
+         *       "plan": "pro",
+         *       "key_name": "Web shop",
+         *       "capabilities": [
+         *         "plant-names"
+         *       ],
+         *       "credit_limit": 25000,
+         *       "used": 1284,
+         *       "resets_at": "2026-12-01T00:00:00.000Z",
+         *       "expires_at": null
+         *     }
+         */
+        ValidatedKey: {
+            /** @constant */
+            valid: true;
+            /**
+             * @description The plan that counts: that of the key, or of its account where it is lower.
+             * @enum {string}
+             */
+            plan: "basic" | "pro" | "teams";
+            key_name: string;
+            /** @description What the key may be used for at present. Further ones may be added. */
+            capabilities: string[];
+            /** @description Units between two resets; null is unlimited. */
+            credit_limit: number | null;
+            /** @description Units since the last reset. */
+            used: number;
+            /** @description The next reset; null when there is none. */
+            resets_at: string | null;
+            /** @description Null when the key does not expire. */
+            expires_at: string | null;
+        };
         VerificationSummary: {
             total: number;
             validated: number;
@@ -940,7 +2123,33 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Names the request in the logs.
+         * @example req_4Qm9xkq3Tn6yZ1bWc0Rv2A
+         */
+        "X-Request-Id": string;
+        /**
+         * @description The limits of the caller: `"rpm"` requests and `"upm"` units, of which `q` may come in `w` seconds. Absent where nothing is limited.
+         * @example "rpm";q=60;w=60, "upm";q=600;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description What is left of each limit: `r` may come at once, and in `t` seconds it is as much as it can be.
+         * @example "rpm";r=12;t=8, "upm";r=380;t=22
+         */
+        RateLimit: string;
+        /**
+         * @description Seconds after which the request can be sent again.
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description `true` for the answer to an earlier request with the same `Idempotency-Key`.
+         * @example true
+         */
+        "Idempotency-Replayed": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -957,6 +2166,7 @@ export interface operations {
             /** @description The service is alive. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -973,6 +2183,7 @@ export interface operations {
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -982,6 +2193,7 @@ export interface operations {
             /** @description `internal_error`: The service failed. Nothing is charged. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -991,6 +2203,8 @@ export interface operations {
             /** @description `service_unavailable`: The service cannot answer at the moment. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1011,6 +2225,7 @@ export interface operations {
             /** @description Whether the service can do its work. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1039,6 +2254,7 @@ export interface operations {
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1048,6 +2264,7 @@ export interface operations {
             /** @description `internal_error`: The service failed. Nothing is charged. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1057,6 +2274,8 @@ export interface operations {
             /** @description Whether the service can do its work. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1090,7 +2309,13 @@ export interface operations {
                 /** @description Default false. True adds `explanation` to each record: every step of its way. At most 100 names. */
                 explain?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1117,6 +2342,10 @@ export interface operations {
             /** @description A record for each name, in order, and how many came out how. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1340,9 +2569,12 @@ export interface operations {
              *     `too_many_names`: The request holds more names than one request may. Nothing was processed and nothing is charged.
              *
              *     `ambiguous_credentials`: Two different credentials were sent.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
              */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1352,6 +2584,7 @@ export interface operations {
             /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1364,9 +2597,12 @@ export interface operations {
              *     `key_inactive`: The key exists and was switched off.
              *
              *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than the credit limit of the key leaves. Nothing was processed and nothing is charged.
              */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1376,6 +2612,18 @@ export interface operations {
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1385,6 +2633,7 @@ export interface operations {
             /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1394,6 +2643,30 @@ export interface operations {
             /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1403,6 +2676,7 @@ export interface operations {
             /** @description `validation_failed`: The service failed while it verified the names. Nothing is charged. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1412,6 +2686,8 @@ export interface operations {
             /** @description `service_unavailable`: The service cannot answer at the moment. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1432,6 +2708,9 @@ export interface operations {
             /** @description All sources, by weight. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1657,6 +2936,20 @@ export interface operations {
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1666,6 +2959,7 @@ export interface operations {
             /** @description `internal_error`: The service failed. Nothing is charged. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1675,6 +2969,3002 @@ export interface operations {
             /** @description `service_unavailable`: The service cannot answer at the moment. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    validateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the key that was sent may be used for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": true,
+                     *       "plan": "pro",
+                     *       "key_name": "Web shop",
+                     *       "capabilities": [
+                     *         "plant-names"
+                     *       ],
+                     *       "credit_limit": 25000,
+                     *       "used": 1284,
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "expires_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidatedKey"];
+                };
+            };
+            /**
+             * @description `ambiguous_credentials`: Two different credentials were sent.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `forbidden`: The key is valid but may not do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is signed in, and to which account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "person": {
+                     *         "id": "per_9Zb2mWq7Lk4xR8cV",
+                     *         "name": "Ann Larch",
+                     *         "email": "ann@nursery.example",
+                     *         "role": "owner"
+                     *       },
+                     *       "account": {
+                     *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
+                     *         "name": "Green Valley Nursery",
+                     *         "plan": "pro"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ann@nursery.example",
+                 *       "password": "seven larches in the rain"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and to which account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "person": {
+                     *         "id": "per_9Zb2mWq7Lk4xR8cV",
+                     *         "name": "Ann Larch",
+                     *         "email": "ann@nursery.example",
+                     *         "role": "owner"
+                     *       },
+                     *       "account": {
+                     *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
+                     *         "name": "Green Valley Nursery",
+                     *         "plan": "pro"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `sign_in_failed`: There is no person with this e-mail address and this password. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *
+             *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "seven larches in the rain",
+                 *       "new_password": "eight maples in the snow"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *
+             *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lookAtLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description What a one-time link is for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "purpose": "invitation",
+                     *       "account_name": "Green Valley Nursery",
+                     *       "email": "ann@nursery.example",
+                     *       "role": "member",
+                     *       "expires_at": "2026-11-29T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkOffer"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_link`: The one-time link is not known, was used, or has expired. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    useLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
+                 *       "email": "ann@nursery.example",
+                 *       "name": "Ann Larch",
+                 *       "password": "seven larches in the rain"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkUse"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and to which account. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "person": {
+                     *         "id": "per_9Zb2mWq7Lk4xR8cV",
+                     *         "name": "Ann Larch",
+                     *         "email": "ann@nursery.example",
+                     *         "role": "owner"
+                     *       },
+                     *       "account": {
+                     *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
+                     *         "name": "Green Valley Nursery",
+                     *         "plan": "pro"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             *
+             *     `insecure_connection`: Passwords and sessions are not accepted over plain HTTP from another machine.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_link`: The one-time link is not known, was used, or has expired. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `email_in_use`: There is a person with this e-mail address. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people of the account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "id": "per_9Zb2mWq7Lk4xR8cV",
+                     *           "name": "Ann Larch",
+                     *           "email": "ann@nursery.example",
+                     *           "role": "owner",
+                     *           "created_at": "2026-11-02T08:00:00.000Z",
+                     *           "last_signed_in_at": "2026-11-22T07:58:12.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invitePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ben@nursery.example",
+                 *       "role": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description A one-time link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": "https://plants.example.org/welcome#q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
+                     *       "expires_at": "2026-11-29T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `email_in_use`: There is a person with this e-mail address.
+             *
+             *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makePasswordLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the person. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A one-time link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": "https://plants.example.org/welcome#q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA",
+                     *       "expires_at": "2026-11-29T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewLink"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `person_not_found`: The account has no person with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `person_not_found`: The account has no person with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `last_owner`: An account has at least one owner. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the person. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "owner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description Somebody who may sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "per_9Zb2mWq7Lk4xR8cV",
+                     *       "name": "Ann Larch",
+                     *       "email": "ann@nursery.example",
+                     *       "role": "owner",
+                     *       "created_at": "2026-11-02T08:00:00.000Z",
+                     *       "last_signed_in_at": "2026-11-22T07:58:12.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `person_not_found`: The account has no person with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `last_owner`: An account has at least one owner. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account of whoever is signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_4Qm9xkq3Tn6yZ1bW",
+                     *       "name": "Green Valley Nursery",
+                     *       "plan": "pro",
+                     *       "limits": {
+                     *         "requests_per_minute": 300,
+                     *         "burst": 60,
+                     *         "units_per_minute": 6000,
+                     *         "units_per_month": 25000,
+                     *         "units_per_merchant": null
+                     *       },
+                     *       "this_month": {
+                     *         "month": "2026-11",
+                     *         "units": 1840,
+                     *         "units_limit": 25000,
+                     *         "resets_at": "2026-12-01T00:00:00.000Z",
+                     *         "active_merchants": 0,
+                     *         "included_units": null,
+                     *         "overage_units": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Green Valley Nursery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountChanges"];
+            };
+        };
+        responses: {
+            /** @description The account of whoever is signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_4Qm9xkq3Tn6yZ1bW",
+                     *       "name": "Green Valley Nursery",
+                     *       "plan": "pro",
+                     *       "limits": {
+                     *         "requests_per_minute": 300,
+                     *         "burst": 60,
+                     *         "units_per_minute": 6000,
+                     *         "units_per_month": 25000,
+                     *         "units_per_merchant": null
+                     *       },
+                     *       "this_month": {
+                     *         "month": "2026-11",
+                     *         "units": 1840,
+                     *         "units_limit": 25000,
+                     *         "resets_at": "2026-12-01T00:00:00.000Z",
+                     *         "active_merchants": 0,
+                     *         "included_units": null,
+                     *         "overage_units": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys of the account, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *           "name": "web shop",
+                     *           "plan": "pro",
+                     *           "platform_integration": false,
+                     *           "prefix": "pds_live_",
+                     *           "last_four": "x7Qp",
+                     *           "active": true,
+                     *           "status": "active",
+                     *           "expires_at": "2027-11-22T00:00:00.000Z",
+                     *           "created_at": "2026-11-22T09:12:00.000Z",
+                     *           "last_used_at": "2026-11-22T10:30:00.000Z",
+                     *           "credit_limit": 5000,
+                     *           "credit_reset": "monthly",
+                     *           "used": 1840,
+                     *           "resets_at": "2026-12-01T00:00:00.000Z",
+                     *           "requests_per_minute": 60,
+                     *           "burst": null,
+                     *           "units_per_minute": null,
+                     *           "units_per_month": null,
+                     *           "replaced_by": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "web shop",
+                 *       "credit_limit": 5000,
+                 *       "credit_reset": "monthly",
+                 *       "expires_at": "2027-11-22T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *       "name": "web shop",
+                     *       "plan": "pro",
+                     *       "platform_integration": false,
+                     *       "prefix": "pds_live_",
+                     *       "last_four": "x7Qp",
+                     *       "active": true,
+                     *       "status": "active",
+                     *       "expires_at": "2027-11-22T00:00:00.000Z",
+                     *       "created_at": "2026-11-22T09:12:00.000Z",
+                     *       "last_used_at": null,
+                     *       "credit_limit": 5000,
+                     *       "credit_reset": "monthly",
+                     *       "used": 0,
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "requests_per_minute": 60,
+                     *       "burst": null,
+                     *       "units_per_minute": null,
+                     *       "units_per_month": null,
+                     *       "replaced_by": null,
+                     *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An API key: everything but the key itself. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *       "name": "web shop",
+                     *       "plan": "pro",
+                     *       "platform_integration": false,
+                     *       "prefix": "pds_live_",
+                     *       "last_four": "x7Qp",
+                     *       "active": true,
+                     *       "status": "active",
+                     *       "expires_at": "2027-11-22T00:00:00.000Z",
+                     *       "created_at": "2026-11-22T09:12:00.000Z",
+                     *       "last_used_at": "2026-11-22T10:30:00.000Z",
+                     *       "credit_limit": 5000,
+                     *       "credit_reset": "monthly",
+                     *       "used": 1840,
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "requests_per_minute": 60,
+                     *       "burst": null,
+                     *       "units_per_minute": null,
+                     *       "units_per_month": null,
+                     *       "replaced_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `key_not_found`: The account has no API key with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credit_limit": 10000,
+                 *       "requests_per_minute": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyChanges"];
+            };
+        };
+        responses: {
+            /** @description An API key: everything but the key itself. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *       "name": "web shop",
+                     *       "plan": "pro",
+                     *       "platform_integration": false,
+                     *       "prefix": "pds_live_",
+                     *       "last_four": "x7Qp",
+                     *       "active": true,
+                     *       "status": "active",
+                     *       "expires_at": "2027-11-22T00:00:00.000Z",
+                     *       "created_at": "2026-11-22T09:12:00.000Z",
+                     *       "last_used_at": "2026-11-22T10:30:00.000Z",
+                     *       "credit_limit": 5000,
+                     *       "credit_reset": "monthly",
+                     *       "used": 1840,
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "requests_per_minute": 60,
+                     *       "burst": null,
+                     *       "units_per_minute": null,
+                     *       "units_per_month": null,
+                     *       "replaced_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `key_not_found`: The account has no API key with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the key. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_hours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The new key, with its secret, and the one whose place it takes. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "key_9Zb2mWq7Lk4xR8cV",
+                     *       "name": "web shop",
+                     *       "plan": "pro",
+                     *       "platform_integration": false,
+                     *       "prefix": "pds_live_",
+                     *       "last_four": "x7Qp",
+                     *       "active": true,
+                     *       "status": "active",
+                     *       "expires_at": "2027-11-22T00:00:00.000Z",
+                     *       "created_at": "2026-11-22T09:12:00.000Z",
+                     *       "last_used_at": null,
+                     *       "credit_limit": 5000,
+                     *       "credit_reset": "monthly",
+                     *       "used": 1840,
+                     *       "resets_at": "2026-12-01T00:00:00.000Z",
+                     *       "requests_per_minute": 60,
+                     *       "burst": null,
+                     *       "units_per_minute": null,
+                     *       "units_per_month": null,
+                     *       "replaced_by": null,
+                     *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp",
+                     *       "replaced": {
+                     *         "id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *         "name": "web shop",
+                     *         "plan": "pro",
+                     *         "platform_integration": false,
+                     *         "prefix": "pds_live_",
+                     *         "last_four": "m2Kd",
+                     *         "active": true,
+                     *         "status": "replaced",
+                     *         "expires_at": "2026-11-23T10:30:00.000Z",
+                     *         "created_at": "2026-11-22T09:12:00.000Z",
+                     *         "last_used_at": "2026-11-22T10:30:00.000Z",
+                     *         "credit_limit": 5000,
+                     *         "credit_reset": "monthly",
+                     *         "used": 1840,
+                     *         "resets_at": "2026-12-01T00:00:00.000Z",
+                     *         "requests_per_minute": 60,
+                     *         "burst": null,
+                     *         "units_per_minute": null,
+                     *         "units_per_month": null,
+                     *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedApiKey"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `key_not_found`: The account has no API key with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `key_replaced`: The key was rotated already, so it cannot be rotated once more.
+             *
+             *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month (UTC); the current one by default.
+                 * @example 2026-11
+                 */
+                from?: string;
+                /**
+                 * @description The last month (UTC); the current one by default.
+                 * @example 2026-11
+                 */
+                to?: string;
+                /** @description Only the usage of this key. */
+                key_id?: string;
+                /** @description Only what was used for this merchant. */
+                merchant_id?: string;
+                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                operation?: string;
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usage by month, key, merchant and operation, in this order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "month": "2026-11",
+                     *           "key_id": "key_4Qm9xkq3Tn6yZ1bW",
+                     *           "key_name": "web shop",
+                     *           "merchant_id": null,
+                     *           "operation": "verifyPlantNames",
+                     *           "requests": 92,
+                     *           "units": 1840
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsagePage"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month (UTC); the current one by default.
+                 * @example 2026-11
+                 */
+                from?: string;
+                /**
+                 * @description The last month (UTC); the current one by default.
+                 * @example 2026-11
+                 */
+                to?: string;
+                /** @description Only the usage of this key. */
+                key_id?: string;
+                /** @description Only what was used for this merchant. */
+                merchant_id?: string;
+                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in the account, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "1042",
+                     *           "at": "2026-11-22T09:12:00.000Z",
+                     *           "actor": {
+                     *             "kind": "person",
+                     *             "person_id": "per_9Zb2mWq7Lk4xR8cV",
+                     *             "email": "ann@nursery.example"
+                     *           },
+                     *           "address": "203.0.113.7",
+                     *           "action": "key.changed",
+                     *           "target": "key_4Qm9xkq3Tn6yZ1bW",
+                     *           "details": {
+                     *             "credit_limit": {
+                     *               "from": 5000,
+                     *               "to": 10000
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: The key is valid but may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1695,6 +5985,9 @@ export interface operations {
             /** @description An OpenAPI document. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1709,6 +6002,20 @@ export interface operations {
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1718,6 +6025,7 @@ export interface operations {
             /** @description `internal_error`: The service failed. Nothing is charged. */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1727,6 +6035,8 @@ export interface operations {
             /** @description `service_unavailable`: The service cannot answer at the moment. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1740,17 +6050,31 @@ export interface operations {
 /** The error codes that the interface description lists. */
 export type KnownErrorCode =
     | "ambiguous_credentials"
+    | "cross_site_request"
+    | "email_in_use"
     | "forbidden"
+    | "idempotency_in_progress"
+    | "idempotency_key_reused"
+    | "insecure_connection"
     | "internal_error"
+    | "invalid_link"
     | "invalid_request"
     | "invalid_source"
     | "key_expired"
+    | "key_in_address"
     | "key_inactive"
+    | "key_not_found"
+    | "key_replaced"
+    | "last_owner"
     | "no_valid_names"
     | "payload_too_large"
+    | "person_not_found"
+    | "rate_limited"
     | "request_timeout"
     | "service_unavailable"
+    | "sign_in_failed"
     | "too_many_names"
     | "unauthorized"
     | "unsupported_media_type"
+    | "usage_limit_exceeded"
     | "validation_failed";
