@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, type LoadRequest, openConnection } from './connection.ts';
+
+/** Calls over so many connections at once, each one after the other, and returns how many were answered in a second. */
+export async function peakRate(request: LoadRequest, connections: number, ms: number): Promise<number> {
+  const start = performance.now();
+  const counts = await withConnections(request, connections, (opened) =>
+    Promise.all(opened.map((connection) => countCalls(connection, start + ms))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000);
+}
+
+async function countCalls(connection: Connection, until: number): Promise<number> {
+  let count = 0;
+  for (; performance.now() < until; count += 1) await answered(connection);
+  return count;
+}
+
+/** How long calls take, in milliseconds, that are made one after the other. */
+export function sequentialMs(request: LoadRequest, ms: number): Promise<number[]> {
+  return withConnections(request, 1, async ([connection]) => {
+    const times: number[] = [];
+    const until = performance.now() + ms;
+    while (connection !== undefined && performance.now() < until) {
+      const start = performance.now();
+      await answered(connection);
+      times.push(performance.now() - start);
+    }
+    return times;
+  });
+}
+
+export interface ConstantRate {
+  readonly perSecond: number;
+  readonly ms: number;
+  readonly connections: number;
+}
+
+/**
+ * How long calls take, in milliseconds, that come at a constant rate whether or not those before have been answered. Each
+ * is timed from the moment at which it was due, so that a server which stops is not asked more kindly for it.
+ */
+export function constantRateMs(
+  request: LoadRequest,
+  { perSecond, ms, connections }: ConstantRate,
+): Promise<number[]> {
+  return withConnections(request, connections, async (idle) => {
+    const times: number[] = [];
+    const due: number[] = [];
+    const underWay = new Set<Promise<void>>();
+    const send = (): void => {
+      while (due.length > 0 && idle.length > 0) {
+        const [at, connection] = [due.shift(), idle.pop()];
+        if (at === undefined || connection === undefined) return;
+        const call = answered(connection).then(() => {
+          times.push(performance.now() - at);
+          idle.push(connection);
+          underWay.delete(call);
+          send();
+        });
+        underWay.add(call);
+      }
+    };
+    const start = performance.now();
+    const count = Math.floor((perSecond * ms) / 1000);
+    for (let sent = 0; sent < count; await sleep(1)) {
+      const now = performance.now();
+      for (; sent < count && start + (sent * 1000) / perSecond <= now; sent += 1) {
+        due.push(start + (sent * 1000) / perSecond);
+      }
+      send();
+    }
+    while (underWay.size > 0) await Promise.all(underWay);
+    return times;
+  });
+}
+
+/** The value that this share of all values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+async function answered(connection: Connection): Promise<void> {
+  const status = await connection.call();
+  if (status !== 200) throw new Error(`The server under load has answered ${status}.`);
+}
+
+async function withConnections<Result>(
+  request: LoadRequest,
+  count: number,
+  work: (connections: Connection[]) => Promise<Result>,
+): Promise<Result> {
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(request)));
+  const opened = [...connections];
+  try {
+    return await work(connections);
+  } finally {
+    for (const connection of opened) connection.close();
+  }
+}
