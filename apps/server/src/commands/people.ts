@@ -1,10 +1,5 @@
 import type { Command } from 'commander';
-
-export interface PeopleFlags {
-  readonly account?: string;
-  readonly role?: string;
-  readonly json?: boolean;
-}
+import type { PeopleFlags } from './people/manage-people.ts';
 
 /** What the operator does without being signed in: whoever runs commands on the machine may. */
 export function registerPeople(program: Command): void {

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { accountMigrations, type People } from '../../src/capabilities/accounts/index.ts';
+import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
+import { createPasswords } from '../../src/capabilities/accounts/people/passwords.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
@@ -101,8 +104,8 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
     it('works once', async () => {
       const token = await ownerToken();
       await people.useLink(token, ann, address);
-      for (const attempt of [people.lookAtLink(token), people.useLink(token, ann, address)]) {
-        await expect(attempt).rejects.toMatchObject({ status: 404, code: 'invalid_link' });
+      for (const attempt of [() => people.lookAtLink(token), () => people.useLink(token, ann, address)]) {
+        await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'invalid_link' });
       }
     });
 
@@ -199,10 +202,10 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
       const { personId } = await joinAnn(people);
       await joinBen(people);
       for (const attempt of [
-        people.changeRole('acc_nursery', personId, 'member', operator),
-        people.remove('acc_nursery', personId, operator),
+        () => people.changeRole('acc_nursery', personId, 'member', operator),
+        () => people.remove('acc_nursery', personId, operator),
       ]) {
-        await expect(attempt).rejects.toMatchObject({ status: 409, code: 'last_owner' });
+        await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'last_owner' });
       }
     });
 
@@ -236,6 +239,29 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
       code: 'sign_in_failed',
     });
     await people.signIn(owner.email, bensPassword, address);
+  });
+
+  it('stores the password of who signs in anew where it was stored with older parameters', async () => {
+    const owner = await joinAnn(people);
+    const stored = async () => {
+      const person = database.db
+        .selectFrom('person')
+        .select('password_hash')
+        .where('id', '=', owner.personId);
+      return (await person.executeTakeFirstOrThrow()).password_hash;
+    };
+    const today = createPeople({
+      db: database.db,
+      clock: nursery.now,
+      random: randomBytes,
+      audit: nursery.audit,
+      passwords: createPasswords(randomBytes, { N: 2 ** 11, r: 8, p: 1 }),
+    });
+    await expect(today.signIn(owner.email, 'not the password', address)).rejects.toThrow();
+    expect(await stored()).toMatch(/^scrypt\$1024\$/);
+    await today.signIn(owner.email, annsPassword, address);
+    expect(await stored()).toMatch(/^scrypt\$2048\$/);
+    expect(await today.signIn(owner.email, annsPassword, address)).toEqual(owner);
   });
 
   it('shows nothing of passwords', async () => {

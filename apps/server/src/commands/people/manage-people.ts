@@ -8,9 +8,14 @@ import {
   welcomeLink,
 } from '../../capabilities/accounts/index.ts';
 import type { Config } from '../../config.ts';
-import type { PeopleFlags } from '../people.ts';
 import { printable } from '../printable.ts';
 import { withPeople } from './open-people.ts';
+
+export interface PeopleFlags {
+  readonly account?: string;
+  readonly role?: string;
+  readonly json?: boolean;
+}
 
 export async function listPeople({ account = '', json }: PeopleFlags): Promise<void> {
   const people = await withPeople((opened) => opened.list(account));

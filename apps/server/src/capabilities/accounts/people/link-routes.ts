@@ -1,6 +1,6 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { ofAccount } from '../routes/signed-in.ts';
-import type { PeopleRouteDependencies } from './routes.ts';
+import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
 import { refusePlainHttp, signedInAnswer } from './signed-in-answer.ts';
 

@@ -4,7 +4,7 @@ import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { actorOf, ofAccount } from '../routes/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
-import type { PeopleRouteDependencies } from './routes.ts';
+import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Invitation, NewLink, NoContent, Person, PersonList, PersonPath, RoleChange } from './schema.ts';
 
 /** Who belongs to an account. Everybody in it may see that; owners change it. */
