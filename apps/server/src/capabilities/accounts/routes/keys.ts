@@ -61,7 +61,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         summary: 'Show an API key',
         description: 'One key of the account, without its secret, which nobody can read again.',
         params: KeyPath,
-        response: { 200: ApiKey, ...problems('invalid_request', 'key_not_found') },
+        response: { 200: ApiKey, ...problems('key_not_found') },
       },
     },
     async (request) => shownKey(await keys.get(scopeOf(request), request.params.id), new Date(clock())),
@@ -116,7 +116,7 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
           'What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.',
         params: KeyPath,
         body: ApiKeyChanges,
-        response: { 200: ApiKey, ...problems('key_not_found') },
+        response: { 200: ApiKey, ...problems('forbidden', 'key_not_found') },
       },
     },
     async (request) => {
@@ -141,7 +141,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
           'The new key has the name, plan and limits of the old one and goes on counting where it is; the old one works for so many hours more. A key can be rotated once; then rotate the one that replaced it.',
         params: KeyPath,
         body: Rotation,
-        response: { 201: RotatedApiKey, ...problems('key_not_found', 'key_replaced') },
+        response: { 201: RotatedApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
       },
     },
     async (request, reply) => {
