@@ -36,8 +36,8 @@ async function measure(place: Place, freePlace: Place): Promise<Figure[]> {
     const ofCharged: Round[] = [];
     const ofFree: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      ofCharged.push(await measureRound(charged.request));
-      ofFree.push(await measureRound(free.request));
+      ofCharged.push(await measureRound(charged));
+      ofFree.push(await measureRound(free));
     }
     return figuresOf(place, ofCharged, ofFree);
   } finally {
@@ -48,19 +48,26 @@ async function measure(place: Place, freePlace: Place): Promise<Figure[]> {
 
 interface Round {
   readonly peakPerSecond: number;
+  /** What a request at the peak takes of the processors in the server, which includes an embedded database. */
+  readonly processorMs: number;
   /** Milliseconds: one request after the other, and at a share of this round's peak. */
   readonly aloneP50: number;
   readonly loadedP50: number;
   readonly loadedP99: number;
 }
 
-async function measureRound(request: LoadRequest): Promise<Round> {
+async function measureRound({ request, processorMs }: Server): Promise<Round> {
+  const before = await processorMs();
+  const start = performance.now();
   const peakPerSecond = await peakRate(request, connections, roundMs);
+  const calls = (peakPerSecond * (performance.now() - start)) / 1000;
+  const processorMsOfCall = ((await processorMs()) - before) / calls;
   const alone = await sequentialMs(request, roundMs);
   const perSecond = peakPerSecond * shareOfPeak;
   const loaded = await constantRateMs(request, { perSecond, ms: roundMs, connections: connections * 4 });
   return {
     peakPerSecond,
+    processorMs: processorMsOfCall,
     aloneP50: quantile(alone, 0.5),
     loadedP50: quantile(loaded, 0.5),
     loadedP99: quantile(loaded, 0.99),
@@ -85,6 +92,13 @@ function figuresOf({ name }: Place, ofCharged: readonly Round[], ofFree: readonl
       value: requestMs - 1000 / free.peakPerSecond,
       baseline: 'the whole request',
       baselineValue: requestMs,
+    },
+    {
+      name: `processor time of credential, limits and metering, ${name}`,
+      unit: 'ms',
+      value: charged.processorMs - free.processorMs,
+      baseline: 'that of the whole request',
+      baselineValue: charged.processorMs,
     },
     {
       name: `p50 of requests one after the other, ${name}`,
@@ -114,6 +128,7 @@ function medianRound(all: readonly Round[]): Round {
   const median = (pick: (round: Round) => number) => quantile(all.map(pick), 0.5);
   return {
     peakPerSecond: median((round) => round.peakPerSecond),
+    processorMs: median((round) => round.processorMs),
     aloneP50: median((round) => round.aloneP50),
     loadedP50: median((round) => round.loadedP50),
     loadedP99: median((round) => round.loadedP99),
@@ -132,7 +147,14 @@ async function makeKey({ home, url }: Place): Promise<string> {
 
 const serverChild = fileURLToPath(new URL('./charging/server-child.ts', import.meta.url));
 
-async function startServer(kind: 'charged' | 'free', { home, url }: Place, secret: string) {
+interface Server {
+  readonly request: LoadRequest;
+  /** What it has used so far. */
+  processorMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function startServer(kind: 'charged' | 'free', { home, url }: Place, secret: string): Promise<Server> {
   const env = {
     ...process.env,
     PLANTDATA_HOME: home,
@@ -152,7 +174,13 @@ async function startServer(kind: 'charged' | 'free', { home, url }: Place, secre
     child.disconnect();
     await ended;
   };
-  return { request, stop };
+  const processorMs = async () => {
+    const answer = once(child, 'message');
+    child.send('processor time');
+    const [used]: NodeJS.CpuUsage[] = await answer;
+    return used === undefined ? Number.NaN : (used.user + used.system) / 1000;
+  };
+  return { request, processorMs, stop };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {

@@ -10,7 +10,8 @@ import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts
 
 /**
  * The service in a process of its own: `charged` as it is, or `free` with nothing in the place of credential, limits and
- * metering. Settings come from the environment; the address goes to the process that has started it.
+ * metering. Settings come from the environment; the address goes to the process that has started it,
+ * and at every message the processor time that it has used, in microseconds.
  */
 
 const everyone: Caller = {
@@ -36,6 +37,7 @@ const database = await openDatabase({
 });
 const api = kind === 'free' ? await buildFree() : await buildCharged();
 process.send?.(await api.listen({ host: '127.0.0.1', port: 0 }));
+process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', () => {
   void api.close().then(() => database.close());
 });
