@@ -246,8 +246,9 @@ export const errorCodes = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'Requests come faster than the plan of the key allows.',
-    cause: 'The limit per minute is used up.',
+    meaning: 'Requests or units come faster than allowed.',
+    cause:
+      'The limit a minute of the key, of an address without a key, of wrong credentials from one address, or of sign-ins is used up; `detail` says which.',
     action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
     example: 'This key may send 60 requests a minute. Try again in 12 seconds.',
   },

@@ -1,15 +1,13 @@
-export { type Actor, operator } from './actor.ts';
+export { operator } from './actor.ts';
 export { createAuditLog } from './audit/audit-log.ts';
-export type { ApiKey, KeyLimits, KeyRequest, Keys } from './keys/keys.ts';
+export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export { keyRoutes } from './keys/routes.ts';
 export { accountMigrations } from './migrations.ts';
 export { welcomeLink } from './people/connection.ts';
 export { createPeople } from './people/create-people.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
-export { welcomePage } from './people/welcome-page.ts';
 export type { ApiKey as ShownKey } from './routes/key-schema.ts';
 export { shownKey } from './routes/shown-key.ts';
-export { type AccountRow, type Plan, plans, type Reset, type Role, resets, roles } from './schema.ts';
+export { type AccountRow, type Plan, type Reset, type Role, roles } from './schema.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
-export type { AccountDirectory } from './tenants/account-directory.ts';
 export { localAccount } from './tenants/own-accounts.ts';

@@ -28,8 +28,9 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     if (this.charge === undefined || reply === undefined) {
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
-    await takeUnits(this, reply, limiter, units);
+    // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
     this.charge.hold(await meter.reserve({ caller: this.caller, operation: operationOf(this), units }));
+    await takeUnits(this, reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request);

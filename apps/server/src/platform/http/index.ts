@@ -5,7 +5,7 @@ export type { Authenticate } from './credential.ts';
 export { serveDescription } from './docs-page.ts';
 export { createHealthChecks, type HealthChecks, healthRoutes } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
-export type { Meter, MeteredOrder, Reservation } from './metering.ts';
+export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
 export { problems } from './problem.ts';
 export type { Allowance, ApiInstance, Caller, SignedInPerson } from './route-config.ts';

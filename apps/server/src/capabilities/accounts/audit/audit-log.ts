@@ -7,7 +7,7 @@ import { type AuditEvent, findEvents, insertEvent } from './store.ts';
 
 export type { AuditEvent };
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly accountId: string;
   readonly actor: Actor;
   readonly action: AuditAction;

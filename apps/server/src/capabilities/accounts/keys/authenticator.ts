@@ -35,8 +35,8 @@ export interface Authenticator {
   forget(): void;
 }
 
-/** A key that another machine switched off is refused here after this time at the latest. */
-const rememberMs = 5_000;
+/** A key that another machine switched off is refused here after this time at the latest, with a look-up under way within 5 seconds. */
+const rememberMs = 4_500;
 const rememberedMax = 10_000;
 const lengthMax = 512;
 

@@ -12,7 +12,7 @@ import { columnsOf } from './key-columns.ts';
 import type { KeyLimits } from './keys.ts';
 
 /** What a new key is to be. Whoever asks has checked it. */
-export type KeyOrder = {
+type KeyOrder = {
   accountId: string;
   name: string;
   plan: Plan;

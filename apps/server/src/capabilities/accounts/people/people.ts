@@ -13,7 +13,7 @@ export interface OneTimeLink {
 }
 
 /** What a link is for, for the page that it leads to. */
-export interface LinkInvitation {
+interface LinkInvitation {
   readonly purpose: LinkPurpose;
   readonly accountName: string;
   /** Null for the first owner, who chooses it. */

@@ -8,7 +8,7 @@ import { problemsOfName, refuse } from '../keys/key-rules.ts';
 import type { AccountRow, Plan } from '../schema.ts';
 import * as store from './store.ts';
 
-export interface AccountRequest {
+interface AccountRequest {
   /** 1 to 100 characters. */
   readonly name: string;
   readonly plan: Plan;
