@@ -78,10 +78,9 @@ export async function buildApp({
   });
 
   // Processes that share a database keep the limits together; an embedded one is this process' own.
+  const local = createLocalRateLimiter({ clock });
   const limiter =
-    database.kind === 'postgresql'
-      ? createSharedRateLimiter({ db: database.db })
-      : createLocalRateLimiter({ clock });
+    database.kind === 'postgresql' ? createSharedRateLimiter({ db: database.db, standIn: local }) : local;
   const idempotency = createIdempotency({
     db: database.db,
     secret: accounts.secretFor('remembered answers'),

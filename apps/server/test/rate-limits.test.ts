@@ -153,7 +153,10 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
   });
   beforeEach(() => {
     bucket = `key:${crypto.randomUUID()}:rpm`;
-    limiters = [createSharedRateLimiter({ db: database.db }), createSharedRateLimiter({ db: other.db })];
+    limiters = [
+      createSharedRateLimiter({ db: database.db, standIn: nobody }),
+      createSharedRateLimiter({ db: other.db, standIn: nobody }),
+    ];
   });
   afterAll(async () => {
     await other?.close();
@@ -161,6 +164,9 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
   });
 
   const onePerMinute = (burst: number) => rpm(1, burst);
+
+  /** Stands in for no database: these have to answer. */
+  const nobody: RateLimiter = { take: () => Promise.reject(new Error('The database did not answer.')) };
 
   it('admit together what one process would', async () => {
     const policy = onePerMinute(50);
@@ -204,8 +210,18 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
       insert into rate_bucket (id, full_at)
       values (${`${bucket}:full`}, clock_timestamp() - interval '1 second'),
              (${`${bucket}:used`}, clock_timestamp() + interval '1 hour')`.execute(db);
-    await createSharedRateLimiter({ db }).take({ bucket, policy: onePerMinute(2), cost: 1 });
+    await createSharedRateLimiter({ db, standIn: nobody }).take({ bucket, policy: onePerMinute(2), cost: 1 });
     const rows = await db.selectFrom('rate_bucket').select('id').where('id', 'like', `${bucket}%`).execute();
     expect(rows.map(({ id }) => id).sort()).toEqual([bucket, `${bucket}:used`]);
+  });
+
+  it('are stood in for by those of the process while the database does not answer', async () => {
+    const { home, url } = database;
+    const gone = await openDatabase({ home, logger: silentLogger, ...(url && { url }) });
+    await gone.close();
+    const standIn = createLocalRateLimiter({ clock: { now: () => new Date() } });
+    const { take } = createSharedRateLimiter({ db: gone.db, standIn });
+    expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: true });
+    expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: false });
   });
 });

@@ -10,11 +10,18 @@ const sweptMax = 10_000;
 
 /**
  * Buckets that several processes have in common, by the clock of their database. Takes that come while a transaction is
- * under way are done together in the next one, in the order in which they came.
+ * under way are done together in the next one, in the order in which they came. While the database does not answer,
+ * `standIn` counts for this process alone: what needs no database is limited and not refused.
  */
-export function createSharedRateLimiter({ db }: { db: Executor }): RateLimiter {
+export function createSharedRateLimiter({
+  db,
+  standIn,
+}: {
+  db: Executor;
+  standIn: RateLimiter;
+}): RateLimiter {
   let sweptAtMs = 0;
-  const take = gatherCalls(async (takes: readonly Take[]) => {
+  const takeShared = gatherCalls(async (takes: readonly Take[]) => {
     const { results, nowMs } = await takeTogether(db, takes);
     if (nowMs - sweptAtMs > sweepIntervalMs) {
       sweptAtMs = nowMs;
@@ -22,7 +29,7 @@ export function createSharedRateLimiter({ db }: { db: Executor }): RateLimiter {
     }
     return results;
   });
-  return { take };
+  return { take: (take) => takeShared(take).catch(() => standIn.take(take)) };
 }
 
 function takeTogether(db: Executor, takes: readonly Take[]): Promise<{ results: Taken[]; nowMs: number }> {
