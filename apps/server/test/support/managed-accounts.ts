@@ -3,7 +3,7 @@ import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { createAccounts } from '../../src/capabilities/accounts/index.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { type Caller, createApi } from '../../src/platform/http/index.ts';
+import { type ApiInstance, type Caller, createApi } from '../../src/platform/http/index.ts';
 import { createIdempotency } from '../../src/platform/idempotency/create-idempotency.ts';
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
@@ -15,8 +15,12 @@ const secret = 'the server secret of the tests';
 
 export type ManagedAccounts = Awaited<ReturnType<typeof openManagedAccounts>>;
 
-/** Accounts and their HTTP routes, as one process has them. */
-export async function openManagedAccounts(database: TestDatabase, clock: Clock) {
+/** Accounts and their HTTP routes, as one process has them. `prepare` sees the server before it has routes. */
+export async function openManagedAccounts(
+  database: TestDatabase,
+  clock: Clock,
+  prepare: (api: ApiInstance) => void = () => undefined,
+) {
   const { db, home } = database;
   const timer = handTimer();
   const common = { timer, logger: silentLogger, random: randomBytes };
@@ -37,6 +41,7 @@ export async function openManagedAccounts(database: TestDatabase, clock: Clock) 
     clock,
     charging: { meter: accounts.meter, limiter: createLocalRateLimiter({ clock }), idempotency },
   });
+  prepare(api);
   await accounts.addRoutes(api, config);
   await api.ready();
   /** Rejects unless the key may be used. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Executor } from '../database/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { Attempt, StoredAnswer } from '../idempotency/idempotency.ts';
 import type { Reservation } from './metering.ts';
@@ -24,6 +25,11 @@ export interface Charge {
   /** Rejects when nobody waits for the answer any more; what came too late is released. */
   hold(reservation: Reservation): void;
   remember(attempt: Attempt): Promise<void>;
+  /**
+   * Remembers an answer that costs nothing with the change in `tx` that it tells of; `settle` then leaves it at that. Does
+   * nothing without an attempt. Rejects when the attempt has ended, so that the change is not made either.
+   */
+  rememberIn(tx: Executor, answer: StoredAnswer): Promise<void>;
   /** Charges for the answer and remembers it. Rejects when that fails, and nothing is charged then. */
   settle(body: () => Buffer): Promise<void>;
   release(): Promise<void>;
@@ -45,6 +51,7 @@ export function createCharge(reply: ChargedReply): Charge {
   let reservation: Reservation | undefined;
   let attempt: Attempt | undefined;
   let isOpen = true;
+  let isRemembered = false;
   let linesGiven = 0;
   const linesKept: Buffer[] = [];
 
@@ -64,7 +71,7 @@ export function createCharge(reply: ChargedReply): Charge {
     if (!isOpen) return;
     isOpen = false;
     try {
-      await settleTogether(reservation, attempt, () => answerOf(reply, body()));
+      await settleTogether(reservation, isRemembered ? undefined : attempt, () => answerOf(reply, body()));
     } catch (error) {
       await releaseAll();
       throw error;
@@ -94,6 +101,13 @@ export function createCharge(reply: ChargedReply): Charge {
       if (isOpen) return;
       await releaseAll();
       throw nobodyWaits();
+    },
+    async rememberIn(tx, answer) {
+      if (reservation !== undefined)
+        throw new Error('An answer that costs units is remembered when it is settled.');
+      if (attempt === undefined) return;
+      await attempt.complete(await attempt.seal(answer), tx);
+      isRemembered = true;
     },
     settle,
     release,

@@ -1,5 +1,6 @@
 export { prefers } from './accept.ts';
 export { answerInLines, linesMediaType } from './answer-lines.ts';
+export { answerTogether } from './answer-together.ts';
 export { createApi } from './api.ts';
 export type { Authenticate } from './credential.ts';
 export { serveDescription } from './docs-page.ts';

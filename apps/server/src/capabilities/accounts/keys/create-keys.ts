@@ -33,8 +33,8 @@ export interface KeysDependencies {
 export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, keyMaker, clock, audit, onChange } = dependencies;
   const rules = createKeyRules(dependencies.plans, clock);
-  const shown = (rows: readonly ApiKeyRow[]) => withUse(rows, dependencies);
-  const show = async (row: ApiKeyRow): Promise<ApiKey> => only(await shown([row]));
+  const shown = (rows: readonly ApiKeyRow[], tx?: Executor) => withUse(rows, dependencies, tx);
+  const show = async (row: ApiKeyRow, tx?: Executor): Promise<ApiKey> => only(await shown([row], tx));
   const known = (row: ApiKeyRow | undefined, id: string) => {
     if (row === undefined) throw keyNotFound(id);
     return row;
@@ -56,16 +56,17 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   };
 
   return {
-    async create(accountId, request, by) {
+    async create(accountId, request, by, together) {
       const { secret, row } = keyMaker.make({ ...request, accountId });
-      const created = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         const account = await ownerOf(tx, accountId, new Date(clock()), audit);
         rules.checkNew(request, account, by);
         const inserted = await store.insertKey(tx, row);
         await recordCreation(tx, inserted, by, audit);
-        return inserted;
+        const made = { key: await show(inserted, tx), secret };
+        await together?.(tx, made);
+        return made;
       });
-      return { key: await show(created), secret };
     },
     async list({ accountId }, { limit, cursor }) {
       const after = cursor === undefined ? undefined : readCursor(cursor, KeyPosition);
@@ -83,12 +84,14 @@ export function createKeys(dependencies: KeysDependencies): Keys {
           return changeKey(tx, { key, changes, by, audit });
         }),
       ),
-    async rotate({ accountId }, id, { overlapHours }, by) {
-      const { secret, row, replaced } = await onKey(accountId, id, (tx, key) =>
-        rotateKey(tx, { key, overlapHours, by, keyMaker, audit, now: clock() }),
-      );
-      return { key: await show(row), secret, replaced: await show(replaced) };
-    },
+    rotate: ({ accountId }, id, { overlapHours }, by, together) =>
+      onKey(accountId, id, async (tx, key) => {
+        const rotation = { key, overlapHours, by, keyMaker, audit, now: clock() };
+        const { secret, row, replaced } = await rotateKey(tx, rotation);
+        const made = { key: await show(row, tx), secret, replaced: await show(replaced, tx) };
+        await together?.(tx, made);
+        return made;
+      }),
   };
 }
 
@@ -110,6 +113,7 @@ async function ownerOf(tx: Executor, accountId: string, at: Date, audit: AuditLo
 async function withUse(
   rows: readonly ApiKeyRow[],
   { unitsUsed, clock }: Pick<KeysDependencies, 'unitsUsed' | 'clock'>,
+  tx?: Executor,
 ): Promise<ApiKey[]> {
   const used = await unitsUsed(
     rows.map(({ lineage_id, credit_reset }) => ({
@@ -117,6 +121,7 @@ async function withUse(
       subjectId: lineage_id,
       reset: credit_reset,
     })),
+    tx,
   );
   const now = new Date(clock());
   return rows.map(({ secret_hash, hashed_under, ...shown }, index) => ({

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Page, PageRequest } from '../page.ts';
 import type { ApiKeyRow, Plan, Reset } from '../schema.ts';
+import type { Together } from '../together.ts';
 
 /** An API key as it may be shown: everything but the key. */
 export type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'> & {
@@ -43,9 +44,19 @@ export interface KeyChanges {
 /** The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). */
 export type KeyScope = { readonly accountId: string | null };
 
+export interface MadeKey {
+  readonly key: ApiKey;
+  /** The key itself, which is nowhere kept and cannot be shown again. */
+  readonly secret: string;
+}
+
+export interface RotatedKey extends MadeKey {
+  /** The key whose place it takes. */
+  readonly replaced: ApiKey;
+}
+
 export interface Keys {
-  /** `secret` is the key itself, which is nowhere kept and cannot be shown again. */
-  create(accountId: string, request: KeyRequest, by: Actor): Promise<{ key: ApiKey; secret: string }>;
+  create(accountId: string, request: KeyRequest, by: Actor, together?: Together<MadeKey>): Promise<MadeKey>;
   /** Newest first. */
   list(scope: KeyScope, page: PageRequest): Promise<Page<ApiKey>>;
   get(scope: KeyScope, id: string): Promise<ApiKey>;
@@ -57,5 +68,6 @@ export interface Keys {
     id: string,
     options: { readonly overlapHours: number },
     by: Actor,
-  ): Promise<{ key: ApiKey; secret: string; replaced: ApiKey }>;
+    together?: Together<RotatedKey>,
+  ): Promise<RotatedKey>;
 }

@@ -1,3 +1,4 @@
+import type { Executor } from '../../../platform/database/index.ts';
 import type { Meter } from '../../../platform/http/metering.ts';
 import type { Reset } from '../schema.ts';
 
@@ -11,8 +12,8 @@ export interface UnitCount {
 
 /** Charges for answers, and tells what was charged. */
 export interface AccountMeter extends Meter {
-  /** Settled units of the running period, in the order asked. */
-  unitsUsed(counts: readonly UnitCount[]): Promise<number[]>;
+  /** Settled units of the running period, in the order asked; read in `tx` where there is one. */
+  unitsUsed(counts: readonly UnitCount[], tx?: Executor): Promise<number[]>;
   /** Settles what is under way and gives back what is held. Nothing can be reserved afterwards. */
   close(): Promise<void>;
 }

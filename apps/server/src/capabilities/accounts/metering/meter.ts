@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { MeteredOrder, Reservation } from '../../../platform/http/metering.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { AccountMeter } from './account-meter.ts';
-import { budgetIdsOf, budgetOf, createBudgetFinder } from './budgets.ts';
+import { type BudgetsOfCaller, budgetOf, createBudgetFinder } from './budgets.ts';
 import { noLongerHeld } from './errors.ts';
 import { createHolds, type HoldsDependencies } from './holds.ts';
 import { type Addition, createLedger, type Ledger } from './ledger.ts';
@@ -22,16 +22,15 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
   return {
     async reserve(order) {
       const at = clock.now();
-      const { allowances } = order.caller;
-      const hold =
-        allowances.length > 0 ? await holds.take(budgetsOf(allowances, at), order.units) : undefined;
-      return createReservation(order, { id: newId(), at, hold, ledger, forget: holds.forget });
+      const budgets = budgetsOf(order.caller, at);
+      const hold = budgets.limited && (await holds.take(budgets.limited, order.units));
+      return createReservation(order, { id: newId(), at, budgets, hold, ledger, forget: holds.forget });
     },
-    async unitsUsed(counts) {
+    async unitsUsed(counts, tx = db) {
       const at = clock.now();
       const budgets = counts.map((count) => budgetOf(count, at));
       const distinct = [...new Map(budgets.map((budget) => [budget.id, budget])).values()];
-      const used = distinct.length === 0 ? undefined : await readUsed(db, distinct);
+      const used = distinct.length === 0 ? undefined : await readUsed(tx, distinct);
       return budgets.map(({ id }) => used?.get(id) ?? 0);
     },
     async close() {
@@ -45,6 +44,7 @@ interface Particulars {
   readonly id: string;
   /** The period that it counts in is that of the reservation, also when it is settled after midnight. */
   readonly at: Date;
+  readonly budgets: BudgetsOfCaller;
   readonly hold: OpenHold | undefined;
   readonly ledger: Ledger;
   forget(hold: OpenHold): void;
@@ -52,12 +52,11 @@ interface Particulars {
 
 function createReservation(
   { caller, operation, units }: MeteredOrder,
-  { id, at, hold, ledger, forget }: Particulars,
+  { id, at, budgets, hold, ledger, forget }: Particulars,
 ): Reservation {
   let settlement: Promise<void> | undefined;
   let isReleased = false;
   const settle = async (charged: number, together?: (tx: Executor) => Promise<void>): Promise<void> => {
-    const covered = hold?.budgets.ids ?? [];
     // After a failure nobody knows whether they were spent. The database does when the hold is closed.
     let unspent = 0;
     try {
@@ -71,7 +70,7 @@ function createReservation(
         units: charged,
         at,
         holdId: hold?.id ?? null,
-        otherBudgetIds: budgetIdsOf(caller, at).filter((budgetId) => !covered.includes(budgetId)),
+        otherBudgetIds: budgets.otherIds,
       };
       const addition = await ledger.add(entry, together);
       if (addition === 'added') {

@@ -61,7 +61,7 @@ export function createLinks({
       const { purpose, account_name: accountName, email, role, expires_at: expiresAt } = link;
       return { purpose, accountName, email, role, expiresAt };
     },
-    async invite(accountId, invitation, by) {
+    async invite(accountId, invitation, by, together) {
       const email = requireEmail(invitation.email);
       const { role } = invitation;
       return db.transaction().execute(async (tx) => {
@@ -69,15 +69,24 @@ export function createLinks({
         if (await store.findPersonByEmail(tx, email.key)) throw emailInUse();
         const details = { email: email.text, role };
         await audit.record(tx, { accountId, actor: by, action: 'person.invited', details });
-        return make(tx, { account_id: accountId, purpose: 'invitation', email: email.text, role });
+        const made = await make(tx, {
+          account_id: accountId,
+          purpose: 'invitation',
+          email: email.text,
+          role,
+        });
+        await together?.(tx, made);
+        return made;
       });
     },
-    async passwordLink(who, by) {
+    async passwordLink(who, by, together) {
       const person = await findWho(db, who);
       return db.transaction().execute(async (tx) => {
         await recordPasswordLink(tx, audit, { person, by });
         const { account_id, email, role } = person;
-        return make(tx, { account_id, purpose: 'password', email, role });
+        const made = await make(tx, { account_id, purpose: 'password', email, role });
+        await together?.(tx, made);
+        return made;
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
 import { actorOf, ofAccount } from '../routes/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
@@ -52,9 +52,13 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
         },
       },
     },
-    async (request, reply) => {
-      const link = await people.invite(request.person.accountId, request.body, actorOf(request));
-      return reply.code(201).send(shownLink(link, request, reach));
+    (request, reply) => {
+      const { person, body } = request;
+      return answerTogether(reply, {
+        status: 201,
+        make: (together) => people.invite(person.accountId, body, actorOf(request), together),
+        show: (link: OneTimeLink) => shownLink(link, request, reach),
+      });
     },
   );
   app.post(
@@ -74,10 +78,13 @@ function linkMakingRoutes(app: ApiInstance, people: People, reach: Reachability)
         },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const who = { accountId: request.person.accountId, personId: request.params.id };
-      const link = await people.passwordLink(who, actorOf(request));
-      return reply.code(201).send(shownLink(link, request, reach));
+      return answerTogether(reply, {
+        status: 201,
+        make: (together) => people.passwordLink(who, actorOf(request), together),
+        show: (link: OneTimeLink) => shownLink(link, request, reach),
+      });
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
 import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
+import type { Together } from '../together.ts';
 
 /** A person as may be shown. */
 export type Person = Omit<PersonRow, 'password_hash' | 'email_key'>;
@@ -46,11 +47,17 @@ export interface People {
     address: string,
   ): Promise<void>;
   list(accountId: string): Promise<Person[]>;
-  invite(accountId: string, invitation: { email: string; role: Role }, by: Actor): Promise<OneTimeLink>;
+  invite(
+    accountId: string,
+    invitation: { email: string; role: Role },
+    by: Actor,
+    together?: Together<OneTimeLink>,
+  ): Promise<OneTimeLink>;
   /** A link for a new password. By id, or for the operator by e-mail. */
   passwordLink(
     who: { accountId: string; personId: string } | { email: string },
     by: Actor,
+    together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
   /** The last owner cannot become a member. */
   changeRole(accountId: string, personId: string, role: Role, by: Actor): Promise<Person>;

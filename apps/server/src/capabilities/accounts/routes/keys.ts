@@ -1,5 +1,5 @@
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import type { KeyLimits, Keys } from '../keys/keys.ts';
+import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
+import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
 import type { AccountDirectory } from '../tenants/account-directory.ts';
 import {
   ApiKey,
@@ -86,19 +86,19 @@ function creatingRoute(app: ApiInstance, { keys, directory, clock }: KeyRouteDep
     async (request, reply) => {
       const { accountId } = request.person;
       const { name, plan, mode, platform_integration, expires_at, ...limits } = request.body;
-      const { key, secret } = await keys.create(
-        accountId,
-        {
-          name,
-          plan: plan ?? (await directory.get(accountId)).plan,
-          mode,
-          platformIntegration: platform_integration,
-          expiresAt: dateOf(expires_at),
-          limits: limitsFrom(limits),
-        },
-        actorOf(request),
-      );
-      return reply.code(201).send({ ...shownKey(key, new Date(clock())), secret });
+      const order = {
+        name,
+        plan: plan ?? (await directory.get(accountId)).plan,
+        mode,
+        platformIntegration: platform_integration,
+        expiresAt: dateOf(expires_at),
+        limits: limitsFrom(limits),
+      };
+      return answerTogether(reply, {
+        status: 201,
+        make: (together) => keys.create(accountId, order, actorOf(request), together),
+        show: ({ key, secret }: MadeKey) => ({ ...shownKey(key, new Date(clock())), secret }),
+      });
     },
   );
 }
@@ -144,12 +144,17 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
         response: { 201: RotatedApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const options = { overlapHours: request.body.overlap_hours };
       const { id } = request.params;
-      const { key, secret, replaced } = await keys.rotate(scopeOf(request), id, options, actorOf(request));
-      const now = new Date(clock());
-      return reply.code(201).send({ ...shownKey(key, now), secret, replaced: shownKey(replaced, now) });
+      return answerTogether(reply, {
+        status: 201,
+        make: (together) => keys.rotate(scopeOf(request), id, options, actorOf(request), together),
+        show({ key, secret, replaced }: RotatedKey) {
+          const now = new Date(clock());
+          return { ...shownKey(key, now), secret, replaced: shownKey(replaced, now) };
+        },
+      });
     },
   );
 }
