@@ -136,6 +136,46 @@ export const accountMigrations: Migrations = {
       await sql`create index usage_entry_hold_id on usage_entry (hold_id) where hold_id is not null`.execute(
         db,
       );
+      // A function, because its plans are kept: the embedded database takes longer to plan a statement than to run it.
+      await sql`
+        create function add_usage(given jsonb) returns setof text language plpgsql as $$
+        declare
+          added text[];
+        begin
+          -- Before anything is read: a budget that is being made with what the ledger has is there afterwards.
+          lock table usage_entry in row exclusive mode;
+          perform from hold
+            where id in (select (entry ->> 'hold_id')::bigint from jsonb_array_elements(given) as entry)
+            order by id for key share;
+          with new_entry as (
+            insert into usage_entry (id, account_id, key_id, lineage_id, merchant_id, operation, units, at, hold_id)
+            select entry.id, entry.account_id, entry.key_id, entry.lineage_id, entry.merchant_id, entry.operation,
+              entry.units, entry.at, entry.hold_id
+            from jsonb_to_recordset(given) as entry (id text, account_id text, key_id text, lineage_id text,
+              merchant_id text, operation text, units integer, at timestamptz, hold_id bigint)
+            where entry.hold_id is null or exists (select from hold where hold.id = entry.hold_id)
+            on conflict do nothing
+            returning usage_entry.id
+          )
+          select array_agg(new_entry.id) into added from new_entry;
+          perform from budget
+            where id in (
+              select jsonb_array_elements_text(entry -> 'other_budget_ids') from jsonb_array_elements(given) as entry
+            )
+            order by id for update;
+          if found then
+            update budget set used = used + counted.units
+            from (
+              select other.id, sum(entry.units)::bigint as units
+              from jsonb_to_recordset(given) as entry (id text, units integer, other_budget_ids text[])
+                cross join unnest(entry.other_budget_ids) as other (id)
+              where entry.id = any(added)
+              group by other.id
+            ) as counted
+            where budget.id = counted.id;
+          end if;
+          return query select unnest(added);
+        end $$`.execute(db);
       await sql`
         create function refuse_change_of_usage() returns trigger language plpgsql as $$
         begin

@@ -21,8 +21,6 @@ export interface LimitedBudgets {
   readonly limits: readonly number[];
   /** Tells them from other sets of budgets, and from the same with other limits. */
   readonly key: string;
-  /** When one of the periods ends. */
-  readonly until: Date | null;
 }
 
 export function budgetOf({ subject, subjectId, reset }: UnitCount, at: Date): Budget {
@@ -32,26 +30,37 @@ export function budgetOf({ subject, subjectId, reset }: UnitCount, at: Date): Bu
   return { id, subject, subjectId, from, until: nextReset(reset, at) };
 }
 
+/** What the units of a caller count in at a time. */
+export interface BudgetsOfCaller {
+  /** Undefined where nothing limits the caller. */
+  readonly limited: LimitedBudgets | undefined;
+  /** The ids of the others, which exist where other keys of the account are or once were limited by them. */
+  readonly otherIds: readonly string[];
+}
+
+/** Finds the budgets of callers. The same caller comes again and again, so they are remembered until the next day begins. */
+export function createBudgetFinder(): (caller: Caller, at: Date) => BudgetsOfCaller {
+  const known = new WeakMap<Caller, BudgetsOfCaller & { readonly day: number }>();
+  return (caller, at) => {
+    const day = Math.floor(at.getTime() / dayMs);
+    const found = known.get(caller);
+    if (found?.day === day) return found;
+    const { allowances } = caller;
+    const limited = allowances.length > 0 ? limitedBudgets(allowances, at) : undefined;
+    const otherIds = allBudgetIds(caller, at).filter((id) => !limited?.ids.includes(id));
+    const made = { limited, otherIds, day };
+    known.set(caller, made);
+    return made;
+  };
+}
+
+const dayMs = 86_400_000;
+
 /** The ids of all budgets that units of a caller count in, whether they exist or not. */
-export function budgetIdsOf(
-  { lineageId, accountId }: Pick<Caller, 'lineageId' | 'accountId'>,
-  at: Date,
-): string[] {
+function allBudgetIds({ lineageId, accountId }: Caller, at: Date): string[] {
   const ids = (subject: 'key' | 'account', subjectId: string) =>
     resets.map((reset: Reset) => budgetOf({ subject, subjectId, reset }, at).id);
   return [...ids('key', lineageId), ...ids('account', accountId)];
-}
-
-/** What the allowances of callers stand for at a time. Callers come again, so it is remembered for each until a period ends. */
-export function createBudgetFinder(): (allowances: readonly Allowance[], at: Date) => LimitedBudgets {
-  const known = new WeakMap<readonly Allowance[], LimitedBudgets & { readonly since: Date }>();
-  return (allowances, at) => {
-    const found = known.get(allowances);
-    if (found && at >= found.since && (found.until === null || at < found.until)) return found;
-    const made = { ...limitedBudgets(allowances, at), since: at };
-    known.set(allowances, made);
-    return made;
-  };
 }
 
 function limitedBudgets(allowances: readonly Allowance[], at: Date): LimitedBudgets {
@@ -69,9 +78,5 @@ function limitedBudgets(allowances: readonly Allowance[], at: Date): LimitedBudg
     ids: budgets.map(({ id }) => id),
     limits,
     key: inOrder.map(({ budget, limit }) => `${budget.id} ${limit}`).join(' '),
-    until: budgets.reduce<Date | null>(
-      (first, { until }) => (until !== null && (first === null || until < first) ? until : first),
-      null,
-    ),
   };
 }

@@ -15,20 +15,9 @@ export interface Ledger {
 }
 
 export function createLedger(db: Executor): Ledger {
-  /** Whether the last units counted in budgets that no hold of theirs covers; then the next ones probably do. */
-  let countElsewhere = false;
-
-  const add = async (tx: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>> => {
-    const added = countElsewhere ? new Set<string>() : await store.insertEntries(tx, entries);
-    const rest = entries.filter(({ id }) => !added.has(id));
-    if (rest.length === 0) return added;
-    const counted = await store.insertAndCountEntries(tx, rest);
-    countElsewhere = counted.wereCounted;
-    return added.union(counted.added);
-  };
   const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) =>
     twice(async (): Promise<Addition[]> => {
-      const added = await add(db, entries);
+      const added = await store.addEntries(db, entries);
       const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
       const found = rest.length === 0 ? added : await store.findEntries(db, rest);
       return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
@@ -40,7 +29,7 @@ export function createLedger(db: Executor): Ledger {
   ): Promise<Addition> => {
     let refusal: { refusal: unknown } | undefined;
     const addBoth = async (tx: Executor): Promise<Addition> => {
-      const added = await add(tx, [entry]);
+      const added = await store.addEntries(tx, [entry]);
       if (added.size === 0) {
         // What is there already was committed by a first try, and the caller's part with it.
         return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
