@@ -61,10 +61,10 @@ export function sendLongAnswers(app: ApiInstance): void {
   app.decorateReply('longAnswer', undefined);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.longAnswer === undefined) return payload;
-    reply.header(
-      'Content-Length',
-      reply.longAnswer.reduce((sum, piece) => sum + piece.length, 0),
-    );
+    const bytes = reply.longAnswer.reduce((sum, piece) => sum + piece.length, 0);
+    reply.header('Content-Length', bytes);
+    // What goes in one turn needs no stream, which costs as much as the rest of sending.
+    if (bytes <= bytesPerTurn) return Buffer.concat(reply.longAnswer, bytes);
     return Readable.from(inTurns(reply.longAnswer), { objectMode: false });
   });
 }
