@@ -346,6 +346,19 @@ describe('a key in the address', () => {
     expect(response.body + log.join()).not.toMatch(/0123456789abcdef|=abc/);
   });
 
+  it.each(['/v1/%6frders', 'http://localhost/v1/orders'])(
+    'is seen however the path is written: %s',
+    async (path) => {
+      const { api } = await startApi({ routes: orderRoute });
+      const response = await api.inject({
+        method: 'POST',
+        url: `${path}?api_key=${issued}`,
+        payload: { species_names: ['Acer'] },
+      });
+      expect(response.json()).toMatchObject({ error: 'key_in_address' });
+    },
+  );
+
   it.each(['key=Acer', 'tokens=3', 'q=pds', 'q=Rosa'])(
     'is not seen where there is none: %s',
     async (query) => {

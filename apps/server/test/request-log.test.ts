@@ -58,8 +58,11 @@ describe('the log', () => {
     await api.inject({ method: 'POST', url: '/v1/orders', headers, payload: {} });
     await api.inject({ method: 'POST', url: '/v1/orders?key=pds_live_secret', headers, payload: {} });
     await api.inject({ method: 'GET', url: '/nothing?key=pds_live_secret', headers });
+    const lost = await api.inject({ method: 'GET', url: '/v1/orders/pds_live_secret', headers });
+    expect(lost.json().detail).toContain('/v1/orders/pds_live_…');
     expect(log.map((line) => JSON.parse(line).error)).toEqual([
       'unauthorized',
+      'key_in_address',
       'key_in_address',
       'not_found',
     ]);

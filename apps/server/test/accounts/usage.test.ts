@@ -126,7 +126,10 @@ describe.each(databasesUnderTest)('usage on the $name database', ({ open }) => {
     expect(paged).toEqual(whole.slice(0, paged.length));
   });
 
-  it.each(['', 'x', 'e30', Buffer.from('{"month":"2026-13"}').toString('base64url'), 'A'.repeat(5_000)])(
+  const writtenAs = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const noYear = { month: '0000-01', key_id: 'key_1', merchant_id: null, operation: 'verifyPlantNames' };
+
+  it.each(['', 'x', 'e30', writtenAs({ month: '2026-13' }), writtenAs(noYear), 'A'.repeat(5_000)])(
     'refuses the cursor %.20j',
     async (cursor) => {
       await expect(usage.list(accountId, {}, { limit: 5, cursor })).rejects.toMatchObject({

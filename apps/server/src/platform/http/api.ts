@@ -115,7 +115,8 @@ function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     frameguard: { action: 'deny' },
-    hsts: publicUrl?.startsWith('https:') ?? false,
+    // Other services of the domain are none of this one's business.
+    hsts: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
 import { unsupportedMediaType } from './json-body.ts';
+import { withoutKeys } from './key-in-address.ts';
 import { problemContentType, problemOf } from './problem.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -17,7 +18,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
     return sendProblem(reply, answer, request.id);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = withoutKeys(request.url.split('?', 1)[0] ?? '');
     const methods = routes.methodsAt(path);
     if (methods === undefined) return sendProblem(reply, notFound(path), request.id);
     const allowed = [...new Set([...methods.keys(), 'OPTIONS'])].sort();

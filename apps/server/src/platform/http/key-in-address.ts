@@ -11,11 +11,14 @@ const issuedKey = /\bpds_(?:live|test)_/i;
 export function refuseKeysInAddress(app: ApiInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const queryAt = url.indexOf('?');
-    if (queryAt < 0 || !/^\/v1[/?]/.test(url)) return;
+    if (queryAt < 0) return;
     const query = new URLSearchParams(url.slice(queryAt));
     if (query.entries().some(([name, value]) => isKey(name, value))) throw keyInAddress();
   });
 }
+
+/** A path as it may be logged and repeated: somebody may have put a key into it. */
+export const withoutKeys = (path: string): string => path.replace(/\b(pds_(?:live|test)_)\w+/gi, '$1…');
 
 const isKey = (name: string, value: string): boolean =>
   keyNames.has(name.trim().toLowerCase()) || issuedKey.test(value) || issuedKey.test(name);

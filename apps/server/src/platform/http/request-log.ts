@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerOf } from './credential.ts';
+import { withoutKeys } from './key-in-address.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its query. */
@@ -23,7 +24,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, { status, call
   const line = {
     operation: schema?.operationId,
     method: request.method,
-    path: url ?? request.url.split('?', 1)[0],
+    path: url ?? withoutKeys(request.url.split('?', 1)[0] ?? ''),
     status,
     error: reply.errorCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,

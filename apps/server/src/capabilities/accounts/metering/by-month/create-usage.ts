@@ -22,7 +22,7 @@ export interface UsageDependencies {
 /** Rows of a file that are read at once. No statement is under way while its reader takes them. */
 const rowsAtOnce = 1_000;
 
-const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const monthForm = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 // PostgreSQL has no NUL in its texts.
 const text = z.string().regex(/^[^\0]*$/);
 const place = z.object({
