@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Executor } from '../database/index.ts';
 
 type ReplyToMake = {
+  readonly sent: boolean;
   statusCode: number;
   request: Pick<FastifyReply['request'], 'charge'>;
   getSerializationFunction: FastifyReply['getSerializationFunction'];
@@ -39,7 +40,9 @@ export async function answerTogether<Made, Shown extends Record<string, unknown>
   });
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error('Something was made without what belongs to its transaction.');
-  // Not before: a failure is answered with the text of the serializer, too.
+  // When its time was over meanwhile, an error is being sent; what was made waits for the repeated request.
+  if (reply.sent) return answer.shown;
+  // Not before: a failure would be answered with the text of the serializer, too.
   reply.statusCode = status;
   reply.type(contentType);
   reply.serializer(() => answer.text);
