@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { plans } from '../capabilities/accounts/schema.ts';
 import type { ChangeFlags, CreateFlags, ShowFlags } from './accounts/manage-accounts.ts';
 
 /** `plantdata accounts …`: who owns keys and people, and with which plan (docs/keys.md). */
@@ -27,6 +28,6 @@ export function registerAccounts(program: Command): void {
     .action(async (id: string, flags: ChangeFlags) => (await load()).changeAccount(id, flags));
 }
 
-const plan = (meaning: string) => new Option('--plan <plan>', meaning).choices(['basic', 'pro', 'teams']);
+const plan = (meaning: string) => new Option('--plan <plan>', meaning).choices(plans);
 
 const load = () => import('./accounts/manage-accounts.ts');

@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { overlapHoursDefault, overlapHoursMax } from '../capabilities/accounts/keys/key-rules.ts';
+import { plans, resets } from '../capabilities/accounts/schema.ts';
 import { expiry, limit, wholeNumber } from './accounts/option-values.ts';
 import type { ChangeFlags, CreateFlags, ListFlags, RotateFlags, ShowFlags } from './keys/manage-keys.ts';
 
@@ -29,7 +31,7 @@ export function registerKeys(program: Command): void {
   keys
     .command('rotate <id>')
     .description('Make a new key in the place of an old one, which goes on working for a while.')
-    .option('--overlap-hours <hours>', 'how long the old key goes on working, 0 to 720', wholeNumber, 24)
+    .option('--overlap-hours <hours>', overlapHelp, wholeNumber, overlapHoursDefault)
     .option('--json', 'print both keys and the new secret as JSON')
     .action(async (id: string, flags: RotateFlags) => (await load()).rotateKey(id, flags));
 }
@@ -40,9 +42,7 @@ function registerCreate(keys: Command): void {
     .description('Make an API key and print it, once: it is kept nowhere.')
     .requiredOption('--name <name>', 'what the key is for, 1 to 100 characters')
     .addOption(
-      new Option('--plan <plan>', 'at most that of the account')
-        .choices(['basic', 'pro', 'teams'])
-        .default('pro'),
+      new Option('--plan <plan>', 'at most that of the account, which is the default').choices(plans),
     )
     .option('--account <id>', 'the account that it belongs to', 'acc_local')
     .option('--test', 'a key that begins with pds_test_ instead of pds_live_')
@@ -70,18 +70,15 @@ function withLimits(command: Command): Command {
     .option('--expires <when>', 'a date, a time such as 2027-01-31T12:00Z, 30d, or never', expiry)
     .option('--credit-limit <units>', 'units between two resets, or none', limit)
     .addOption(
-      new Option('--reset <when>', 'when the units count from zero again, at midnight UTC').choices([
-        'never',
-        'daily',
-        'weekly',
-        'monthly',
-      ]),
+      new Option('--reset <when>', 'when the units count from zero again, at midnight UTC').choices(resets),
     )
     .option('--requests-per-minute <number>', 'instead of that of the plan, or none', limit)
     .option('--burst <requests>', 'how many may come at once after a rest, or none', limit)
     .option('--units-per-minute <units>', 'instead of that of the plan, or none', limit)
     .option('--units-per-month <units>', 'in a calendar month (UTC), or none', limit);
 }
+
+const overlapHelp = `how long the old key goes on working, 0 to ${overlapHoursMax}`;
 
 const load = () => import('./keys/manage-keys.ts');
 

@@ -1,4 +1,4 @@
-type ErrorCodeEntry = {
+export type ErrorCodeEntry = {
   status: number;
   title: string;
   meaning: string;
@@ -6,6 +6,8 @@ type ErrorCodeEntry = {
   action: string;
   /** A `detail` as a caller may see it, used in the interface description. */
   example: string;
+  /** The same where people sign in, if it differs. */
+  exampleForPeople?: string;
 };
 
 /**
@@ -70,11 +72,15 @@ export const errorCodes = {
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
-    meaning: 'The request carries no API key, or one that this service did not issue.',
-    cause: 'The header is missing, the key is incomplete, was deleted, or belongs to another deployment.',
+    meaning:
+      'The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.',
+    cause:
+      'The header is missing, the key is incomplete, was deleted, or belongs to another deployment; the session has ended, or its cookie was not sent.',
     action:
-      'Send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
+      'Sign in with `POST /v1/account/session` for what is under `/v1/account`. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
     example: 'API key missing. Send it in the X-API-Key header.',
+    exampleForPeople:
+      'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   },
   sign_in_failed: {
     status: 401,
@@ -87,10 +93,12 @@ export const errorCodes = {
   forbidden: {
     status: 403,
     title: 'Forbidden',
-    meaning: 'The key is valid but may not do this.',
-    cause: 'The plan of the key does not include the operation.',
-    action: 'Use a key whose plan includes it.',
+    meaning: 'The key is valid, or the person is signed in, but may not do this.',
+    cause:
+      'The plan of the key does not include the operation, or keys as bearer tokens; or only an owner of the account may do it.',
+    action: 'Use a key whose plan includes it, send the key as `X-API-Key`, or ask an owner of the account.',
     example: 'The plan of this key does not include this operation.',
+    exampleForPeople: 'Only an owner of the account may do this.',
   },
   cross_site_request: {
     status: 403,
@@ -131,9 +139,10 @@ export const errorCodes = {
     status: 403,
     title: 'Usage limit exceeded',
     meaning:
-      'The request needs more units than the credit limit of the key leaves. Nothing was processed and nothing is charged.',
-    cause: 'The units used since the last reset and those of this request are together above the limit.',
-    action: 'Send fewer names, wait for the reset, or raise the limit of the key.',
+      'The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.',
+    cause:
+      'The units used since the last reset, or in this calendar month (UTC), and those of this request are together above a limit. `GET /v1/auth/validate-api-key` shows the credit limit, `GET /v1/account` the month of the account.',
+    action: 'Send fewer names, wait for the reset or the next month, or have the limit raised.',
     example: 'API Key usage limit exceeded',
   },
   key_not_found: {
@@ -213,9 +222,10 @@ export const errorCodes = {
   key_replaced: {
     status: 409,
     title: 'API key replaced',
-    meaning: 'The key was rotated already, so it cannot be rotated once more.',
-    cause: 'A rotation was repeated.',
-    action: 'Rotate the key that replaced it (`replaced_by`).',
+    meaning:
+      'The key was rotated already: it cannot be rotated once more, and works no longer than its overlap.',
+    cause: 'A rotation was repeated, or a replaced key was given a later end.',
+    action: 'Use or rotate the key that replaced it (`replaced_by`).',
     example: 'This key was replaced by key_4Qm9xkq3Tn6yZ1bW. Rotate that one.',
   },
   payload_too_large: {

@@ -67,6 +67,14 @@ describe.each(databasesUnderTest)('keys on the $name database', ({ open }) => {
       });
     });
 
+    it('has the plan of its account where none is named', async () => {
+      for (const plan of ['basic', 'teams'] as const) {
+        const { id } = await accountOf(plan);
+        const { key } = await keys().create(id, { name: 'a key' }, operator);
+        expect(key).toMatchObject({ plan });
+      }
+    });
+
     it('is not made with platform integration below the teams plan', async () => {
       const request = { plan: 'pro', platformIntegration: true } as const;
       await expect(test.issue(request)).rejects.toMatchObject(refused('/platform_integration'));
@@ -277,6 +285,40 @@ describe.each(databasesUnderTest)('keys on the $name database', ({ open }) => {
       );
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await test.keys()).toHaveLength(2);
+    });
+
+    it('leaves an old key that was switched off by it switched off', async () => {
+      const { id } = await test.issue();
+      const { key } = await rotate(id, 0);
+      const refusal = { status: 409, code: 'key_replaced', detail: expect.stringContaining(key.id) };
+      await expect(change(id, { active: true })).rejects.toMatchObject(refusal);
+      expect(await keys().get(everyone, id)).toMatchObject({ active: false });
+    });
+
+    it('leaves the old key no longer than its overlap', async () => {
+      const { id } = await test.issue();
+      const { replaced } = await rotate(id, 2);
+      const end = replaced.expires_at?.getTime() ?? Number.NaN;
+      for (const expiresAt of [null, new Date(end + 1)]) {
+        await expect(change(id, { expiresAt })).rejects.toMatchObject({ status: 409, code: 'key_replaced' });
+      }
+      await test.setActive(id, false);
+      await change(id, { active: true, expiresAt: new Date(end) });
+      test.now = end;
+      await expect(change(id, { expiresAt: new Date(end + 1) })).rejects.toMatchObject({
+        code: 'key_replaced',
+      });
+    });
+
+    it('lets the old key be renamed, ended sooner, and switched off', async () => {
+      const { id, secret } = await test.issue();
+      await rotate(id, 2);
+      const expiresAt = new Date(test.now + 1_000);
+      expect(await change(id, { name: 'the old one', expiresAt })).toMatchObject({ expires_at: expiresAt });
+      await test.setActive(id, false);
+      await expect(test.withKey(secret)).rejects.toMatchObject({ code: 'key_inactive' });
+      await test.setActive(id, true);
+      expect(await test.withKey(secret)).toMatchObject({ keyName: 'the old one' });
     });
 
     it('is refused for a key that does not work', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { keyRoutes } from '../../src/capabilities/accounts/index.ts';
+import { validateKeyRoute } from '../../src/capabilities/accounts/index.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
 import { embeddedUnderTest } from '../support/database.ts';
 import { startApi } from '../support/test-api.ts';
@@ -9,7 +9,7 @@ describe('GET /v1/auth/validate-api-key', () => {
   const test = accountsUnderTest(embeddedUnderTest);
   const validate = async (headers: Record<string, string>) => {
     const { authenticate, keys } = test.accounts;
-    const { api } = await startApi({ routes: (app) => keyRoutes(app, keys), authenticate });
+    const { api } = await startApi({ routes: (app) => validateKeyRoute(app, keys), authenticate });
     const answer = await api.inject({ url: '/v1/auth/validate-api-key', headers });
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };

@@ -25,7 +25,7 @@ export interface Nursery {
   readonly audit: AuditLog;
   /** Milliseconds since 1970. */
   now(): number;
-  pass(time: { readonly hours?: number; readonly minutes?: number }): void;
+  pass(time: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void;
 }
 
 /** The people of an empty database with two accounts, under a clock of the test's own. */
@@ -52,8 +52,8 @@ export async function openNursery({ db }: TestDatabase): Promise<Nursery> {
     }),
     audit,
     now: clock,
-    pass: ({ hours = 0, minutes = 0 }) => {
-      now += (hours * 60 + minutes) * 60_000;
+    pass: ({ hours = 0, minutes = 0, seconds = 0 }) => {
+      now += ((hours * 60 + minutes) * 60 + seconds) * 1_000;
     },
   };
 }
@@ -102,7 +102,7 @@ export async function servePeople(
       const options = { publicUrl, plainHttpSignIn, clock, db, random: randomBytes };
       const sessions = await keepSessions(scope, { ...options, secret: 'the secret of a test' });
       peopleRoutes(scope, { ...options, people, sessions, directory });
-      if (keys) accountKeyRoutes(scope, { keys, directory, clock });
+      if (keys) accountKeyRoutes(scope, { keys, clock });
     });
     welcomePage(api);
   };

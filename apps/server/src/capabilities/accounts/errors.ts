@@ -46,6 +46,11 @@ export const invalidMembers = (errors: FieldProblem[]): ServiceError => {
   });
 };
 
+/** Throws unless there is no problem. */
+export function refuse(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw invalidMembers(problems);
+}
+
 export const keyNotFound = (id: string): ServiceError =>
   new ServiceError({ code: 'key_not_found', detail: `There is no API key ${shown(id)}.` });
 
@@ -60,6 +65,12 @@ export const keyReplaced = (by: string): ServiceError =>
   new ServiceError({
     code: 'key_replaced',
     detail: `This key was replaced by ${by}. Rotate that one.`,
+  });
+
+export const replacedKeyEnds = (by: string): ServiceError =>
+  new ServiceError({
+    code: 'key_replaced',
+    detail: `This key was replaced by ${by}, so it can be ended sooner but not later. Use that one.`,
   });
 
 export const keyCannotRotate = (state: 'inactive' | 'expired'): ServiceError =>

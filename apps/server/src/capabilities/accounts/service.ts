@@ -12,7 +12,6 @@ import { createKeys } from './keys/create-keys.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
-import { keyRoutes } from './keys/routes.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
@@ -23,6 +22,7 @@ import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
 
@@ -101,7 +101,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       const { publicUrl, plainHttpSignIn } = reachability;
       const secret = secretFor('sessions');
       const sessions = { db, secret, clock, random, publicUrl, plainHttpSignIn };
-      keyRoutes(app, keys);
+      validateKeyRoute(app, keys);
       await accountRoutes(app, { directory, keys, people, usage, audit }, { ...sessions, plans });
       welcomePage(app);
     },

@@ -30,7 +30,7 @@ interface LimitFlags {
 
 export interface CreateFlags extends ShowFlags, LimitFlags {
   readonly name: string;
-  readonly plan: Plan;
+  readonly plan?: Plan;
   readonly account: string;
   readonly test?: boolean;
   readonly platformIntegration?: boolean;

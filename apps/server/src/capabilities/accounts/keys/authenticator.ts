@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Caller } from '../../../platform/http/index.ts';
 import {
   bearerNeedsTeams,
@@ -11,7 +12,7 @@ import {
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
 import { isIssuedKey } from './api-key.ts';
-import { limitsOfKey, type OwnedKeyRow, type PlanLimits, planOf } from './plan-limits.ts';
+import { limitsOfKey, type OwnedKeyRow, planOf } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
 export type CredentialHeaders = {

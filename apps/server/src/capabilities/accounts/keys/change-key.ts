@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit-details.ts';
+import { replacedKeyEnds } from '../errors.ts';
 import type { ApiKeyRow } from '../schema.ts';
 import { settingsOf } from './audited-key.ts';
 import { columnsOf } from './key-columns.ts';
@@ -14,10 +15,12 @@ interface Change {
   readonly changes: KeyChanges;
   readonly by: Actor;
   readonly audit: AuditLog;
+  readonly now: Date;
 }
 
 /** Changes a key and tells the audit log what became of what; what is as before is not told. */
-export async function changeKey(tx: Executor, { key, changes, by, audit }: Change): Promise<ApiKeyRow> {
+export async function changeKey(tx: Executor, { key, changes, by, audit, now }: Change): Promise<ApiKeyRow> {
+  checkReplaced(key, changes, now);
   const { name, active, expiresAt, limits } = changes;
   const changed = await updateKey(tx, key.id, {
     name: name ?? key.name,
@@ -33,4 +36,16 @@ export async function changeKey(tx: Executor, { key, changes, by, audit }: Chang
   }
   if (Object.keys(details).length > 0) await audit.record(tx, { ...entry, action: 'key.changed', details });
   return changed;
+}
+
+/** An overlap that somebody could prolong would never end: two keys would go on working where one was meant to. */
+function checkReplaced(
+  { replaced_by, active, expires_at: end }: ApiKeyRow,
+  { active: activation, expiresAt }: KeyChanges,
+  now: Date,
+): void {
+  if (replaced_by === null || end === null) return;
+  const isRevived = activation === true && !active && end <= now;
+  const isProlonged = expiresAt === null || (expiresAt !== undefined && expiresAt > end);
+  if (isRevived || isProlonged) throw replacedKeyEnds(replaced_by);
 }

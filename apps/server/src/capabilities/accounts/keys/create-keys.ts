@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
@@ -14,7 +15,6 @@ import { changeKey } from './change-key.ts';
 import type { KeyMaker } from './key-maker.ts';
 import { createKeyRules } from './key-rules.ts';
 import type { ApiKey, Keys } from './keys.ts';
-import type { PlanLimits } from './plan-limits.ts';
 import { rotateKey } from './rotate-key.ts';
 import * as store from './store.ts';
 
@@ -57,10 +57,11 @@ export function createKeys(dependencies: KeysDependencies): Keys {
 
   return {
     async create(accountId, request, by, together) {
-      const { secret, row } = keyMaker.make({ ...request, accountId });
       return db.transaction().execute(async (tx) => {
         const account = await ownerOf(tx, accountId, new Date(clock()), audit);
-        rules.checkNew(request, account, by);
+        const order = { ...request, accountId, plan: request.plan ?? account.plan };
+        rules.checkNew(order, account, by);
+        const { secret, row } = keyMaker.make(order);
         const inserted = await store.insertKey(tx, row);
         await recordCreation(tx, inserted, by, audit);
         const made = { key: await show(inserted, tx), secret };
@@ -80,8 +81,9 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     change: async ({ accountId }, id, changes, by) =>
       show(
         await onKey(accountId, id, async (tx, key) => {
-          rules.checkChanges(changes, await ownerOf(tx, key.account_id, new Date(clock()), audit), by);
-          return changeKey(tx, { key, changes, by, audit });
+          const now = new Date(clock());
+          rules.checkChanges(changes, await ownerOf(tx, key.account_id, now, audit), by);
+          return changeKey(tx, { key, changes, by, audit, now });
         }),
       ),
     rotate: ({ accountId }, id, { overlapHours }, by, together) =>

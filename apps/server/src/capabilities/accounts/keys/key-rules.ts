@@ -1,20 +1,24 @@
+import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { FieldProblem } from '../../../platform/errors.ts';
 import type { Actor } from '../actor.ts';
-import { invalidMembers } from '../errors.ts';
+import { refuse } from '../errors.ts';
+import { problemsOfName } from '../names.ts';
 import { type AccountRow, type Plan, plans } from '../schema.ts';
 import { limitColumns } from './key-columns.ts';
 import type { KeyChanges, KeyLimits, KeyRequest } from './keys.ts';
-import type { PlanLimits } from './plan-limits.ts';
+
+/** A request whose plan is known, also where it named none. */
+type PlannedRequest = KeyRequest & { readonly plan: Plan };
 
 export interface KeyRules {
-  checkNew(request: KeyRequest, account: AccountRow, by: Actor): void;
+  checkNew(request: PlannedRequest, account: AccountRow, by: Actor): void;
   checkChanges(changes: KeyChanges, account: AccountRow, by: Actor): void;
 }
 
-const nameLengthMax = 100;
+export const overlapHoursMax = 720;
+export const overlapHoursDefault = 24;
 const unitsMax = 1_000_000_000_000;
 const perMinuteMax = 1_000_000_000;
-const overlapHoursMax = 720;
 /** The database and other programs read dates with a year of four digits. */
 const dateMax = Date.UTC(9999, 11, 31);
 
@@ -43,18 +47,7 @@ export function checkOverlap(hours: number): void {
   refuse([problem('overlap_hours', 'invalid_value', message)]);
 }
 
-/** The name of a key or of an account. */
-export function problemsOfName(name: string): FieldProblem[] {
-  const isRight = name.trim() !== '' && name.length <= nameLengthMax && !/\p{Cc}|\p{Cs}/u.test(name);
-  const message = `must have 1 to ${nameLengthMax} characters and no control characters`;
-  return isRight ? [] : [problem('name', 'invalid_value', message)];
-}
-
-export function refuse(problems: FieldProblem[]): void {
-  if (problems.length > 0) throw invalidMembers(problems);
-}
-
-function problemsOfPlan({ plan, platformIntegration }: KeyRequest, account: AccountRow): FieldProblem[] {
+function problemsOfPlan({ plan, platformIntegration }: PlannedRequest, account: AccountRow): FieldProblem[] {
   const isAbove = plans.indexOf(plan) > plans.indexOf(account.plan);
   const isIntegrationLeftOut = platformIntegration === true && plan !== 'teams';
   return [
@@ -75,7 +68,8 @@ function problemsOfExpiry(expiresAt: Date | null | undefined, now: number): Fiel
     : [problem('expires_at', 'invalid_value', 'must be a date and time in the future')];
 }
 
-const numberRules = {
+/** Whole numbers that a limit of a key may be, beside null. */
+export const limitRanges = {
   creditLimit: { min: 0, max: unitsMax },
   unitsPerMonth: { min: 0, max: unitsMax },
   requestsPerMinute: { min: 1, max: perMinuteMax },
@@ -88,7 +82,7 @@ const numbers = ['creditLimit', 'unitsPerMonth', 'requestsPerMinute', 'burst', '
 function problemsOfLimits(limits: Partial<KeyLimits>): FieldProblem[] {
   return numbers.flatMap((name) => {
     const value = limits[name] ?? null;
-    const { min, max } = numberRules[name];
+    const { min, max } = limitRanges[name];
     if (value === null || (Number.isInteger(value) && value >= min && value <= max)) return [];
     const message = `must be a whole number from ${min} to ${max}, received ${value}`;
     return [problem(limitColumns[name], 'invalid_value', message)];

@@ -14,8 +14,8 @@ export type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'> & {
 export interface KeyRequest {
   /** 1 to 100 characters. */
   readonly name: string;
-  /** At most that of the account. */
-  readonly plan: Plan;
+  /** At most that of the account, which it is where none is named. */
+  readonly plan?: Plan | undefined;
   readonly mode?: 'live' | 'test' | undefined;
   /** May hand out delegation tokens; needs the teams plan. */
   readonly platformIntegration?: boolean | undefined;

@@ -1,14 +1,6 @@
+import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Allowance, Caller } from '../../../platform/http/index.ts';
 import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
-
-/** The limits of a plan that concern a single caller; null is unlimited. */
-export interface PlanLimits {
-  readonly requestsPerMinute: number | null;
-  readonly burst: number;
-  readonly unitsPerMinute: number | null;
-  /** Units of all keys of an account in a calendar month (UTC). */
-  readonly unitsPerMonth: number | null;
-}
 
 /** A key with what its account grants it. */
 export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };

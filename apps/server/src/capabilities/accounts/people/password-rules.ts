@@ -1,3 +1,4 @@
+import { isPlain } from '../names.ts';
 import { invalidMember } from './errors.ts';
 
 const lengthMin = 10;
@@ -15,7 +16,7 @@ export function checkPassword(
 ): void {
   const text = normalisePassword(password);
   const length = [...text].length;
-  const isSound = length >= lengthMin && length <= lengthMax && !/\p{Cc}|\p{Cs}/u.test(text);
+  const isSound = length >= lengthMin && length <= lengthMax && isPlain(text);
   if (!isSound || isObvious(text.toLowerCase(), email.toLowerCase())) {
     throw invalidMember(pointer, rule);
   }

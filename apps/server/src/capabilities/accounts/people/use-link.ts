@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { generateId, type RandomBytes } from '../keys/api-key.ts';
+import { isName, nameRule } from '../names.ts';
 import { lockAccount } from '../tenants/store.ts';
 import { type Email, requireEmail } from './email.ts';
 import { emailInUse, invalidLink, invalidMember } from './errors.ts';
@@ -19,8 +20,6 @@ export interface UseLinkDependencies {
   readonly audit: AuditLog;
   readonly passwords: Passwords;
 }
-
-const nameLengthMax = 100;
 
 /** What somebody becomes by a link. */
 interface Entry {
@@ -110,6 +109,6 @@ async function setPassword(
 
 function requireName(given: string | undefined): string {
   const name = (given ?? '').trim().normalize('NFC');
-  if (name !== '' && name.length <= nameLengthMax && !/\p{Cc}|\p{Cs}/u.test(name)) return name;
-  throw invalidMember('/name', `must have 1 to ${nameLengthMax} characters and no control characters`);
+  if (isName(name)) return name;
+  throw invalidMember('/name', nameRule);
 }

@@ -36,7 +36,7 @@ export async function accountRoutes(
     const sessions = await keepSessions(scope, options);
     peopleRoutes(scope, { ...options, people, sessions, directory });
     ownAccountRoutes(scope, { directory, usage, plans });
-    accountKeyRoutes(scope, { keys, directory, clock });
+    accountKeyRoutes(scope, { keys, clock });
     usageRoutes(scope, { usage, clock });
     auditRoutes(scope, { audit });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plans } from '../schema.ts';
-import { id, plainText, time } from './plain-text.ts';
+import { id, nameText, time } from './plain-text.ts';
 
 /** The wire format of the account itself. */
 
@@ -40,7 +40,7 @@ const MonthOfAccount = z
       .min(0)
       .meta({ description: 'Units above the included ones: recorded, not refused.' }),
   })
-  .meta({ id: 'MonthOfAccount' });
+  .meta({ id: 'MonthOfAccount', description: 'What the account has used in the current month.' });
 
 export const Account = z
   .object({
@@ -81,5 +81,9 @@ export const Account = z
 export type Account = z.output<typeof Account>;
 
 export const AccountChanges = z
-  .object({ name: plainText(100).meta({ description: 'The name of the account, 1 to 100 characters.' }) })
-  .meta({ id: 'AccountChanges', examples: [{ name: 'Green Valley Nursery' }] });
+  .object({ name: nameText().meta({ description: 'The name of the account, 1 to 100 characters.' }) })
+  .meta({
+    id: 'AccountChanges',
+    description: 'What is changed of the account.',
+    examples: [{ name: 'Green Valley Nursery' }],
+  });

@@ -1,32 +1,36 @@
 import { z } from 'zod';
+import { limitRanges, overlapHoursDefault, overlapHoursMax } from '../keys/key-rules.ts';
 import { plans, resets } from '../schema.ts';
 import { nextCursor } from './page-schema.ts';
-import { id, plainText, time } from './plain-text.ts';
+import { id, nameText, time } from './plain-text.ts';
 
 /** The wire format of API keys. */
 
-const unitsMax = 1_000_000_000_000;
-const perMinuteMax = 1_000_000_000;
-const overlapHoursMax = 720;
-const overlapHoursDefault = 24;
-
-const limit = (min: number, max: number, description: string) =>
+const limit = ({ min, max }: { min: number; max: number }, description: string) =>
   z.int().min(min).max(max).nullable().meta({ description });
 
 const limitsOfKey = {
-  credit_limit: limit(0, unitsMax, 'Units that the key may use until its next reset. Null is unlimited.'),
+  credit_limit: limit(
+    limitRanges.creditLimit,
+    'Units that the key may use until its next reset. Null is unlimited.',
+  ),
   credit_reset: z.enum(resets).meta({
     description:
       'When the used units count from zero again, at midnight UTC: every day, on Mondays, on the first of a month, or never.',
   }),
   requests_per_minute: limit(
-    1,
-    perMinuteMax,
+    limitRanges.requestsPerMinute,
     'Requests a minute; at most as in the plan of the account. Null is as in the plan of the key.',
   ),
-  burst: limit(1, perMinuteMax, 'Requests that may come at once after a rest. Null is as in the plan.'),
-  units_per_minute: limit(1, perMinuteMax, 'Units (names, labels) a minute. Null is as in the plan.'),
-  units_per_month: limit(0, unitsMax, 'Units in a calendar month (UTC). Null is as in the plan.'),
+  burst: limit(limitRanges.burst, 'Requests that may come at once after a rest. Null is as in the plan.'),
+  units_per_minute: limit(
+    limitRanges.unitsPerMinute,
+    'Units (names, labels) a minute. Null is as in the plan.',
+  ),
+  units_per_month: limit(
+    limitRanges.unitsPerMonth,
+    'Units in a calendar month (UTC). Null is as in the plan.',
+  ),
 };
 
 const exampleKey = {
@@ -132,7 +136,7 @@ export const ApiKeyPage = z.object({ data: z.array(ApiKey), next_cursor: nextCur
   examples: [{ data: [exampleKey], next_cursor: null }],
 });
 
-const name = plainText(100).meta({ description: 'What the key is for, 1 to 100 characters.' });
+const name = nameText().meta({ description: 'What the key is for, 1 to 100 characters.' });
 const expiresAt = z.iso
   .datetime({ offset: true })
   .nullable()
@@ -170,6 +174,7 @@ export const ApiKeyRequest = z
   })
   .meta({
     id: 'ApiKeyRequest',
+    description: 'The key to make. Without limits of its own it has those of its plan.',
     examples: [
       { name: 'web shop', credit_limit: 5_000, credit_reset: 'monthly', expires_at: exampleKey.expires_at },
     ],
@@ -203,6 +208,10 @@ export const Rotation = z
         description: `How long the old key goes on working, 0 to ${overlapHoursMax} hours; ${overlapHoursDefault} by default.`,
       }),
   })
-  .meta({ id: 'ApiKeyRotation', examples: [{ overlap_hours: overlapHoursDefault }] });
+  .meta({
+    id: 'ApiKeyRotation',
+    description: 'How the old key ends.',
+    examples: [{ overlap_hours: overlapHoursDefault }],
+  });
 
 export const KeyPath = z.object({ id: z.string().meta({ description: 'The id of the key.' }) });

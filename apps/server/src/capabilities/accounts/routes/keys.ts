@@ -1,6 +1,5 @@
 import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
 import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
-import type { AccountDirectory } from '../tenants/account-directory.ts';
 import {
   ApiKey,
   ApiKeyChanges,
@@ -18,7 +17,6 @@ import { actorOf, ofAccount, scopeOf } from './signed-in.ts';
 
 export interface KeyRouteDependencies {
   readonly keys: Keys;
-  readonly directory: Pick<AccountDirectory, 'get'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
@@ -68,7 +66,7 @@ function readingRoutes(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
   );
 }
 
-function creatingRoute(app: ApiInstance, { keys, directory, clock }: KeyRouteDependencies): void {
+function creatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies): void {
   app.post(
     '/v1/account/keys',
     {
@@ -83,12 +81,12 @@ function creatingRoute(app: ApiInstance, { keys, directory, clock }: KeyRouteDep
         response: { 201: NewApiKey, ...problems() },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { accountId } = request.person;
       const { name, plan, mode, platform_integration, expires_at, ...limits } = request.body;
       const order = {
         name,
-        plan: plan ?? (await directory.get(accountId)).plan,
+        plan,
         mode,
         platformIntegration: platform_integration,
         expiresAt: dateOf(expires_at),
@@ -116,7 +114,7 @@ function changingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
           'What is left out stays as it is; null removes a limit or the expiry. Every process goes by it within five seconds.',
         params: KeyPath,
         body: ApiKeyChanges,
-        response: { 200: ApiKey, ...problems('forbidden', 'key_not_found') },
+        response: { 200: ApiKey, ...problems('forbidden', 'key_not_found', 'key_replaced') },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlain, nameLengthMax } from '../names.ts';
 
 /** A text of one line that any part of the service can store, compare and show. */
 export const plainText = (lengthMax: number) =>
@@ -6,11 +7,14 @@ export const plainText = (lengthMax: number) =>
     .string()
     .min(1, { abort: true })
     .max(lengthMax)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), {
+    .refine(isPlain, {
       abort: true,
       message: 'must not hold control characters',
     })
     .refine((text) => text.trim() !== '', 'must not be blank');
+
+/** The name of a key or of an account. */
+export const nameText = () => plainText(nameLengthMax);
 
 /** What is answered for an id: only that it is a text is told of it. */
 export const id = (of: string, example: string) =>

@@ -2,9 +2,9 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { changesBetween } from '../audit-details.ts';
-import { accountUnknown } from '../errors.ts';
+import { accountUnknown, refuse } from '../errors.ts';
 import { generateId, isId, type RandomBytes } from '../keys/api-key.ts';
-import { problemsOfName, refuse } from '../keys/key-rules.ts';
+import { problemsOfName } from '../names.ts';
 import type { AccountRow, Plan } from '../schema.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiInstance, type Caller, problems } from '../../../platform/http/index.ts';
+import type { ApiKey, Keys } from '../keys/keys.ts';
 import { plans } from '../schema.ts';
-import type { ApiKey, Keys } from './keys.ts';
 
 const ValidatedKey = z
   .object({
@@ -36,7 +36,7 @@ const ValidatedKey = z
   });
 
 /** `GET /v1/auth/validate-api-key`, which costs no unit. */
-export function keyRoutes(app: ApiInstance, keys: Pick<Keys, 'get'>): void {
+export function validateKeyRoute(app: ApiInstance, keys: Pick<Keys, 'get'>): void {
   app.get(
     '/v1/auth/validate-api-key',
     {
@@ -46,7 +46,7 @@ export function keyRoutes(app: ApiInstance, keys: Pick<Keys, 'get'>): void {
         tags: ['Service'],
         summary: 'What may this API key be used for?',
         description:
-          'Tells what the key that is sent may be used for and what is left of it. It costs no unit.',
+          'Tells what the key that is sent may be used for and what is left of it. It costs no unit. As everywhere, a key is sent as a bearer token only with the teams plan: one below it is 403 there, and is right in `X-API-Key`.',
         security: [{ apiKey: [] }, { bearer: [] }],
         response: { 200: ValidatedKey, ...problems('unauthorized', 'key_inactive', 'key_expired') },
       },
