@@ -12,15 +12,20 @@ const problemType = 'application/problem+json';
 
 async function generate(): Promise<string> {
   const json = await readFile(description, 'utf8');
+  const api: Description = JSON.parse(json);
   // What may be left out is what `required` does not list, also where a default is described.
   const types = astToString(await openapiTS(json, { defaultNonNullable: false }));
   return [
     '// Made from openapi.json by `npm run client`. Do not edit.\n\n',
     types,
     '\n/** The error codes that the interface description lists. */\n',
-    `export type KnownErrorCode =\n${errorCodesIn(JSON.parse(json))
+    `export type KnownErrorCode =\n${errorCodesIn(api)
       .map((code) => `    | ${JSON.stringify(code)}`)
       .join('\n')};\n`,
+    '\n/** The operations that take an `Idempotency-Key`, by method and path. */\n',
+    constantSet('operationsWithIdempotencyKey', operationsWithIdempotencyKey(api)),
+    '\n/** The answers that are no errors although their status is not 2xx, by method, path and status. */\n',
+    constantSet('answersBesideSuccess', answersBesideSuccess(api)),
   ].join('');
 }
 
@@ -36,6 +41,43 @@ function errorCodesIn(node: unknown): string[] {
   };
   visit(node);
   return [...codes].sort();
+}
+
+function operationsWithIdempotencyKey(api: Description): string[] {
+  return operationsOf(api)
+    .filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .map(({ id }) => id);
+}
+
+function answersBesideSuccess(api: Description): string[] {
+  return operationsOf(api).flatMap(({ id, responses }) =>
+    Object.entries(responses)
+      .filter(([status, { content }]) => !status.startsWith('2') && content?.['application/json'])
+      .map(([status]) => `${id} ${status}`),
+  );
+}
+
+/** What is read of an interface description that our own server has written. */
+interface Description {
+  paths: Record<string, Record<string, Omit<Operation, 'id'>>>;
+}
+
+interface Operation {
+  /** Method and path: `post /v1/account/keys`. */
+  id: string;
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, id: `${method} ${path}` })),
+  );
+}
+
+function constantSet(name: string, entries: readonly string[]): string {
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)},\n`);
+  return `export const ${name}: ReadonlySet<string> = new Set([\n${lines.join('')}]);\n`;
 }
 
 const wanted = await generate();

@@ -1,6 +1,8 @@
 import { type AddressParts, addressOf, readBaseUrl } from './address.ts';
-import { type Credential, credentialHeaders } from './credential.ts';
+import { type Credential, credentialHeaders, sendable } from './credential.ts';
 import { type Incoming, send } from './exchange.ts';
+import { answersBesideSuccess, operationsWithIdempotencyKey } from './generated/openapi.ts';
+import type { Repeatable } from './operations.ts';
 import { type Surroundings, withRetries } from './retries.ts';
 
 /** Where the service is, who asks it, and how patiently. */
@@ -21,15 +23,10 @@ export interface PlantDataClientOptions extends Credential {
 export interface CallOptions {
   /** Ends the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /**
-   * Names this request of a POST: the service answers a repetition within 24 hours as it did before, without
-   * charging for it. Each call has one of its own unless told; give one to repeat a call after your program was restarted.
-   */
-  idempotencyKey?: string | undefined;
 }
 
 /** One call of an operation, whatever its types are. */
-export interface Call extends CallOptions, AddressParts {
+export interface Call extends CallOptions, AddressParts, Repeatable {
   method: string;
   /** The path of the operation, with places for values. */
   template: string;
@@ -49,11 +46,13 @@ export function createCaller(options: PlantDataClientOptions, surroundings: Surr
   return async ({ method, template, accept, body, signal, idempotencyKey, ...parts }, read) => {
     signal?.throwIfAborted();
     const url = addressOf(baseUrl, template, parts);
+    const operation = `${method} ${template}`;
+    const takesKey = operationsWithIdempotencyKey.has(operation);
     const headers = {
       Accept: accept,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       // The same for all attempts: what was answered but not received is not done and charged twice.
-      ...(method === 'post' && { 'Idempotency-Key': idempotencyKey ?? randomKey() }),
+      ...(takesKey && { 'Idempotency-Key': sendable('idempotencyKey', idempotencyKey ?? randomKey()) }),
     };
     const json = body === undefined ? undefined : JSON.stringify(body);
     const attempt = async () => {
@@ -63,10 +62,11 @@ export function createCaller(options: PlantDataClientOptions, surroundings: Surr
         method: method.toUpperCase(),
         headers: { ...headers, ...(await credential()) },
         body: json,
+        isAnsweredWith: (status: number) => answersBesideSuccess.has(`${operation} ${status}`),
       };
       return read(await send(outgoing, { fetch, timeoutMs, signal }));
     };
-    const isRepeatable = method !== 'patch';
+    const isRepeatable = takesKey || method === 'get';
     return withRetries(attempt, { retries, retryForMs, isRepeatable, signal, surroundings });
   };
 }

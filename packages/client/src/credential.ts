@@ -21,8 +21,11 @@ export function credentialHeaders({ apiKey, token }: Credential): () => Promise<
   };
 }
 
-/** Checked here because the message of `fetch` for such a header would contain the secret. */
-function sendable(name: string, secret: string): string {
-  if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(secret)) return secret;
+/**
+ * Checks what is to stand in a header, because `fetch` rejects what cannot as if the connection had failed, and with a
+ * message that would contain a secret.
+ */
+export function sendable(name: string, value: string): string {
+  if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value)) return value;
   throw new TypeError(`${name} is empty or holds characters that cannot stand in a header.`);
 }

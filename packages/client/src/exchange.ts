@@ -7,6 +7,8 @@ export interface Outgoing {
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
+  /** Whether JSON with this status, which is not 2xx, is no error but an answer. */
+  isAnsweredWith(status: number): boolean;
 }
 
 /** How it is sent. */
@@ -17,7 +19,7 @@ export interface Sending {
   signal: AbortSignal | undefined;
 }
 
-/** An answer of 2xx. Its body has to be read, in one of the two ways. */
+/** An answer that is no error. Its body has to be read, in one of the two ways. */
 export interface Incoming {
   response: Response;
   text(): Promise<string>;
@@ -26,10 +28,11 @@ export interface Incoming {
 }
 
 /**
- * Sends a request once. Rejects with a {@link PlantDataError} when the answer is not 2xx, with a
+ * Sends a request once. Rejects with a {@link PlantDataError} when the answer is an error, with a
  * {@link PlantDataConnectionError} when none comes, and with the reason of `signal` when that is aborted.
  */
-export async function send({ url, method, headers, body }: Outgoing, sending: Sending): Promise<Incoming> {
+export async function send(outgoing: Outgoing, sending: Sending): Promise<Incoming> {
+  const { url, method, headers, body, isAnsweredWith } = outgoing;
   const watch = watchOver(sending);
   // Browsers refuse to run `fetch` as a method of something else.
   const { fetch } = sending;
@@ -44,7 +47,7 @@ export async function send({ url, method, headers, body }: Outgoing, sending: Se
         signal: watch.signal,
       }),
     );
-    if (!response.ok) {
+    if (!response.ok && !(isAnsweredWith(response.status) && isJson(response))) {
       const text = await watch.until(() => response.text());
       throw errorOfProblem(parseJson(text), response);
     }
@@ -58,6 +61,9 @@ export async function send({ url, method, headers, body }: Outgoing, sending: Se
     throw error;
   }
 }
+
+const isJson = ({ headers }: Response): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 async function* chunksOf({ body }: Response, watch: Watch): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();

@@ -9,6 +9,7 @@ export type {
   PathInLines,
   PathWith,
   RecordAt,
+  Repeatable,
   SummaryAt,
 } from './operations.ts';
 export type { VerifyAllOptions } from './verify-all.ts';

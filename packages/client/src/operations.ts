@@ -3,9 +3,13 @@ import type { paths } from './generated/openapi.ts';
 /** A method of the API. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The paths that can be asked with a method. */
+/** The paths that can be asked with a method and answer with JSON or without content; a file is none of them. */
 export type PathWith<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
+  [P in keyof paths]: paths[P] extends Record<M, object>
+    ? [AnswerOf<paths[P][M]>] extends [never]
+      ? never
+      : P
+    : never;
 }[keyof paths];
 
 /** The paths whose answer can be had in lines: a record each, and a summary. */
@@ -13,12 +17,22 @@ export type PathInLines = {
   [P in PathWith<'post'>]: paths[P]['post'] extends LinesOperation ? P : never;
 }[PathWith<'post'>];
 
-/** What a request may or has to say beside its path: `path`, `query` and `body`, as the operation has them. */
+/** A request that the service answers once, however often it comes. */
+export interface Repeatable {
+  /**
+   * Names the request: the service answers a repetition within 24 hours as it did before, without charging for it.
+   * Each call has one of its own unless told; give one to repeat a call after your program was restarted.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** What a request may or has to say beside its path: `path`, `query`, `body` and so on, as the operation has them. */
 export type OptionsAt<P extends keyof paths, M extends Method> = PathOf<paths[P][M]> &
   QueryOf<paths[P][M]> &
-  BodyOf<paths[P][M]>;
+  BodyOf<paths[P][M]> &
+  KeyOf<paths[P][M]>;
 
-/** The JSON of a successful answer; `null` where it has no content. */
+/** The JSON of an answer; `null` where it has no content. */
 export type AnswerAt<P extends keyof paths, M extends Method> = AnswerOf<paths[P][M]>;
 
 /** A record of an answer in lines. */
@@ -53,14 +67,15 @@ type BodyOf<Operation> = Operation extends { requestBody?: never }
       ? { body?: Body }
       : never;
 
+type KeyOf<Operation> = Operation extends { parameters: { header?: never } }
+  ? { idempotencyKey?: undefined }
+  : Operation extends { parameters: { header?: { 'Idempotency-Key'?: string } } }
+    ? Repeatable
+    : { idempotencyKey?: undefined };
+
+/** Errors are of another media type than answers. */
 type AnswerOf<Operation> = Operation extends { responses: infer Responses }
-  ? { [S in keyof Responses & Success]: ContentOf<Responses[S]> }[keyof Responses & Success]
+  ? { [S in keyof Responses]: S extends 204 ? null : JsonOf<Responses[S]> }[keyof Responses]
   : never;
 
-type Success = 200 | 201 | 202 | 203 | 204;
-
-type ContentOf<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? Body
-  : Response extends { content?: never }
-    ? null
-    : never;
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : never;

@@ -13,7 +13,7 @@ interface Repetition {
   retries: number;
   /** From the first attempt to the beginning of the last. */
   retryForMs: number;
-  /** Whether an attempt whose end is not known may be repeated. */
+  /** Whether an attempt that may have done what was asked, or a part of it, may be repeated. */
   isRepeatable: boolean;
   signal: AbortSignal | undefined;
   surroundings: Surroundings;
@@ -49,10 +49,10 @@ export async function withRetries<T>(attempt: () => Promise<T>, repetition: Repe
 function makesSense(error: unknown, { isRepeatable }: Repetition): boolean {
   if (error instanceof PlantDataConnectionError) return isRepeatable;
   if (!(error instanceof PlantDataError)) return false;
-  if (isInProgress(error)) return true;
-  // The service says itself that it has not begun with these; a gateway does not know.
-  if ([408, 429, 503].includes(error.status)) return true;
-  return isRepeatable && [502, 504].includes(error.status);
+  // Refused before anything was done.
+  if (error.status === 429 || isInProgress(error)) return true;
+  // With these the service or a gateway may also have given up in the middle.
+  return isRepeatable && [408, 502, 503, 504].includes(error.status);
 }
 
 const isInProgress = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlantDataClient, PlantDataConnectionError, PlantDataError } from '../src/index.ts';
-import { hangs, json, page, type Reply, startScriptedServer } from './support/scripted-server.ts';
+import { hangs, json, page, problem, type Reply, startScriptedServer } from './support/scripted-server.ts';
 
 const body = { species_names: ['Acer palmatum'] };
 
@@ -39,11 +39,42 @@ describe('a request', () => {
     expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
+  it('is not sent with an idempotencyKey that cannot stand in a header', async () => {
+    const { client, received } = await clientOf(json({}));
+    const asked = client.post('/v1/verify/plant-names', { body, idempotencyKey: 'order № 7' });
+    await expect(asked).rejects.toThrow(TypeError);
+    expect(received).toHaveLength(0);
+  });
+
   it('is not sent on to where a redirect points, because of the key', async () => {
     const elsewhere = await startScriptedServer(json({}));
     const { verify } = await clientOf(page(307, { location: elsewhere.baseUrl }));
     await expect(verify()).rejects.toMatchObject({ status: 307, code: 'unreadable_answer' });
     expect(elsewhere.received).toHaveLength(0);
+  });
+});
+
+describe('the report that the service is not ready', () => {
+  const report = { status: 'down', service: 'plant-data-service', checks: { database: 'down' } };
+
+  it('is an answer, which is not asked for again', async () => {
+    const server = await startScriptedServer(json(report, 503));
+    const client = createPlantDataClient({ baseUrl: server.baseUrl });
+    expect(await client.get('/v1/health/ready')).toEqual(report);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['the error of a service that stops', problem(503, 'service_unavailable'), 'service_unavailable'],
+    ['the page of a proxy', page(503), 'unreadable_answer'],
+  ])('is not %s', async (_what, reply, code) => {
+    const { client } = await clientOf(reply);
+    await expect(client.get('/v1/health/ready')).rejects.toMatchObject({ status: 503, code });
+  });
+
+  it('is nothing that other operations answer', async () => {
+    const { client } = await clientOf(json(report, 503));
+    await expect(client.get('/v1/health')).rejects.toMatchObject({ code: 'unreadable_answer' });
   });
 });
 

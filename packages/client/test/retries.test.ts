@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '../src/caller.ts';
 import { createClient } from '../src/client.ts';
-import { type CallOptions, type PlantDataClientOptions, PlantDataConnectionError } from '../src/index.ts';
+import {
+  type CallOptions,
+  type PlantDataClientOptions,
+  PlantDataConnectionError,
+  type Repeatable,
+} from '../src/index.ts';
 import { createQuickTime } from './support/quick-time.ts';
 import {
   hangs,
@@ -22,20 +27,30 @@ async function clientOf(replies: readonly Reply[], options: Partial<PlantDataCli
   const server = await startScriptedServer(...replies);
   const time = createQuickTime();
   const client = createClient({ baseUrl: server.baseUrl, apiKey: 'pds_test_1', ...options }, time);
-  const verify = (call: CallOptions = {}) => client.post('/v1/verify/plant-names', { body, ...call });
+  const verify = (call: CallOptions & Repeatable = {}) =>
+    client.post('/v1/verify/plant-names', { body, ...call });
   return { ...server, waits: time.waits, client, verify };
 }
 
-/** For methods that no operation may have yet. */
+/** For any method and path. */
 async function callerOf(replies: readonly Reply[]) {
   const server = await startScriptedServer(...replies);
   const caller = createCaller({ baseUrl: server.baseUrl }, createQuickTime());
-  const send = (method: string) =>
-    caller({ method, template: '/v1/account/keys', accept: 'application/json', body: {} }, ({ text }) =>
-      text(),
-    );
+  const send = (operation: string) => {
+    const [method = '', template = ''] = operation.split(' ');
+    return caller({ method, template, accept: 'application/json' }, ({ text }) => text());
+  };
   return { ...server, send };
 }
+
+/** After these the service may have done what was asked, or not. */
+const unknownEnds: [string, Reply][] = [
+  ['the connection breaks', resets],
+  ['the gateway has no answer', page(502)],
+  ['the gateway waited too long', page(504)],
+  ['the service has stopped it', problem(503, 'service_unavailable')],
+  ['the request came slowly', problem(408, 'request_timeout')],
+];
 
 describe('a request is tried again', () => {
   it.each([429, 503])('after the time in Retry-After when the answer is %i', async (status) => {
@@ -52,16 +67,26 @@ describe('a request is tried again', () => {
     expect(waits[0]).toBeLessThan(31_000);
   });
 
-  it.each([
-    ['the gateway has no answer', page(502)],
-    ['the gateway waited too long', page(504)],
-    ['the request did not arrive', problem(408, 'request_timeout')],
-    ['the connection breaks', resets],
-  ])('when %s, with waits that double', async (_what, reply) => {
+  it.each(unknownEnds)('when %s, with waits that double', async (_what, reply) => {
     const { verify, waits } = await clientOf([reply, reply, reply, fine]);
     expect(await verify()).toEqual(answer);
     expect(waits).toEqual([125, 250, 500]);
   });
+
+  it.each(unknownEnds)('when %s and it only reads', async (_what, reply) => {
+    const { send, received } = await callerOf([reply, fine]);
+    await send('get /v1/account/usage');
+    expect(received).toHaveLength(2);
+  });
+
+  it.each(['post /v1/account/session', 'patch /v1/account', 'delete /v1/account/session'])(
+    'when %s came too fast, for nothing was done',
+    async (operation) => {
+      const { send, received } = await callerOf([problem(429, 'rate_limited', { 'retry-after': '7' }), fine]);
+      await send(operation);
+      expect(received).toHaveLength(2);
+    },
+  );
 
   it('when the connection breaks within the answer', async () => {
     const cut: Reply = (response) => {
@@ -113,11 +138,20 @@ describe('a request is tried again', () => {
 });
 
 describe('a request is not tried again', () => {
-  it('when it changes something without an Idempotency-Key and its end is not known', async () => {
-    const { send, received } = await callerOf([resets]);
-    await expect(send('patch')).rejects.toBeInstanceOf(PlantDataConnectionError);
-    expect(received).toHaveLength(1);
-    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  describe.each([
+    'post /v1/account/session',
+    'post /v1/account/link',
+    'post /v1/account/link/look',
+    'patch /v1/account',
+    'delete /v1/account/session',
+    'put /v1/account',
+  ])('when it is %s, which takes no Idempotency-Key, and', (operation) => {
+    it.each(unknownEnds)('%s', async (_what, reply) => {
+      const { send, received } = await callerOf([reply, fine]);
+      await expect(send(operation)).rejects.toThrow(Error);
+      expect(received).toHaveLength(1);
+      expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+    });
   });
 
   it.each([

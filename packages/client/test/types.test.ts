@@ -25,6 +25,31 @@ describe('the types of a client', () => {
     });
   });
 
+  it('say where an answer has no content', () => {
+    expectTypeOf<AnswerAt<'/v1/account/session', 'delete'>>().toEqualTypeOf<null>();
+  });
+
+  it('give one form to the report of a service that is ready and of one that is not', () => {
+    expectTypeOf<AnswerAt<'/v1/health/ready', 'get'>>().toEqualTypeOf<Schemas['Readiness']>();
+  });
+
+  it('leave out what is not answered in JSON', () => {
+    expectTypeOf<'/v1/account/usage'>().toExtend<PathWith<'get'>>();
+    // @ts-expect-error This answer is a file in CSV.
+    compiled(() => client.get('/v1/account/usage.csv'));
+  });
+
+  it('take an idempotencyKey where the service does', () => {
+    const idempotencyKey = 'order-7';
+    compiled(() => client.post(namesPath, { body: {}, idempotencyKey }));
+    compiled(() => client.lines(namesPath, { body: {}, idempotencyKey }));
+    const body = { token: 'a', password: 'b' };
+    // @ts-expect-error It would be ignored.
+    compiled(() => client.post('/v1/account/link', { body, idempotencyKey }));
+    // @ts-expect-error It would be ignored.
+    compiled(() => client.get('/v1/health', { idempotencyKey }));
+  });
+
   it('let each path be asked with its methods only', () => {
     expectTypeOf<'/v1/health'>().toExtend<PathWith<'get'>>();
     expectTypeOf<'/v1/health'>().not.toExtend<PathWith<'post'>>();

@@ -2660,7 +2660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2943,7 +2943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3064,7 +3064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3156,7 +3156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3302,7 +3302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3387,7 +3387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3544,7 +3544,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3679,7 +3679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3837,7 +3837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3928,7 +3928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4097,7 +4097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4245,7 +4245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4357,7 +4357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4520,7 +4520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4620,7 +4620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4773,7 +4773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4894,7 +4894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5076,7 +5076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5160,16 +5160,6 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description `invalid_request`: The request does not have the form that the interface description asks for. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description `unauthorized`: The request carries no API key, or one that this service did not issue. */
             401: {
                 headers: {
@@ -5200,7 +5190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5314,7 +5304,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5364,7 +5358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5507,7 +5501,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here. */
+            /**
+             * @description `forbidden`: The key is valid but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5582,7 +5580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5706,7 +5704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5810,7 +5808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5937,7 +5935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6009,7 +6007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Requests come faster than the plan of the key allows. */
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6078,3 +6076,18 @@ export type KnownErrorCode =
     | "unsupported_media_type"
     | "usage_limit_exceeded"
     | "validation_failed";
+
+/** The operations that take an `Idempotency-Key`, by method and path. */
+export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
+    "post /v1/verify/plant-names",
+    "post /v1/account/password",
+    "post /v1/account/people",
+    "post /v1/account/people/{id}/password-link",
+    "post /v1/account/keys",
+    "post /v1/account/keys/{id}/rotate",
+]);
+
+/** The answers that are no errors although their status is not 2xx, by method, path and status. */
+export const answersBesideSuccess: ReadonlySet<string> = new Set([
+    "get /v1/health/ready 503",
+]);

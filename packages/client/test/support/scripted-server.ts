@@ -54,7 +54,10 @@ export const json =
       .end(JSON.stringify(body));
 
 export const problem = (status: number, error: string, headers: Record<string, string> = {}): Reply =>
-  json({ status, error, detail: `It is ${error}.`, request_id: 'req_1' }, status, headers);
+  json({ status, error, detail: `It is ${error}.`, request_id: 'req_1' }, status, {
+    'content-type': 'application/problem+json',
+    ...headers,
+  });
 
 /** What a proxy in between may answer with. */
 export const page =
