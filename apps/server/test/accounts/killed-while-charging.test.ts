@@ -14,7 +14,7 @@ import { letHoldsExpire, unitsCharged, unitsHeld, unitsUsed } from '../support/l
 import { farLimits, makeLimitedKeys } from '../support/limited-key.ts';
 import { serveInProcess } from '../support/served-process.ts';
 
-const kills = 3;
+const kills = 2;
 const serverSecret = 'the-secret-of-a-service-that-is-killed';
 
 describe.each(databasesUnderTest)('a service on the $name database that is killed under load', (under) => {

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import { main } from '../../src/main.ts';
+import type { Outcome } from './plantdata-command.ts';
+
+/** Runs `plantdata` within the test, without the seconds that a process takes to start. One at a time. */
+export async function plantdataHere(home: string, args: readonly string[]): Promise<Outcome> {
+  const printed = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      printed[name] += text;
+      return true;
+    }),
+  );
+  vi.stubEnv('PLANTDATA_HOME', home);
+  vi.stubEnv('DATABASE_URL', undefined);
+  vi.stubEnv('NO_COLOR', '1');
+  try {
+    await main(['node', 'plantdata', ...args]);
+    return { code: Number(process.exitCode ?? 0), ...printed };
+  } finally {
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+    for (const spy of spies) spy.mockRestore();
+  }
+}
