@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
+import { type Database, type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
 import {
   databasesUnderTest,
   embeddedUnderTest,
@@ -170,5 +170,66 @@ describe('an external database that does not answer', () => {
     await database.close();
     server.close();
     await embedded.close();
+  });
+});
+
+describe('connections to an external database', () => {
+  let embedded: TestDatabase;
+  let database: Database;
+  const connections = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((socket) => {
+    const upstream = connect(join(embedded.home, 'database/.s.PGSQL.5432'));
+    connections.add(socket);
+    // Those that are open when it falls silent stay so; new ones are served.
+    socket.on('data', (data) => isSilent || upstream.write(data));
+    upstream.on('data', (data) => socket.write(data));
+    for (const end of [socket, upstream])
+      end.on('error', () => {}).on('close', () => [socket, upstream].map((each) => each.destroy()));
+  });
+
+  beforeAll(async () => {
+    embedded = await embeddedUnderTest.open();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    database = await openDatabase({ url, home: '', logger: silentLogger, answerMsMax: 300 });
+  });
+  afterAll(async () => {
+    await database.close();
+    server.close();
+    await embedded.close();
+  });
+
+  const ask = () => sql`select 1`.execute(database.db);
+  const fallSilent = async () => {
+    await ask();
+    isSilent = true;
+  };
+  const unavailable = { status: 503, code: 'service_unavailable' };
+
+  it('that are lost cost what was under way a 503, and nothing else', async () => {
+    await fallSilent();
+    const lost = expect(ask()).rejects.toMatchObject(unavailable);
+    for (const connection of connections) connection.destroy();
+    await lost;
+    isSilent = false;
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] });
+  });
+
+  it('that fall silent are given up, in a transaction too, and not used again', async () => {
+    await fallSilent();
+    await expect(ask()).rejects.toMatchObject(unavailable);
+    isSilent = false;
+    await ask();
+    const transaction = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      isSilent = true;
+      await sql`select 2`.execute(tx);
+    });
+    await expect(transaction).rejects.toMatchObject(unavailable);
+    isSilent = false;
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] });
   });
 });

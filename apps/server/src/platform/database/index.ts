@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   poolSizeMax?: number;
   /** How long to wait at the start for an external PostgreSQL that is not up yet, 10 seconds by default. */
   patienceMs?: number;
+  /** How long to wait for an answer of an external PostgreSQL before its connection is given up, 32 seconds by default. */
+  answerMsMax?: number;
 }
 
 /** All clients of the embedded database take turns on one session, so more connections would only wait. */
@@ -37,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openExternalDatabase(options: DatabaseOptions, url: string): Promise<Database> {
-  const { logger, poolSizeMax = externalPoolDefaults.max, patienceMs = 10_000 } = options;
+  const { logger, poolSizeMax = externalPoolDefaults.max, patienceMs = 10_000, answerMsMax } = options;
   const pool = createPool({ ...externalPoolDefaults, connectionString: url, max: poolSizeMax }, logger);
   try {
     await awaitExternal(pool, url, patienceMs);
@@ -46,7 +48,7 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
     throw error;
   }
   const db = new Kysely<Schema>({
-    dialect: new ServiceDialect(pool, (error) => explainExternal(url, error)),
+    dialect: new ServiceDialect(pool, (error) => explainExternal(url, error), answerMsMax),
   });
   return { db, kind: 'postgresql', check: () => checkAnswer(db), close: () => closePool(pool) };
 }

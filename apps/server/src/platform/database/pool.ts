@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { ServiceError } from '../errors.ts';
+import { patientClient, unreachable } from './patient-client.ts';
 
 const int8Oid = 20;
 const drainMsMax = 10_000;
+/** A little more than a statement may take by itself: whatever answers at all has answered then. */
+const answerMsMaxDefault = 32_000;
 
 /** Counts come as int8, which the driver would hand over as text. No count of ours comes near 2^53. */
 function parseInt8(text: string): number {
@@ -22,6 +24,8 @@ export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool 
   const pool = new pg.Pool({ ...options, types, application_name: 'plantdata' });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
+  // The pool listens to the idle ones only. What a busy one was asked for rejects by itself.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
@@ -40,8 +44,8 @@ export async function closePool(pool: pg.Pool): Promise<void> {
  * clients of the embedded database share one session.
  */
 export class ServiceDialect extends PostgresDialect {
-  constructor(pool: pg.Pool, explain: (error: unknown) => Error) {
-    super({ pool: withExplainedConnect(pool, explain) });
+  constructor(pool: pg.Pool, explain: (error: unknown) => Error, answerMsMax = answerMsMaxDefault) {
+    super({ pool: withExplainedConnect(pool, explain, answerMsMax) });
   }
 
   override createAdapter(): PostgresAdapter {
@@ -64,21 +68,19 @@ class TransactionLockAdapter extends PostgresAdapter {
   }
 }
 
-function withExplainedConnect(pool: pg.Pool, explain: (error: unknown) => Error): PostgresPool {
+function withExplainedConnect(
+  pool: pg.Pool,
+  explain: (error: unknown) => Error,
+  answerMsMax: number,
+): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        throw new ServiceError({
-          code: 'service_unavailable',
-          detail: 'The service cannot reach its database at the moment.',
-          retryAfterSeconds: 5,
-          cause: explain(error),
-        });
-      }
+      const client = await pool.connect().catch((error: unknown) => {
+        throw unreachable(explain(error));
+      });
+      return patientClient(client, answerMsMax);
     },
   };
 }
