@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import { rateLimitMigrations } from '../src/platform/rate-limits/migrations.ts';
@@ -219,9 +220,25 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
     const { home, url } = database;
     const gone = await openDatabase({ home, logger: silentLogger, ...(url && { url }) });
     await gone.close();
-    const standIn = createLocalRateLimiter({ clock: { now: () => new Date() } });
+    const standIn = createLocalRateLimiter({ clock: systemClock });
     const { take } = createSharedRateLimiter({ db: gone.db, standIn });
     expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: true });
     expect(await take({ bucket, policy: onePerMinute(1), cost: 1 })).toMatchObject({ isAllowed: false });
+  });
+
+  it('are stood in for when the database takes longer than a caller can wait', async () => {
+    const { db } = database;
+    const { take } = createSharedRateLimiter({ db, standIn: createLocalRateLimiter({ clock: systemClock }) });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const locking = other.db.transaction().execute(async (tx) => {
+      await sql`lock table rate_bucket in access exclusive mode`.execute(tx);
+      locked();
+      await isReleased;
+    });
+    await isLocked;
+    expect(await take({ bucket, policy: onePerMinute(5), cost: 1 })).toMatchObject({ remaining: 4 });
+    release();
+    await locking;
   });
 });

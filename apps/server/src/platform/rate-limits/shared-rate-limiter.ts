@@ -7,6 +7,7 @@ import { takeFromBucket } from './token-bucket.ts';
 
 const sweepIntervalMs = 60_000;
 const sweptMax = 10_000;
+const patienceMs = 1_000;
 
 /**
  * Buckets that several processes have in common, by the clock of their database. Takes that come while a transaction is
@@ -29,7 +30,14 @@ export function createSharedRateLimiter({
     }
     return results;
   });
-  return { take: (take) => takeShared(take).catch(() => standIn.take(take)) };
+  return { take: (take) => inTime(takeShared(take)).catch(() => standIn.take(take)) };
+}
+
+/** What the database does after that still counts there; the caller does not wait for it. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The database takes too long.')), patienceMs);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function takeTogether(db: Executor, takes: readonly Take[]): Promise<{ results: Taken[]; nowMs: number }> {
