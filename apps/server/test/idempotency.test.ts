@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
@@ -209,6 +209,19 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
     const stored = JSON.stringify(row) + Buffer.from(row.body ?? '').toString('latin1');
     expect(stored).not.toContain('pds_live');
     expect(stored).not.toContain(request.key);
+  });
+
+  it('are stored without a digest by which their body or key could be guessed', async () => {
+    const scope = 'key_guessed POST /v1/plants';
+    const request = { scope, key: 'order', fingerprint: createHash('sha256').update('secret').digest() };
+    await complete(create(), request);
+    const plain = ['order', 'secret'].map((text) => createHash('sha256').update(text).digest('hex'));
+    const row = await rowOf(request).executeTakeFirstOrThrow();
+    for (const digest of [row.key_hash, row.fingerprint]) expect(plain).not.toContain(digest.toString('hex'));
+
+    await complete(create({ secret: 'another' }), request);
+    const rows = await rowOf(request).execute();
+    expect(new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex'))).size).toBe(2);
   });
 
   it.each([

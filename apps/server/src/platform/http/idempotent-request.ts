@@ -12,6 +12,7 @@ const form = /^[\x21-\x7e]{1,255}$/;
 export function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
   const header = request.headers[idempotencyKeyHeader];
   if (header === undefined || request.method !== 'POST') return undefined;
+  if (request.routeOptions.config.ignoresIdempotencyKey === true) return undefined;
   const asker = askerOf(request);
   if (asker === undefined) return undefined;
   const key = String(header);

@@ -64,6 +64,10 @@ declare module 'fastify' {
     credential?: Credential;
     /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */
     metered?: boolean;
+    /** Nothing of a request is kept, not even that it came: for bodies with a password, whose repetition does no harm. */
+    ignoresIdempotencyKey?: boolean;
+    /** The answer of 2xx begins or ends the session of whoever asks, by its cookie. */
+    session?: 'begins' | 'ends';
     /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
     internalErrorCode?: ErrorCode;
     /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
@@ -35,6 +35,9 @@ const triesMax = 3;
 
 /** Remembers answers in the database, whose clock alone says what has expired, because several processes share it. */
 export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
+  /** A body can hold what is guessed easily, and the database alone must not show whether a guess is right. */
+  const disguise = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
+    createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
   const underWay = new Set<HeldRequest>();
   const chores = createChores(db, { timer, logger, underWay });
 
@@ -52,9 +55,9 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
 
   /** Undefined when the stored answer cannot be read: the request is answered anew. */
   async function read(
-    { scope, key, fingerprint }: IdempotentRequest,
+    { scope, key }: IdempotentRequest,
     found: FoundRequest,
-    keyHash: Buffer,
+    { keyHash, fingerprint }: { keyHash: Buffer; fingerprint: Buffer },
   ): Promise<StoredAnswer | undefined> {
     if (!found.fingerprint.equals(fingerprint)) throw keyReused();
     if (found.answer === undefined) throw inProgress();
@@ -69,8 +72,9 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
 
   return {
     async begin(request) {
-      const { scope, key, fingerprint } = request;
-      const keyHash = createHash('sha256').update(key).digest();
+      const { scope, key } = request;
+      const keyHash = disguise('key', key);
+      const fingerprint = disguise('fingerprint', request.fingerprint);
       for (let tries = 0; tries < triesMax; tries += 1) {
         const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
         if (await hold(db, held, fingerprint)) {
@@ -78,7 +82,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
           return { attempt: attemptAt(held, key) };
         }
         const found = await findRequest(db, held);
-        const answered = found && (await read(request, found, keyHash));
+        const answered = found && (await read(request, found, { keyHash, fingerprint }));
         if (answered) return { answered };
       }
       throw inProgress();

@@ -18,7 +18,7 @@ export interface IdempotentRequest {
   readonly scope: string;
   /** The `Idempotency-Key` as sent. */
   readonly key: string;
-  /** A digest of everything the answer depends on. */
+  /** A digest of everything the answer depends on; stored only in a form that needs the server secret. */
   readonly fingerprint: Buffer;
 }
 

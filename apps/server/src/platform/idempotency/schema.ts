@@ -2,9 +2,9 @@
 interface RememberedRequestTable {
   /** Who asked, and what: the API key (or person) and the method and path. */
   scope: string;
-  /** SHA-256 of the `Idempotency-Key`. */
+  /** HMAC of the `Idempotency-Key` under the server secret. */
   key_hash: Buffer;
-  /** SHA-256 of the query, the wanted media type and the body. */
+  /** HMAC of a digest of the query, the wanted media type and the body. */
   fingerprint: Buffer;
   /** Names the attempt that works on it, so that one whose time has run out cannot complete the next one's. */
   holder: string;
