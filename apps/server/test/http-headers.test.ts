@@ -157,22 +157,26 @@ describe('web pages', () => {
     );
   });
 
-  it.each(['person', 'owner'] as const)(
-    'of other origins never get at what is for a signed-in %s, whatever is configured',
+  it.each(['person', 'owner', 'none'] as const)(
+    'of other origins never get at what is for people (credential %s), whatever is configured',
     async (credential) => {
       const { api } = await startApi({
         routes: (routes) => {
           const options = { config: { credential }, schema: { hide: true } };
-          routes.get('/v1/account', options, () => 'private');
-          routes.post('/v1/account', options, () => 'private');
+          routes.get('/v1/account/session', options, () => 'private');
+          routes.post('/v1/account/session', options, () => 'private');
         },
         config: { corsOrigins: [origin] },
       });
       for (const method of ['GET', 'POST'] as const) {
-        const asked = await api.inject(preflight('/v1/account', method));
+        for (const url of ['/v1/account/session', '/v1/%61ccount/session']) {
+          const asked = await api.inject(preflight(url, method));
+          expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain('POST');
+          const { headers, body } = await api.inject({ method, url, headers: { origin } });
+          expect([body, headers['access-control-allow-origin']]).toEqual(['private', undefined]);
+        }
+        const asked = await api.inject(preflight('/v1/account/session', method));
         expect(asked.headers['access-control-allow-origin']).toBeUndefined();
-        const { headers } = await api.inject({ method, url: '/v1/account', headers: { origin } });
-        expect(headers['access-control-allow-origin']).toBeUndefined();
       }
     },
   );

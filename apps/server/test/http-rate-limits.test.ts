@@ -83,6 +83,8 @@ function openRoutes(app: ApiInstance): void {
 
 function peopleRoutes(app: ApiInstance): void {
   app.get('/v1/account', { config: { credential: 'person' }, schema: { hide: true } }, () => 'account');
+  const schema = { tags: ['Account'], security: [], summary: 'Sign in' };
+  app.get('/v1/account/session', { config: { credential: 'none' }, schema }, () => 'signed in');
 }
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
@@ -250,15 +252,18 @@ describe('requests without a key', () => {
     }
   });
 
-  it('of people at the pages of the service have a generous limit of their own', async () => {
-    const { get } = await startLimited();
-    await times(3, () => get('/v1/list'));
-    const answer = await get('/v1/account');
-    expect(answer.headers).toMatchObject({
-      'ratelimit-policy': '"rpm";q=300;w=60',
-      ratelimit: '"rpm";r=99;t=1',
-    });
-  });
+  it.each(['/v1/account', '/v1/account/session', '/v1/%61ccount/session'])(
+    'of people at the pages of the service, signed in or not, have a generous limit of their own: %s',
+    async (url) => {
+      const { get } = await startLimited();
+      await times(3, () => get('/v1/list'));
+      const answer = await get(url);
+      expect(answer.headers).toMatchObject({
+        'ratelimit-policy': '"rpm";q=300;w=60',
+        ratelimit: '"rpm";r=99;t=1',
+      });
+    },
+  );
 });
 
 describe('wrong credentials', () => {

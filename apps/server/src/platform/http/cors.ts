@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
+import { isForPeople } from './people-path.ts';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -26,8 +27,8 @@ const exposedHeaders = [
 
 /**
  * Public lists may be read by every web page. Endpoints that need an API key may only be called by pages of
- * the configured origins, none by default: a key has no place in a page. Those for people who have signed in
- * are for the pages of this service alone. Cookies are never allowed.
+ * the configured origins, none by default: a key has no place in a page. What is for
+ * people, signing in included, is for the pages of this service alone. Cookies are never allowed.
  */
 export async function shareWithWebPages(
   app: ApiInstance,
@@ -46,8 +47,8 @@ export async function shareWithWebPages(
   });
 }
 
-const methodsAt = (request: FastifyRequest, routes: RouteTable) =>
-  routes.methodsAt(request.url.split('?', 1)[0] ?? '');
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const methodsAt = (request: FastifyRequest, routes: RouteTable) => routes.methodsAt(pathOf(request));
 
 function allowedOrigins(
   request: FastifyRequest,
@@ -56,6 +57,7 @@ function allowedOrigins(
 ): '*' | string[] | false {
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
+  if (isForPeople(request.routeOptions.url ?? '') || isForPeople(pathOf(request))) return false;
   const credential = methodsAt(request, routes)?.get(requested ?? '')?.credential;
   if (credential === 'person' || credential === 'owner') return false;
   const isRead = requested === 'GET' || requested === 'HEAD';

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
 import { networkOf } from './network-of.ts';
+import { isForPeople } from './people-path.ts';
 import type { ApiInstance } from './route-config.ts';
 
 export type RateLimits = {
@@ -52,7 +53,12 @@ export async function takeUnits(
 
 /** Undefined where nothing is limited: monitors, the parts of pages, and callers without a limit. */
 function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
-  const { config, schema } = request.routeOptions;
+  const { config, schema, url = '' } = request.routeOptions;
+  const ofPeople = () => ({
+    bucket: `people:${networkOf(request.ip)}:rpm`,
+    policy: peopleRate,
+    subject: 'People at one address',
+  });
   switch (config.credential) {
     case 'key': {
       const { lineageId, requestRate: policy } = request.caller;
@@ -60,12 +66,10 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
     }
     case 'person':
     case 'owner':
-      return {
-        bucket: `people:${networkOf(request.ip)}:rpm`,
-        policy: peopleRate,
-        subject: 'People at one address',
-      };
+      return ofPeople();
     case 'none': {
+      // Who signs in is nobody yet, and must get in however little strangers may ask for.
+      if (isForPeople(url)) return ofPeople();
       if (publicRate === null || config.isMonitoring || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;
       return { bucket, policy: publicRate, subject: 'An address without an API key' };
