@@ -168,6 +168,13 @@ describe('401', () => {
     expect(problem).toMatchObject({ error: 'unauthorized', title: 'Unauthorized' });
     expect(response.headers['www-authenticate']).toContain('Bearer');
   });
+
+  it('names no scheme where a session is missing, which is none', async () => {
+    const notSignedIn = new ServiceError({ code: 'unauthorized', detail: 'Nobody is signed in.' });
+    const { api } = await startApi({ routes: failing(() => notSignedIn) });
+    const response = await api.inject('/v1/failing');
+    expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, undefined]);
+  });
 });
 
 describe('404', () => {

@@ -27,6 +27,7 @@ const Description = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({
     headers: Named.optional(),
+    examples: Named.optional(),
     schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })),
   }),
 });
@@ -91,16 +92,20 @@ function hasExample(
 
 describe('the description of a route', () => {
   it('lists what can go wrong because of its key and its body, with an example of each code', async () => {
-    const { paths } = await describeRoutes(orderRoute);
+    const { paths, components } = await describeRoutes(orderRoute);
     const responses = paths['/v1/orders']?.post?.responses ?? {};
     expect(Object.keys(responses).join(' ')).toBe('200 400 401 403 408 409 413 415 422 429 500 503');
     expect(responses['403']?.content?.['application/problem+json']).toMatchObject({
       schema: { $ref: '#/components/schemas/Problem' },
       examples: {
-        key_expired: { value: { status: 403, error: 'key_expired' } },
+        key_expired: { $ref: '#/components/examples/key_expired' },
         key_inactive: {},
-        forbidden: {},
+        forbidden: { $ref: '#/components/examples/forbidden' },
       },
+    });
+    expect(components.examples).toMatchObject({
+      key_expired: { value: { status: 403, error: 'key_expired' } },
+      unauthorized: { value: { detail: 'API key missing. Send it in the X-API-Key header.' } },
     });
     expect(responses['500']?.description).toContain('`validation_failed`');
   });
@@ -125,7 +130,13 @@ describe('the description of a route', () => {
       Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
         [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => code),
       );
-    const ofEvery = ['rate_limited', 'internal_error', 'service_unavailable', 'request_timeout'];
+    const ofEvery = [
+      'key_in_address',
+      'rate_limited',
+      'internal_error',
+      'service_unavailable',
+      'request_timeout',
+    ];
     const ofPost = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'];
     const ofOwner = ['unauthorized', 'forbidden', 'cross_site_request', ...ofPost, ...ofEvery];
     expect(problemsOf(paths['/v1/read']?.get).sort()).toEqual(['unauthorized', ...ofEvery].sort());
@@ -142,17 +153,52 @@ describe('the description of a route', () => {
     expect(order?.parameters).toEqual([
       expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
     ]);
-    expect(headersOf('200')).toEqual([
-      'X-Request-Id',
+    const ofLimits = [
       'RateLimit-Policy',
       'RateLimit',
-      'Idempotency-Replayed',
-    ]);
-    expect(headersOf('400')).toEqual(['X-Request-Id']);
-    expect(headersOf('409')).toEqual(['X-Request-Id', 'Retry-After']);
-    expect(headersOf('429')).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
-    expect(headersOf('503')).toEqual(['X-Request-Id', 'Retry-After']);
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ];
+    expect(headersOf('200')).toEqual(['X-Request-Id', ...ofLimits, 'Idempotency-Replayed']);
+    expect(headersOf('400')).toEqual(['X-Request-Id', ...ofLimits]);
+    expect(headersOf('401')).toEqual(['X-Request-Id', 'WWW-Authenticate']);
+    expect(headersOf('409')).toEqual(['X-Request-Id', ...ofLimits, 'Retry-After']);
+    expect(headersOf('429')).toEqual(['X-Request-Id', ...ofLimits, 'Retry-After']);
+    expect(headersOf('503')).toEqual(['X-Request-Id', ...ofLimits, 'Retry-After']);
     expect(components.headers).toMatchObject({ RateLimit: { schema: { type: 'string' } } });
+  });
+
+  it('tells people of their session: its cookie, and what is wrong with it instead of with a key', async () => {
+    const { paths, components } = await describeRoutes((api) => {
+      const schema = { tags: ['Account'], summary: 'Session', security: [{ session: [] }] };
+      api.delete(
+        '/v1/account/session',
+        { config: { credential: 'owner', session: 'ends' }, schema: { ...schema, operationId: 'out' } },
+        () => '',
+      );
+      api.post(
+        '/v1/account/password',
+        {
+          config: { credential: 'person', session: 'begins', ignoresIdempotencyKey: true },
+          schema: { ...schema, operationId: 'password', response: { 204: z.null(), ...problems() } },
+        },
+        () => null,
+      );
+    });
+    const out = paths['/v1/account/session']?.delete;
+    const password = paths['/v1/account/password']?.post;
+    expect(Object.keys(password?.responses['204']?.headers ?? {})).toContain('Set-Cookie');
+    expect(password?.parameters).toBeUndefined();
+    expect(Object.keys(password?.responses ?? {})).not.toContain('422');
+    expect(Object.keys(out?.responses['401']?.headers ?? {})).not.toContain('WWW-Authenticate');
+    expect(out?.responses['403']?.content?.['application/problem+json']).toMatchObject({
+      examples: { forbidden: { $ref: '#/components/examples/forbidden_for_people' } },
+    });
+    expect(components.examples).toMatchObject({
+      unauthorized_for_people: { value: { detail: expect.stringContaining('Nobody is signed in') } },
+      forbidden_for_people: { value: { detail: 'Only an owner of the account may do this.' } },
+    });
   });
 
   it('says of what monitors ask that nothing is limited', async () => {

@@ -14,7 +14,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   app.decorateReply('errorCode', undefined);
   app.setErrorHandler((error, request, reply) => {
     const answer = serviceErrorOf(error, request);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, answer, request.id);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -28,6 +28,10 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   });
 }
 
+/** The service is too busy, or stops, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'service_unavailable' && error.cause === undefined;
+
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   return reply.send(prepareProblem(reply, error, requestId));
 }
@@ -37,7 +41,9 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
   const problem = problemOf(error, requestId);
   reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
-  if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
+  // No scheme that could be named stands for a session.
+  if (error.status === 401 && reply.request.routeOptions.config.credential === 'key')
+    reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
   reply
     .code(error.status)

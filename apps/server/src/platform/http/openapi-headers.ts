@@ -24,6 +24,23 @@ const text = (description: string, example: string): OpenAPIV3_1.HeaderObject =>
   example,
 });
 
+const count = (description: string, example: number): OpenAPIV3_1.HeaderObject => ({
+  description,
+  schema: { type: 'integer' },
+  example,
+});
+
+/** The cookie of an answer that begins or ends a session. */
+export const headersOfSession = {
+  begins: {
+    'Set-Cookie': {
+      type: 'string',
+      description: 'The cookie of the session; over HTTPS its name begins with `__Host-`.',
+    },
+  },
+  ends: { 'Set-Cookie': { type: 'string', description: 'Takes the cookie of the session away.' } },
+} as const;
+
 const headers = {
   'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
   'RateLimit-Policy': text(
@@ -34,6 +51,10 @@ const headers = {
     'What is left of each limit: `r` may come at once, and in `t` seconds it is as much as it can be.',
     '"rpm";r=12;t=8, "upm";r=380;t=22',
   ),
+  'X-RateLimit-Limit': count('Requests that may come in a minute.', 60),
+  'X-RateLimit-Remaining': count('Requests that may come at once.', 12),
+  'X-RateLimit-Reset': count('Seconds until as many may come at once as can be.', 8),
+  'WWW-Authenticate': text('How a key can be sent.', 'Bearer realm="plant-data-service"'),
   'Retry-After': {
     description: 'Seconds after which the request can be sent again.',
     schema: { type: 'integer' },
@@ -44,6 +65,14 @@ const headers = {
     'true',
   ),
 } as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;
+
+const headersOfLimits = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const;
 
 type HeaderName = keyof typeof headers;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
@@ -72,20 +101,26 @@ function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { r
 }
 
 function describedResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
-  const { responses, parameters = [] } = operation;
+  const { responses, parameters = [], security = [] } = operation;
   // What can be answered with 429 is limited.
   const isLimited = '429' in responses;
   const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
+  // A key is checked before anything is counted for it.
+  const isRefusedKey = (status: string) => status === '401' && security.some((each) => 'apiKey' in each);
   const namesOf = (status: string): HeaderName[] => [
     'X-Request-Id',
-    ...(isLimited && /^2|^429$/.test(status) ? (['RateLimit-Policy', 'RateLimit'] as const) : []),
+    ...(isLimited && !isRefusedKey(status) ? headersOfLimits : []),
+    ...(isRefusedKey(status) ? (['WWW-Authenticate'] as const) : []),
     ...(isAnsweredOnce && status.startsWith('2') ? (['Idempotency-Replayed'] as const) : []),
     ...(/^429$|^503$/.test(status) || (isAnsweredOnce && status === '409') ? (['Retry-After'] as const) : []),
   ];
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      { ...response, headers: referencesTo(namesOf(status)) },
+      {
+        ...response,
+        headers: { ...('headers' in response && response.headers), ...referencesTo(namesOf(status)) },
+      },
     ]),
   );
 }

@@ -3,7 +3,9 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../error-codes.ts';
 import { tidyDescription } from './openapi-components.ts';
-import { describeHeaders, idempotencyKeyHeader } from './openapi-headers.ts';
+import { describeExamples, examplesOf } from './openapi-examples.ts';
+import { describeHeaders, headersOfSession, idempotencyKeyHeader } from './openapi-headers.ts';
+import { isForPeople } from './people-path.ts';
 import { isProblemResponse, problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
 import { serviceVersion } from './version.ts';
@@ -48,7 +50,8 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       },
     },
     transform: transformRoute,
-    transformObject: (document) => describeHeaders(tidyDescription(jsonSchemaTransformObject(document))),
+    transformObject: (document) =>
+      describeExamples(describeHeaders(tidyDescription(jsonSchemaTransformObject(document)))),
   });
 }
 
@@ -65,26 +68,36 @@ const transformRoute: typeof jsonSchemaTransform = (route) => {
   return { ...transformed, schema: { ...transformed.schema, ...headers, response } };
 };
 
-/** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known. */
-function isAnsweredOnce({ route: { method, config } }: DescribedRoute): boolean {
-  return [method].flat().includes('POST') && hasCaller(config);
+/** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known, but for a few. */
+function isAnsweredOnce({ route }: DescribedRoute): boolean {
+  const { credential, ignoresIdempotencyKey }: FastifyContextConfig = route.config ?? {};
+  const hasCaller = credential !== undefined && credential !== 'none';
+  return [route.method].flat().includes('POST') && hasCaller && ignoresIdempotencyKey !== true;
 }
 
-const hasCaller = ({ credential }: FastifyContextConfig = {}): boolean =>
-  credential !== undefined && credential !== 'none';
+const isForWhoSignsIn = ({ url, config }: DescribedRoute['route']): boolean =>
+  isForPeople(url) || config?.credential === 'person' || config?.credential === 'owner';
 
 /** A reference to a named schema has no text of its own: the text of the schema says what the answer is. */
-function describeAnswers({ schema }: DescribedRoute, transformed: FastifySchema): Record<string, object> {
+function describeAnswers(
+  { schema, route }: DescribedRoute,
+  transformed: FastifySchema,
+): Record<string, object> {
   const texts = new Map(
     Object.entries(schema?.response ?? {}).map(([status, response]) => [
       status,
       hasDescription(response) ? response.description : undefined,
     ]),
   );
+  const { session }: FastifyContextConfig = route.config ?? {};
   return Object.fromEntries(
     Object.entries(transformed?.response ?? {}).map(([status, response]) => [
       status,
-      { ...response, description: texts.get(status) },
+      {
+        ...response,
+        description: texts.get(status),
+        ...(session && status.startsWith('2') && { headers: headersOfSession[session] }),
+      },
     ]),
   );
 }
@@ -95,7 +108,8 @@ function hasDescription(response: unknown): response is { description: unknown }
 }
 
 function describeProblems(described: DescribedRoute): Record<string, object> {
-  const { schema } = described;
+  const { schema, route } = described;
+  const reader = isForWhoSignsIn(route) ? 'person' : 'caller';
   const responses = Object.entries(schema?.response ?? {});
   const declared = responses.flatMap(([, response]) => (isProblemResponse(response) ? response.codes : []));
   const taken = new Set(
@@ -104,8 +118,8 @@ function describeProblems(described: DescribedRoute): Record<string, object> {
   const codes = new Set([...declared, ...impliedCodes(described)]);
   const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
   return Object.fromEntries(
-    problemsByStatus.map(([status, { description: text, content }]) => {
-      const { examples } = content['application/problem+json'];
+    problemsByStatus.map(([status, { description: text, codes: codesOfStatus }]) => {
+      const examples = examplesOf(codesOfStatus, reader);
       const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
       return [status, { description: text, content: { 'application/problem+json': media } }];
     }),
@@ -115,7 +129,6 @@ function describeProblems(described: DescribedRoute): Record<string, object> {
 const codesOfBody = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const codesOfKey = [
   'ambiguous_credentials',
-  'key_in_address',
   'unauthorized',
   'forbidden',
   'key_inactive',
@@ -127,14 +140,15 @@ const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idemp
 function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
   const { credential, isMonitoring, metered, internalErrorCode }: FastifyContextConfig = route.config ?? {};
-  const isForPeople = credential === 'person' || credential === 'owner';
+  const isOfSession = credential === 'person' || credential === 'owner';
   const isRead = [route.method].flat().includes('GET');
   return [
+    'key_in_address',
     ...(schema?.body !== undefined ? codesOfBody : []),
     ...(credential === 'key' ? codesOfKey : []),
-    ...(isForPeople ? (['unauthorized'] as const) : []),
+    ...(isOfSession ? (['unauthorized'] as const) : []),
     ...(credential === 'owner' ? (['forbidden'] as const) : []),
-    ...(isForPeople && !isRead ? (['cross_site_request'] as const) : []),
+    ...(isOfSession && !isRead ? (['cross_site_request'] as const) : []),
     ...(metered ? (['usage_limit_exceeded'] as const) : []),
     ...(isAnsweredOnce(described) ? codesOfIdempotency : []),
     ...(credential !== undefined && !isMonitoring ? (['rate_limited'] as const) : []),

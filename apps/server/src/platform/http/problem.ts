@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { type ErrorCode, type ErrorCodeEntry, errorCodes } from '../error-codes.ts';
 import type { ServiceError } from '../errors.ts';
 
 export const problemContentType = 'application/problem+json';
@@ -10,12 +10,14 @@ const FieldProblem = z.object({
   message: z.string().meta({ description: 'What was received and what would be right.' }),
 });
 
+const retryAfterSecondsMax = 31_536_000;
+
 /** The body of every error response (RFC 9457), with the members `error` and `message` of the specification. */
 export const Problem = z
   .object({
     type: z.string().meta({ description: 'A URN made from `error`.' }),
     title: z.string().meta({ description: 'The same text for every problem with this `error`.' }),
-    status: z.int().meta({ description: 'The HTTP status.' }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status.' }),
     detail: z.string().meta({ description: 'What went wrong this time.' }),
     error: z.string().meta({ description: 'The error code, for programs. New codes may be added.' }),
     message: z.string().meta({ description: 'Equal to `detail`.' }),
@@ -25,6 +27,8 @@ export const Problem = z
     errors: z.array(FieldProblem).optional().meta({ description: 'Problems with members of the request.' }),
     retry_after_seconds: z
       .int()
+      .min(1)
+      .max(retryAfterSecondsMax)
       .optional()
       .meta({ description: 'When to try again (429, 503, and 409 for a request under way).' }),
   })
@@ -34,10 +38,11 @@ export type Problem = z.output<typeof Problem>;
 
 const retryAfterSecondsDefault = 5;
 
+const canBeRetried = (code: ErrorCode): boolean =>
+  code === 'idempotency_in_progress' || [429, 503].includes(errorCodes[code].status);
+
 /** The response body for an error. */
 export function problemOf(error: ServiceError, requestId: string): Problem {
-  const canBeRetried =
-    error.status === 429 || error.status === 503 || error.code === 'idempotency_in_progress';
   return {
     type: `urn:plant-data:error:${error.code}`,
     title: error.title,
@@ -47,7 +52,9 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
     message: error.detail,
     request_id: requestId,
     ...(error.errors && { errors: error.errors }),
-    ...(canBeRetried && { retry_after_seconds: error.retryAfterSeconds ?? retryAfterSecondsDefault }),
+    ...(canBeRetried(error.code) && {
+      retry_after_seconds: error.retryAfterSeconds ?? retryAfterSecondsDefault,
+    }),
   };
 }
 
@@ -58,6 +65,9 @@ export type ProblemResponse = {
     'application/problem+json': { schema: typeof Problem; examples: Record<string, { value: Problem }> };
   };
 };
+
+/** Who an example is for: an error of a credential speaks of a key, or of a session. */
+export type Reader = 'caller' | 'person';
 
 /**
  * The error responses of a route, one per status, with an example of each code:
@@ -91,8 +101,10 @@ function problemResponse(codes: ErrorCode[]): ProblemResponse {
   };
 }
 
-function exampleProblem(code: ErrorCode): Problem {
-  const { status, title, example } = errorCodes[code];
+export function exampleProblem(code: ErrorCode, reader: Reader = 'caller'): Problem {
+  const about: ErrorCodeEntry = errorCodes[code];
+  const { status, title } = about;
+  const example = (reader === 'person' && about.exampleForPeople) || about.example;
   return {
     type: `urn:plant-data:error:${code}`,
     title,
@@ -101,6 +113,6 @@ function exampleProblem(code: ErrorCode): Problem {
     error: code,
     message: example,
     request_id: 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A',
-    ...((status === 429 || status === 503) && { retry_after_seconds: 12 }),
+    ...(canBeRetried(code) && { retry_after_seconds: 12 }),
   };
 }

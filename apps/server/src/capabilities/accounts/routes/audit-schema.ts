@@ -43,7 +43,11 @@ const AuditEvent = z
       .record(z.string(), z.unknown())
       .meta({ description: 'What changed, as `{ member: { from, to } }`, or plain facts. Never a secret.' }),
   })
-  .meta({ id: 'AuditEvent', examples: [exampleEvent] });
+  .meta({
+    id: 'AuditEvent',
+    description: 'Something that was done in the account, or tried, as a sign-in that failed.',
+    examples: [exampleEvent],
+  });
 
 export type AuditEvent = z.output<typeof AuditEvent>;
 

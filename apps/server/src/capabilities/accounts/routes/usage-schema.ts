@@ -5,12 +5,14 @@ import { id, plainText } from './plain-text.ts';
 
 /** The wire format of usage. */
 
+const monthForm = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+
 const month = (description: string) =>
   z
     .string()
-    .refine((text) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text), 'must be a month such as 2026-11')
+    .refine((text) => monthForm.test(text), 'must be a month such as 2026-11')
     .optional()
-    .meta({ description, examples: ['2026-11'] });
+    .meta({ description, pattern: monthForm.source, examples: ['2026-11'] });
 
 const filter = {
   from: month('The first month (UTC); the current one by default.'),
