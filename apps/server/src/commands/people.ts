@@ -1,44 +1,43 @@
-import type { Command } from 'commander';
-import type { PeopleFlags } from './people/manage-people.ts';
+import { type Command, Option } from 'commander';
+import { roles } from '../capabilities/accounts/schema.ts';
+import type { InviteFlags, LinkFlags, ListFlags, ShowFlags } from './people/manage-people.ts';
 
-/** What the operator does without being signed in: whoever runs commands on the machine may. */
+/** `plantdata people …`: what the operator of the machine does without being signed in (docs/people.md). */
 export function registerPeople(program: Command): void {
   const people = program
     .command('people')
     .description('The people who may sign in: list, invite and remove them, and make one-time links.');
-  const account = ['--account <id>', 'the account; the local one unless given', 'acc_local'] as const;
-  const json = ['--json', 'print the answer as JSON'] as const;
+  const account = ['--account <id>', 'the account', 'acc_local'] as const;
 
   people
     .command('list')
-    .description('List the people of an account.')
-    .option(...account)
-    .option(...json)
-    .action(async (flags: PeopleFlags) => (await load()).listPeople(flags));
+    .description('Show the people in the order in which they joined.')
+    .option('--account <id>', 'only those of this account')
+    .option('--json', 'print the list as JSON')
+    .action(async (flags: ListFlags) => (await load()).listPeople(flags));
   people
     .command('owner-link')
     .description('Make the one-time link for the first owner of an account. It replaces the one before.')
     .option(...account)
-    .option(...json)
-    .action(async (flags: PeopleFlags) => (await load()).makeOwnerLink(flags));
+    .option('--json', 'print the link as JSON')
+    .action(async (flags: LinkFlags) => (await load()).makeOwnerLink(flags));
   people
     .command('invite <email>')
     .description('Make a one-time link by which somebody joins an account.')
     .option(...account)
-    .option('--role <role>', 'owner or member', 'member')
-    .option(...json)
-    .action(async (email: string, flags: PeopleFlags) => (await load()).invite(email, flags));
+    .addOption(new Option('--role <role>', 'what they are in it').choices(roles).default('member'))
+    .option('--json', 'print the link as JSON')
+    .action(async (email: string, flags: InviteFlags) => (await load()).invite(email, flags));
   people
     .command('password-link <email>')
     .description('Make a one-time link by which somebody sets a new password.')
-    .option(...json)
-    .action(async (email: string, flags: PeopleFlags) => (await load()).makePasswordLink(email, flags));
+    .option('--json', 'print the link as JSON')
+    .action(async (email: string, flags: ShowFlags) => (await load()).makePasswordLink(email, flags));
   people
     .command('remove <email>')
     .description('Remove somebody. Their sessions end at once; API keys stay with the account.')
-    .option(...account)
-    .option(...json)
-    .action(async (email: string, flags: PeopleFlags) => (await load()).remove(email, flags));
+    .option('--json', 'print who was removed as JSON')
+    .action(async (email: string, flags: ShowFlags) => (await load()).remove(email, flags));
 }
 
 const load = () => import('./people/manage-people.ts');

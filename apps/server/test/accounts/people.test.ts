@@ -38,6 +38,10 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
   };
   const invite = (email: string, role: 'owner' | 'member' = 'member') =>
     people.invite('acc_nursery', { email, role }, operator);
+  const namesOf = async (accountId: string | null) => {
+    const { entries } = await people.list({ accountId }, { limit: 50 });
+    return entries.map(({ name }) => name);
+  };
   const actions = async () => {
     const { entries } = await nursery.audit.list('acc_nursery', { limit: 50 });
     return entries.map(({ action }) => action).reverse();
@@ -116,7 +120,7 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
       );
       const outcomes = await Promise.allSettled(attempts);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await people.list('acc_nursery')).toHaveLength(1);
+      expect(await namesOf('acc_nursery')).toHaveLength(1);
     });
 
     it.each([
@@ -124,15 +128,13 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
       ['invitation', 7 * 24],
       ['password', 24],
     ] as const)('of the kind %s works for %i hours', async (kind, hours) => {
+      const owner = await joinAnn(people);
       const make = async (): Promise<string> => {
         if (kind === 'owner') return ownerToken('acc_other');
         const link =
-          kind === 'invitation'
-            ? invite('ben@nursery.example')
-            : people.passwordLink({ email: ' ANN@nursery.example' }, operator);
+          kind === 'invitation' ? invite('ben@nursery.example') : people.passwordLink(owner, operator);
         return (await link).token;
       };
-      await joinAnn(people);
       const token = await make();
       nursery.pass({ hours: hours - 1 });
       expect(await people.lookAtLink(token)).toMatchObject({ purpose: kind });
@@ -218,14 +220,15 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
         people.remove('acc_nursery', personId, operator),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await people.list('acc_nursery')).toMatchObject([{ role: 'owner' }]);
+      const { entries } = await people.list({ accountId: 'acc_nursery' }, { limit: 50 });
+      expect(entries).toMatchObject([{ role: 'owner' }]);
     });
   });
 
   it('forgets the links of somebody who is removed', async () => {
     await joinAnn(people);
     const ben = await joinBen(people);
-    const { token } = await people.passwordLink({ email: ben.email }, operator);
+    const { token } = await people.passwordLink(ben, operator);
     await people.remove('acc_nursery', ben.personId, operator);
     await expect(people.lookAtLink(token)).rejects.toMatchObject({ code: 'invalid_link' });
   });
@@ -264,10 +267,53 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
     expect(await today.signIn(owner.email, annsPassword, address)).toEqual(owner);
   });
 
+  describe('the list', () => {
+    const olga = { email: 'olga@other.example', name: 'Olga', password: bensPassword };
+
+    it('shows the people of an account, or of all, in the order in which they joined', async () => {
+      await joinAnn(people);
+      nursery.pass({ minutes: 1 });
+      await people.useLink(await ownerToken('acc_other'), olga, address);
+      nursery.pass({ minutes: 1 });
+      await joinBen(people);
+      expect(await namesOf('acc_nursery')).toEqual(['Ann', 'Ben']);
+      expect(await namesOf(null)).toEqual(['Ann', 'Olga', 'Ben']);
+    });
+
+    it('comes page by page, with everybody once, also those who joined in the same millisecond', async () => {
+      await joinAnn(people);
+      await joinBen(people);
+      const { token } = await invite('cleo@nursery.example');
+      await people.useLink(token, { name: 'Cleo', password: bensPassword }, address);
+      const pages: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await people.list({ accountId: 'acc_nursery' }, { limit: 2, cursor });
+        pages.push(page.entries.map(({ name }) => name));
+        cursor = page.nextCursor;
+      }
+      expect(pages.map(({ length }) => length)).toEqual([2, 1]);
+      expect(pages.flat().sort()).toEqual(['Ann', 'Ben', 'Cleo']);
+    });
+  });
+
+  it('finds somebody of any account by the address, however it is written', async () => {
+    const { personId } = await joinAnn(people);
+    expect(await people.findByEmail(' ANN@nursery.example')).toMatchObject({
+      id: personId,
+      account_id: 'acc_nursery',
+    });
+    await expect(people.findByEmail('nobody@nursery.example')).rejects.toMatchObject({
+      code: 'person_not_found',
+    });
+    await expect(people.findByEmail('nobody')).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
   it('shows nothing of passwords', async () => {
-    await joinAnn(people);
-    const [person] = await people.list('acc_nursery');
-    expect(Object.keys(person ?? {}).sort()).toEqual(
+    const { email } = await joinAnn(people);
+    const person = await people.findByEmail(email);
+    const { entries } = await people.list({ accountId: 'acc_nursery' }, { limit: 50 });
+    expect(entries).toEqual([person]);
+    expect(Object.keys(person).sort()).toEqual(
       ['account_id', 'created_at', 'email', 'id', 'last_signed_in_at', 'name', 'role'].sort(),
     );
   });

@@ -194,11 +194,12 @@ describe.each(databasesUnderTest)('sessions on the $name database', ({ open }) =
     });
 
     it('let a member see the people and change nothing', async () => {
+      nursery.pass({ minutes: 1 });
       const { personId } = await joinBen(nursery.people);
       const ben = createVisitor(await serve());
       await ben.signIn('ben@nursery.example', bensPassword);
       const list = await ben.send('GET', '/v1/account/people');
-      expect(list.json().people.map(({ name }: { name: string }) => name)).toEqual(['Ann', 'Ben']);
+      expect(list.json()).toMatchObject({ data: [{ name: 'Ann' }, { name: 'Ben' }], next_cursor: null });
       const attempts = [
         ben.send('POST', '/v1/account/people', { email: 'eve@example.org', role: 'owner' }),
         ben.send('PATCH', `/v1/account/people/${personId}`, { role: 'owner' }),
@@ -240,6 +241,29 @@ describe.each(databasesUnderTest)('sessions on the $name database', ({ open }) =
         expect(answer.json()).toMatchObject({ status: 404, error: 'person_not_found' });
       }
     });
+  });
+
+  describe('the list of people', () => {
+    it('comes page by page', async () => {
+      nursery.pass({ minutes: 1 });
+      await joinBen(nursery.people);
+      const ann = createVisitor(await serve());
+      await ann.signIn();
+      const first = (await ann.send('GET', '/v1/account/people?limit=1')).json();
+      expect(first).toMatchObject({ data: [{ name: 'Ann' }], next_cursor: expect.any(String) });
+      const second = await ann.send('GET', `/v1/account/people?limit=1&cursor=${first.next_cursor}`);
+      expect(second.json()).toMatchObject({ data: [{ name: 'Ben' }], next_cursor: null });
+    });
+
+    it.each(['limit=0', 'limit=201', 'cursor=', 'cursor=x', 'cursor=W10'])(
+      'has no page of ?%s',
+      async (query) => {
+        const ann = createVisitor(await serve());
+        await ann.signIn();
+        const answer = await ann.send('GET', `/v1/account/people?${query}`);
+        expect(answer.json()).toMatchObject({ status: 400, error: 'invalid_request' });
+      },
+    );
   });
 
   describe('a removed person', () => {
@@ -411,6 +435,10 @@ describe.each(databasesUnderTest)('sessions on the $name database', ({ open }) =
       const refused = await guess(api, '192.0.2.1', 'somebody@example.org');
       expect(refused.json()).toMatchObject({ error: 'rate_limited', retry_after_seconds: 6 });
       expect(refused.headers['retry-after']).toBe('6');
+      nursery.pass({ seconds: 5 });
+      expect((await guess(api, '192.0.2.1', 'somebody@example.org')).json().detail).toBe(
+        'Too many attempts to sign in. Try again in 1 second.',
+      );
       nursery.pass({ minutes: 1 });
       expect((await guess(api, '192.0.2.1', 'somebody@example.org')).statusCode).toBe(401);
     });

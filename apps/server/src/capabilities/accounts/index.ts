@@ -1,13 +1,11 @@
 export { operator } from './actor.ts';
-export { createAuditLog } from './audit/audit-log.ts';
 export type { ApiKey, KeyLimits, KeyRequest } from './keys/keys.ts';
 export { accountMigrations } from './migrations.ts';
 export { welcomeLink } from './people/connection.ts';
-export { createPeople } from './people/create-people.ts';
 export type { OneTimeLink, People, Person } from './people/people.ts';
 export type { ApiKey as ShownKey } from './routes/key-schema.ts';
 export { shownKey } from './routes/shown-key.ts';
 export { validateKeyRoute } from './routes/validate-key.ts';
-export { type AccountRow, type Plan, type Reset, type Role, roles } from './schema.ts';
+export type { AccountRow, Plan, Reset, Role } from './schema.ts';
 export { type Accounts, type AccountsDependencies, createAccounts } from './service.ts';
 export { localAccount } from './tenants/own-accounts.ts';

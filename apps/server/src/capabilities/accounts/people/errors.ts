@@ -35,13 +35,6 @@ export const personNotFound = (who: string): ServiceError =>
 export const invalidMember = (pointer: string, message: string, code = 'invalid_value'): ServiceError =>
   invalidMembers([{ pointer, code, message }]);
 
-export const tooManyAttempts = (retryAfterSeconds: number): ServiceError =>
-  new ServiceError({
-    code: 'rate_limited',
-    detail: `Too many attempts to sign in. Try again in ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  });
-
 export const tooManyPasswords = (): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',

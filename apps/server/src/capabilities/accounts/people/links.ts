@@ -79,8 +79,9 @@ export function createLinks({
         return made;
       });
     },
-    async passwordLink(who, by, together) {
-      const person = await findWho(db, who);
+    async passwordLink({ accountId, personId }, by, together) {
+      const person = await store.findPerson(db, accountId, personId);
+      if (person === undefined) throw personNotFound(personId);
       return db.transaction().execute(async (tx) => {
         await recordPasswordLink(tx, audit, { person, by });
         const { account_id, email, role } = person;
@@ -90,15 +91,6 @@ export function createLinks({
       });
     },
   };
-}
-
-async function findWho(db: Executor, who: Parameters<People['passwordLink']>[0]): Promise<PersonRow> {
-  const person =
-    'email' in who
-      ? await store.findPersonByEmail(db, requireEmail(who.email).key)
-      : await store.findPerson(db, who.accountId, who.personId);
-  if (person === undefined) throw personNotFound('email' in who ? who.email : who.personId);
-  return person;
 }
 
 async function recordPasswordLink(

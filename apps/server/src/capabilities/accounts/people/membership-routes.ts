@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
-import { actorOf, ofAccount } from '../routes/signed-in.ts';
+import { answerOf, PageQuery, pageRequestOf } from '../routes/page-schema.ts';
+import { actorOf, ofAccount, scopeOf } from '../routes/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
-import { Invitation, NewLink, NoContent, Person, PersonList, PersonPath, RoleChange } from './schema.ts';
+import { Invitation, NewLink, NoContent, Person, PersonPage, PersonPath, RoleChange } from './schema.ts';
 
 /** Who belongs to an account. Everybody in it may see that; owners change it. */
 export function membershipRoutes(
@@ -27,10 +28,11 @@ function listingRoute(app: ApiInstance, people: People): void {
         operationId: 'listPeople',
         summary: 'List the people',
         description: 'Everybody who may sign in to the account, in the order in which they joined.',
-        response: { 200: PersonList, ...problems('unauthorized') },
+        querystring: PageQuery,
+        response: { 200: PersonPage, ...problems('invalid_request', 'unauthorized') },
       },
     },
-    async ({ person }) => ({ people: (await people.list(person.accountId)).map(shown) }),
+    async (request) => answerOf(await people.list(scopeOf(request), pageRequestOf(request.query)), shown),
   );
 }
 

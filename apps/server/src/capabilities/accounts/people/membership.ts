@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
 import type { PersonRow } from '../schema.ts';
 import { lockAccount } from '../tenants/store.ts';
+import { requireEmail } from './email.ts';
 import { lastOwner, personNotFound } from './errors.ts';
 import type { People, Person } from './people.ts';
 import * as store from './store.ts';
@@ -15,9 +18,20 @@ export function createMembership({
   readonly db: Executor;
   readonly clock: () => number;
   readonly audit: AuditLog;
-}): Pick<People, 'list' | 'changeRole' | 'remove'> {
+}): Pick<People, 'list' | 'findByEmail' | 'changeRole' | 'remove'> {
   return {
-    list: (accountId) => store.listPeople(db, accountId),
+    async list({ accountId }, { limit, cursor }) {
+      const after = cursor === undefined ? undefined : readCursor(cursor, PersonPosition);
+      const found = await store.listPeople(db, accountId, { limit: limit + 1, after });
+      const entries = found.slice(0, limit);
+      const last = found.length > limit ? entries.at(-1) : undefined;
+      return { entries, nextCursor: last ? writeCursor(positionOf(last)) : null };
+    },
+    async findByEmail(email) {
+      const person = await store.findPersonByEmail(db, requireEmail(email).key);
+      if (person === undefined) throw personNotFound(email);
+      return shown(person);
+    },
     changeRole: (accountId, personId, role, by) =>
       db.transaction().execute(async (tx) => {
         const person = await lockPerson(tx, accountId, personId);
@@ -40,6 +54,13 @@ export function createMembership({
       }),
   };
 }
+
+/** Where a page ends. Two people may join in the same millisecond. */
+const PersonPosition = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^per_\w{1,40}$/)]);
+const positionOf = ({ created_at, id }: Person): z.output<typeof PersonPosition> => [
+  created_at.getTime(),
+  id,
+];
 
 /** The person, while nobody else changes who belongs to the account. */
 async function lockPerson(tx: Executor, accountId: string, id: string): Promise<PersonRow> {

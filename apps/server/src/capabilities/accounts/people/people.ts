@@ -1,5 +1,6 @@
 import type { SignedInPerson } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
+import type { Page, PageRequest } from '../page.ts';
 import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
 import type { Together } from '../together.ts';
 
@@ -46,16 +47,19 @@ export interface People {
     passwords: { readonly current: string; readonly next: string },
     address: string,
   ): Promise<void>;
-  list(accountId: string): Promise<Person[]>;
+  /** The people of one account, or of all for the operator (`null`). Who joined first is first. */
+  list(scope: { readonly accountId: string | null }, page: PageRequest): Promise<Page<Person>>;
+  /** For the operator: an address belongs to one person of all accounts. Rejects with `person_not_found`. */
+  findByEmail(email: string): Promise<Person>;
   invite(
     accountId: string,
     invitation: { email: string; role: Role },
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
-  /** A link for a new password. By id, or for the operator by e-mail. */
+  /** A link for a new password. */
   passwordLink(
-    who: { accountId: string; personId: string } | { email: string },
+    who: { readonly accountId: string; readonly personId: string },
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextCursor } from '../routes/page-schema.ts';
 import { id, plainText, time } from '../routes/plain-text.ts';
 import { plans, roles } from '../schema.ts';
 
@@ -21,15 +22,18 @@ const examplePerson = {
 const givenTextMax = 1_000;
 const givenText = () => z.string().max(givenTextMax);
 const email = () => givenText().meta({ description: 'An e-mail address.' });
+const password = (description: string) => givenText().meta({ format: 'password', description });
 const newPassword = () =>
-  givenText().meta({
-    description: '10 to 200 characters, any but control characters, and not easy to guess.',
-  });
+  password('10 to 200 characters, any but control characters, and not easy to guess.');
 const role = () => z.enum(roles).meta({ description: 'Owners also manage people, and see the audit log.' });
 
 export const Credentials = z
-  .object({ email: email(), password: givenText() })
-  .meta({ id: 'Credentials', examples: [{ email: exampleEmail, password: examplePassword }] });
+  .object({ email: email(), password: password('The password of the person.') })
+  .meta({
+    id: 'Credentials',
+    description: 'What a person signs in with.',
+    examples: [{ email: exampleEmail, password: examplePassword }],
+  });
 
 export const SignedIn = z
   .object({
@@ -56,9 +60,11 @@ export type SignedIn = z.output<typeof SignedIn>;
 const token = () =>
   givenText().meta({ description: 'What stands behind the # of a one-time link.', examples: [exampleToken] });
 
-export const LinkToken = z
-  .object({ token: token() })
-  .meta({ id: 'LinkToken', examples: [{ token: exampleToken }] });
+export const LinkToken = z.object({ token: token() }).meta({
+  id: 'LinkToken',
+  description: 'The one-time link that is asked about.',
+  examples: [{ token: exampleToken }],
+});
 
 export const LinkOffer = z
   .object({
@@ -98,13 +104,20 @@ export const LinkUse = z
   })
   .meta({
     id: 'LinkUse',
+    description: 'A one-time link, and what is chosen by whoever uses it.',
     examples: [{ token: exampleToken, email: exampleEmail, name: 'Ann Larch', password: examplePassword }],
   });
 
-export const PasswordChange = z.object({ current_password: givenText(), new_password: newPassword() }).meta({
-  id: 'PasswordChange',
-  examples: [{ current_password: examplePassword, new_password: 'eight maples in the snow' }],
-});
+export const PasswordChange = z
+  .object({
+    current_password: password('The password that the person has now.'),
+    new_password: newPassword(),
+  })
+  .meta({
+    id: 'PasswordChange',
+    description: 'The password that is set, and the one that it takes the place of.',
+    examples: [{ current_password: examplePassword, new_password: 'eight maples in the snow' }],
+  });
 
 export const Person = z
   .object({
@@ -119,15 +132,17 @@ export const Person = z
 
 export type Person = z.output<typeof Person>;
 
-export const PersonList = z.object({ people: z.array(Person) }).meta({
-  id: 'PersonList',
-  description: 'The people of the account.',
-  examples: [{ people: [examplePerson] }],
+export const PersonPage = z.object({ data: z.array(Person), next_cursor: nextCursor }).meta({
+  id: 'PersonPage',
+  description: 'People of the account, in the order in which they joined.',
+  examples: [{ data: [examplePerson], next_cursor: null }],
 });
 
-export const Invitation = z
-  .object({ email: email(), role: role() })
-  .meta({ id: 'Invitation', examples: [{ email: 'ben@nursery.example', role: 'member' }] });
+export const Invitation = z.object({ email: email(), role: role() }).meta({
+  id: 'Invitation',
+  description: 'Who is invited, and as what.',
+  examples: [{ email: 'ben@nursery.example', role: 'member' }],
+});
 
 export const NewLink = z
   .object({
@@ -145,9 +160,11 @@ export const NewLink = z
     ],
   });
 
-export const RoleChange = z
-  .object({ role: role() })
-  .meta({ id: 'RoleChange', examples: [{ role: 'owner' }] });
+export const RoleChange = z.object({ role: role() }).meta({
+  id: 'RoleChange',
+  description: 'What the person is from now on.',
+  examples: [{ role: 'owner' }],
+});
 
 export const PersonPath = z.object({
   id: plainText(100).meta({ description: 'The id of the person.' }),

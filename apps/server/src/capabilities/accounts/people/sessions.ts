@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export interface SessionOptions extends Reachability {
   readonly db: Executor;
-  /** The server secret: the key that signs cookies is derived from it. */
+  /** A secret for sessions only, derived from the server secret. The key that signs cookies is made from it. */
   readonly secret: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

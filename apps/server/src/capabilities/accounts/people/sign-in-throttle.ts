@@ -1,8 +1,8 @@
 import type { BaseLogger } from 'pino';
 import { networkOf } from '../../../platform/http/network-of.ts';
+import { tooFast } from '../../../platform/http/rate-limits.ts';
 import { createLocalRateLimiter } from '../../../platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
-import { tooManyAttempts } from './errors.ts';
 
 /** Stops the guessing of passwords: of many from one address, and of those of one person from many addresses. */
 export interface SignInThrottle {
@@ -27,10 +27,10 @@ export function createSignInThrottle(clock: () => number, logger: BaseLogger | u
     );
   };
   const take = async (bucket: string, policy: RatePolicy) => {
-    const { isAllowed, retryAfterSeconds } = await limiter.take({ bucket, policy, cost: 1 });
-    if (isAllowed) return;
+    const taken = await limiter.take({ bucket, policy, cost: 1 });
+    if (taken.isAllowed) return;
     warn();
-    throw tooManyAttempts(retryAfterSeconds);
+    throw tooFast('Too many attempts to sign in.', taken);
   };
   return {
     fromAddress: (address) => take(`address:${networkOf(address)}`, perAddress),

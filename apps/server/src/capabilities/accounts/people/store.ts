@@ -16,15 +16,23 @@ const shownColumns = [
   'last_signed_in_at',
 ] as const;
 
-/** Oldest first. */
-export function listPeople(db: Executor, accountId: string) {
-  return db
-    .selectFrom('person')
-    .select(shownColumns)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+/**
+ * Who joined first is first. `accountId` is null for the people of all accounts; `after` is when the last person of the
+ * page before joined, and their id.
+ */
+export function listPeople(
+  db: Executor,
+  accountId: string | null,
+  { limit, after }: { limit: number; after: readonly [createdAt: number, id: string] | undefined },
+) {
+  const everybody = db.selectFrom('person').select(shownColumns);
+  const people = accountId === null ? everybody : everybody.where('account_id', '=', accountId);
+  const rest = after
+    ? people.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(new Date(after[0]), after[1])),
+      )
+    : people;
+  return rest.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
 export function findPersonByEmail(db: Executor, emailKey: string): Promise<PersonRow | undefined> {
