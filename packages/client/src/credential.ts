@@ -1,8 +1,11 @@
-/** Who asks: an API key, or a token. Public operations need neither. */
+/** Who asks: an API key, in one of two headers. Public operations and people who are signed in need none. */
 export interface Credential {
   /** An API key (`pds_live_…`), sent in `X-API-Key`. It belongs on a server, never into a page. */
   apiKey?: string;
-  /** A token, sent as `Authorization: Bearer`. A function is asked before each attempt, so that it can renew the token. */
+  /**
+   * Sent as `Authorization: Bearer`, which the service takes for keys of the teams plan only. A function is asked before
+   * each attempt.
+   */
   token?: string | (() => string | Promise<string>);
 }
 

@@ -9,7 +9,10 @@ type Records = AsyncGenerator<RecordAt<NamesPath>, SummaryAt<NamesPath>, void>;
 /** How a long list of names is verified: what a request may say beside the names, and how the list is divided. */
 export interface VerifyAllOptions extends Omit<VerifyRequest, 'species_names' | 'file_url'> {
   signal?: AbortSignal;
-  /** At most what one request may hold at the service; 1,000 unless told. */
+  /**
+   * 1,000 unless told, and at most what one request may hold at the service. No more than the units that the key may
+   * use in a minute, and no request has to wait for longer than that.
+   */
   namesPerRequest?: number;
 }
 

@@ -1,47 +1,40 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningService, startService } from './support/running-service.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file));
-const packageFolder = path.resolve(import.meta.dirname, '..');
-const compiler = path.resolve(packageFolder, '../../node_modules/typescript/bin/tsc');
+const source = path.resolve(import.meta.dirname, '../src');
 
 const title = executablePath
   ? 'in a browser'
   : 'in a browser (skipped: no Chromium was found; set CHROMIUM_PATH)';
 
 describe.skipIf(!executablePath)(title, () => {
-  let folder: string;
   let pages: Server;
   let service: RunningService;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'plantdata-client-built-'));
-    const build = ['-p', path.join(packageFolder, 'tsconfig.build.json'), '--outDir', folder];
-    await promisify(execFile)(process.execPath, [compiler, ...build]);
-    pages = await servePages(folder);
+    pages = await servePages();
     const origin = addressOf(pages);
-    service = await startService({ PLANTDATA_CORS_ORIGINS: origin });
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    });
+    const args = [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ];
+    [service, browser] = await Promise.all([
+      startService({ PLANTDATA_CORS_ORIGINS: origin }),
+      chromium.launch({ executablePath, args }),
+    ]);
     page = await browser.newPage();
     await page.goto(origin);
   }, 120_000);
@@ -51,13 +44,12 @@ describe.skipIf(!executablePath)(title, () => {
     await service?.stop();
     pages?.closeAllConnections();
     pages?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** Runs a program in the page, with `client` and the module as `plantdata`; its last value has to be JSON. */
   const run = (program: string): Promise<unknown> =>
     page.evaluate(`(async () => {
-      const plantdata = await import('/index.js');
+      const plantdata = await import('/index.ts');
       const { baseUrl, apiKey } = ${JSON.stringify({ baseUrl: service.baseUrl, apiKey: service.apiKey })};
       const client = plantdata.createPlantDataClient({ baseUrl, apiKey });
       ${program}
@@ -97,14 +89,14 @@ describe.skipIf(!executablePath)(title, () => {
   });
 });
 
-/** Serves an empty page and the modules of a folder, on another origin than the service. */
-async function servePages(folder: string): Promise<Server> {
+/** Serves an empty page and the modules of the client without their types, on another origin than the service. */
+async function servePages(): Promise<Server> {
   const server = createServer(async ({ url = '/' }, response) => {
     const name = path.normalize(url);
-    if (!name.endsWith('.js'))
+    if (!name.endsWith('.ts'))
       return void response.setHeader('content-type', 'text/html').end('<!doctype html>');
-    const file = await readFile(path.join(folder, name)).catch(() => undefined);
-    response.writeHead(file ? 200 : 404, { 'content-type': 'text/javascript' }).end(file);
+    const module = stripTypeScriptTypes(await readFile(path.join(source, name), 'utf8'));
+    response.setHeader('content-type', 'text/javascript').end(module);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -99,3 +99,94 @@ describe('with the running service', () => {
     await expect(client.lines(namesPath, { body: wrong }).next()).rejects.toMatchObject(expected);
   });
 });
+
+describe('with an account of the running service', () => {
+  const body = { species_names: names };
+  const person = { email: 'ann@nursery.example', password: 'a long walk to the greenhouse' };
+  let owner: PlantDataClient;
+
+  beforeAll(async () => {
+    owner = createPlantDataClient({ baseUrl: service.baseUrl, fetch: fetchWithSession() });
+    const [, token = ''] = (await service.command('people', 'owner-link')).split('#');
+    await owner.post('/v1/account/link', { body: { ...person, token, name: 'Ann' } });
+  });
+
+  /** Makes a key of the account, and a client that sends it with `fetch`. */
+  async function clientWithKey(limits: {
+    credit_limit?: number;
+    requests_per_minute?: number;
+    burst?: number;
+  }) {
+    const { secret: apiKey } = await owner.post('/v1/account/keys', {
+      body: { name: 'web shop', ...limits },
+    });
+    return (asking: typeof fetch = fetch) =>
+      createPlantDataClient({ baseUrl: service.baseUrl, apiKey, fetch: asking });
+  }
+
+  it('an answer that was lost on its way is had again and charged once', async () => {
+    const client = await clientWithKey({ credit_limit: 100 });
+    const replayed: (string | null)[] = [];
+    const losesTheFirst: typeof fetch = async (...request) => {
+      const response = await fetch(...request);
+      replayed.push(response.headers.get('idempotency-replayed'));
+      if (replayed.length > 1) return response;
+      await response.text();
+      throw new TypeError('The connection was lost.');
+    };
+    const { summary } = await client(losesTheFirst).post(namesPath, { body });
+    expect(summary.total).toBe(3);
+    expect(replayed).toEqual([null, 'true']);
+    const { credit_limit, used } = await client().get('/v1/auth/validate-api-key');
+    expect({ credit_limit, used }).toEqual({ credit_limit: 100, used: 3 });
+  });
+
+  it('requests that come too fast wait until they may', async () => {
+    const client = await clientWithKey({ requests_per_minute: 30, burst: 1 });
+    const statuses: number[] = [];
+    const watched = client(async (...request) => {
+      const response = await fetch(...request);
+      statuses.push(response.status);
+      return response;
+    });
+    await Promise.all([watched.post(namesPath, { body }), watched.post(namesPath, { body })]);
+    expect(statuses.sort()).toEqual([200, 200, 429]);
+  });
+
+  it('a list that needs more than the credit of its key ends with what the service says', async () => {
+    const client = await clientWithKey({ credit_limit: 4 });
+    const found: string[] = [];
+    const verify = async () => {
+      for await (const { query } of client().verifyAll([...names, ...names], { namesPerRequest: 3 }))
+        found.push(query.submitted_name);
+    };
+    await expect(verify()).rejects.toMatchObject({ status: 403, code: 'usage_limit_exceeded' });
+    expect(found).toEqual(names);
+  });
+
+  it('people sign in, manage keys and sign out', async () => {
+    const ann = createPlantDataClient({ baseUrl: service.baseUrl, fetch: fetchWithSession() });
+    await ann.post('/v1/account/session', { body: person });
+    const { id } = await ann.post('/v1/account/keys', { body: { name: 'planner', plan: 'basic' } });
+    const changed = await ann.request('patch', '/v1/account/keys/{id}', {
+      path: { id },
+      body: { active: false },
+    });
+    expect(changed).toMatchObject({ id, plan: 'basic', active: false });
+    expect(await ann.request('delete', '/v1/account/session')).toBeNull();
+    await expect(ann.get('/v1/account/keys')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+/** A fetch that keeps the cookie of a session, as browsers do by themselves. */
+function fetchWithSession(): typeof fetch {
+  let cookie: string | undefined;
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie) headers.set('Cookie', cookie);
+    const response = await fetch(input, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set) cookie = set.split(';')[0];
+    return response;
+  };
+}
