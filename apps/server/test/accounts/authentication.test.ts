@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { Plan } from '../../src/capabilities/accounts/schema.ts';
-import { serviceMigrations } from '../../src/migrations.ts';
 import { accountsUnderTest, plans } from '../support/accounts-under-test.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { connectTo, databasesUnderTest } from '../support/database.ts';
 
 describe.each(databasesUnderTest)('authentication on the $name database', ({ open }) => {
   const test = accountsUnderTest({ open });
@@ -133,7 +132,7 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
     it('without asking the database when form or checksum are wrong', async () => {
       const { secret } = await test.issue();
       const changed = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
-      const away = await open(serviceMigrations);
+      const away = await connectTo(test.database);
       const separate = await test.open({ database: away });
       await away.close();
       await expect(separate.authenticate({ 'x-api-key': changed })).rejects.toMatchObject(unauthorized);

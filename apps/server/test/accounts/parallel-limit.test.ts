@@ -2,13 +2,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openDatabase } from '../../src/platform/database/index.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import {
+  connectTo,
   type DatabaseUnderTest,
   databasesUnderTest,
   embeddedUnderTest,
-  silentLogger,
   type TestDatabase,
 } from '../support/database.ts';
 import { unitsCharged } from '../support/ledger.ts';
@@ -32,12 +31,12 @@ describe.each(databasesUnderTest)('200 requests at once on the $name database', 
   });
 });
 
-const shared = databasesUnderTest.filter((under) => under !== embeddedUnderTest);
+const external = databasesUnderTest.filter((under) => under !== embeddedUnderTest);
 
-describe.each(shared)('200 requests at once on two servers that share a $name database', ({ open }) => {
+describe.each(external)('200 requests at once on two servers that share a $name database', ({ open }) => {
   it('spend a limit of 100 units exactly', async () => {
     const { database, key } = await makeKey(open);
-    const ports = await Promise.all([serve(await connect(database)), serve(await connect(database))]);
+    const ports = await Promise.all([serve(database), serve(database)]);
     const answers = await askAtOnce(ports, key);
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 100, 403: 100 });
     expect(await unitsCharged(database.db, key)).toBe(100);
@@ -52,17 +51,13 @@ async function makeKey(open: DatabaseUnderTest['open']) {
   return { database, key };
 }
 
-/** Connections of its own to the same database, as another machine has them. */
-async function connect({ home, url }: TestDatabase): Promise<TestDatabase> {
-  const database = await openDatabase({ home, logger: silentLogger, ...(url && { url }) });
+/** A server with connections of its own. */
+async function serve(shared: TestDatabase): Promise<number> {
+  const database = await connectTo(shared);
   onTestFinished(() => database.close());
-  return { ...database, home, url };
-}
-
-async function serve(database: TestDatabase): Promise<number> {
   const { api } = await buildApp({
     config: readConfig({
-      PLANTDATA_HOME: database.home,
+      PLANTDATA_HOME: shared.home,
       PLANTDATA_SECRET: serverSecret,
       PLANTDATA_LIVE_SOURCES: 'off',
       ...farLimits,

@@ -39,6 +39,11 @@ export const databasesUnderTest: readonly DatabaseUnderTest[] = [
     : []),
 ];
 
+/** Connections of its own to a database under test, as another process has them. */
+export function connectTo({ home, url }: TestDatabase): Promise<Database> {
+  return openDatabase({ home, logger: silentLogger, ...(url && { url }) });
+}
+
 /** A fresh folder in which the embedded database need not be made first. */
 export async function temporaryHome(): Promise<{ home: string; remove(): Promise<void> }> {
   const template = await embeddedTemplate();
