@@ -72,6 +72,7 @@ export const accountMigrations: Migrations = {
           purpose text not null check (purpose in ('owner', 'invitation', 'password')),
           email text,
           role text not null check (role in ('owner', 'member')),
+          made_by text references person (id) on delete cascade,
           expires_at timestamptz not null,
           created_at timestamptz not null,
           used_at timestamptz,

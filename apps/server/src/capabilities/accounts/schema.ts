@@ -76,6 +76,8 @@ interface OneTimeLinkTable {
   /** Given with an invitation and with a new password. */
   email: string | null;
   role: Role;
+  /** The owner who made it, null for the operator. It is worth nothing once that person is no owner any more. */
+  made_by: string | null;
   expires_at: Date;
   created_at: Date;
   used_at: Generated<Date | null>;

@@ -4,6 +4,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import { createLinks } from './links.ts';
 import { createMembership } from './membership.ts';
+import { onceAMinute } from './once-a-minute.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import { createSignIn } from './sign-in.ts';
@@ -27,7 +28,11 @@ export function createPeople({
   random,
   audit,
   logger,
-  passwords = createPasswords(random),
+  passwords = createPasswords(
+    random,
+    undefined,
+    onceAMinute(clock, () => logger?.warn('Sign-ins are refused, because too many people sign in at once.')),
+  ),
 }: PeopleDependencies): People {
   return {
     ...createLinks({ db, clock, random, audit }),

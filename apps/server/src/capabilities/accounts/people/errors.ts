@@ -35,6 +35,13 @@ export const personNotFound = (who: string): ServiceError =>
 export const invalidMember = (pointer: string, message: string, code = 'invalid_value'): ServiceError =>
   invalidMembers([{ pointer, code, message }]);
 
+/** What a link would lead to comes from the request, so it is not just any text. */
+export const addressUnclear = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: 'No link can be made: the Host header, or what a proxy says of it, is no address.',
+  });
+
 export const tooManyPasswords = (): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',

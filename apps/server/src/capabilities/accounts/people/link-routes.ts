@@ -1,18 +1,16 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import { ofAccount } from '../routes/signed-in.ts';
+import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
-import { refusePlainHttp, signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 
 /** What a one-time link is for, and its use. The token is in the body, because addresses are written into logs. */
-export function linkRoutes(
-  app: ApiInstance,
-  { people, sessions, directory, ...reach }: PeopleRouteDependencies,
-): void {
+export function linkRoutes(app: ApiInstance, { people, sessions, directory }: PeopleRouteDependencies): void {
   app.post(
     '/v1/account/link/look',
     {
       config: { credential: 'none' },
+      onRequest: sessions.requireConfidence,
       schema: {
         ...ofAccount,
         security: [],
@@ -20,7 +18,10 @@ export function linkRoutes(
         summary: 'Show what a one-time link is for',
         description: 'The link stays as it is.',
         body: LinkToken,
-        response: { 200: LinkOffer, ...problems('invalid_link', 'cross_site_request') },
+        response: {
+          200: LinkOffer,
+          ...problems('invalid_link', 'cross_site_request', 'insecure_connection'),
+        },
       },
     },
     async (request) => {
@@ -31,8 +32,8 @@ export function linkRoutes(
   app.post(
     '/v1/account/link',
     {
-      config: { credential: 'none' },
-      onRequest: refusePlainHttp(reach),
+      config: { credential: 'none', session: 'begins' },
+      onRequest: sessions.requireConfidence,
       schema: {
         ...ofAccount,
         security: [],
@@ -49,8 +50,9 @@ export function linkRoutes(
     },
     async (request, reply) => {
       const { token, ...given } = request.body;
-      const person = await people.useLink(token, given, request.ip);
-      await sessions.begin(request, reply, person);
+      const person = await sessions.begin(request, reply, (together) =>
+        people.useLink(token, given, request.ip, together),
+      );
       return reply.code(201).send(await signedInAnswer(directory, person));
     },
   );

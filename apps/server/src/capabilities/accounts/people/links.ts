@@ -7,7 +7,7 @@ import type { LinkPurpose, PersonRow } from '../schema.ts';
 import { ensureOwnAccount, localAccount } from '../tenants/own-accounts.ts';
 import { lockAccount } from '../tenants/store.ts';
 import { requireEmail } from './email.ts';
-import { emailInUse, invalidLink, personNotFound } from './errors.ts';
+import { emailInUse, invalidLink, notAnOwner, personNotFound } from './errors.ts';
 import { makeToken, readToken } from './one-time-token.ts';
 import type { OneTimeLink, People } from './people.ts';
 import * as store from './store.ts';
@@ -35,7 +35,7 @@ export function createLinks({
 }: LinkDependencies): Pick<People, 'ownerLink' | 'lookAtLink' | 'invite' | 'passwordLink'> {
   const make = async (
     tx: Executor,
-    link: Pick<store.LinkRow, 'account_id' | 'purpose' | 'email' | 'role'>,
+    link: Pick<store.LinkRow, 'account_id' | 'purpose' | 'email' | 'role' | 'made_by'>,
   ): Promise<OneTimeLink> => {
     const { token, tokenHash } = makeToken(random);
     const now = new Date(clock());
@@ -53,7 +53,13 @@ export function createLinks({
         }
         if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
         if ((await store.countOwners(tx, accountId)) > 0) return null;
-        return make(tx, { account_id: accountId, purpose: 'owner', email: null, role: 'owner' });
+        return make(tx, {
+          account_id: accountId,
+          purpose: 'owner',
+          email: null,
+          role: 'owner',
+          made_by: null,
+        });
       }),
     async lookAtLink(token) {
       const link = await store.findUsableLink(db, readToken(token), new Date(clock()));
@@ -66,6 +72,7 @@ export function createLinks({
       const { role } = invitation;
       return db.transaction().execute(async (tx) => {
         if ((await lockAccount(tx, accountId)) === undefined) throw accountUnknown(accountId);
+        const made_by = await requireMaker(tx, accountId, by);
         if (await store.findPersonByEmail(tx, email.key)) throw emailInUse();
         const details = { email: email.text, role };
         await audit.record(tx, { accountId, actor: by, action: 'person.invited', details });
@@ -74,23 +81,33 @@ export function createLinks({
           purpose: 'invitation',
           email: email.text,
           role,
+          made_by,
         });
         await together?.(tx, made);
         return made;
       });
     },
-    async passwordLink({ accountId, personId }, by, together) {
-      const person = await store.findPerson(db, accountId, personId);
-      if (person === undefined) throw personNotFound(personId);
-      return db.transaction().execute(async (tx) => {
+    passwordLink: ({ accountId, personId }, by, together) =>
+      db.transaction().execute(async (tx) => {
+        await lockAccount(tx, accountId);
+        const made_by = await requireMaker(tx, accountId, by);
+        const person = await store.findPerson(tx, accountId, personId);
+        if (person === undefined) throw personNotFound(personId);
+        const { email, role } = person;
         await recordPasswordLink(tx, audit, { person, by });
-        const { account_id, email, role } = person;
-        const made = await make(tx, { account_id, purpose: 'password', email, role });
+        const made = await make(tx, { account_id: accountId, purpose: 'password', email, role, made_by });
         await together?.(tx, made);
         return made;
-      });
-    },
+      }),
   };
+}
+
+/** The id of the owner who makes a link, null for the operator. With the account locked they stay an owner. */
+async function requireMaker(tx: Executor, accountId: string, by: Actor): Promise<string | null> {
+  if (by.kind === 'operator') return null;
+  const maker = await store.findPerson(tx, accountId, by.personId);
+  if (maker?.role !== 'owner') throw notAnOwner();
+  return maker.id;
 }
 
 async function recordPasswordLink(

@@ -38,6 +38,7 @@ export function createMembership({
         if (person.role === role) return shown(person);
         if (person.role === 'owner') await requireOtherOwner(tx, accountId);
         await store.setRole(tx, personId, role);
+        if (role === 'member') await store.deleteLinksMadeBy(tx, personId);
         const details = { role: { from: person.role, to: role } };
         await audit.record(tx, { accountId, actor: by, action: 'person.changed', target: personId, details });
         return { ...shown(person), role };

@@ -27,8 +27,13 @@ const waitingMax = 50;
 
 const form = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)$/;
 
-export function createPasswords(random: RandomBytes, parameters: Parameters = parametersOfToday): Passwords {
-  const inTurn = createTurns();
+/** `onRefusal` is called for each that is refused because too many are waiting. */
+export function createPasswords(
+  random: RandomBytes,
+  parameters: Parameters = parametersOfToday,
+  onRefusal: () => void = () => undefined,
+): Passwords {
+  const inTurn = createTurns(onRefusal);
   const derive = (password: string, salt: Uint8Array, by: Parameters) =>
     inTurn(() => deriveKey(normalisePassword(password), salt, by));
   const nobody = { parameters, salt: random(saltBytes), hash: Buffer.from(random(hashBytes)) };
@@ -80,12 +85,15 @@ function deriveKey(password: string, salt: Uint8Array, { N, r, p }: Parameters):
 }
 
 /** Lets few work at once, in the order in which they came, and refuses those for whom the queue is too long. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createTurns(onRefusal: () => void): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let atWork = 0;
   return async (work) => {
     if (atWork >= atOnceMax) {
-      if (waiting.length >= waitingMax) throw tooManyPasswords();
+      if (waiting.length >= waitingMax) {
+        onRefusal();
+        throw tooManyPasswords();
+      }
       // Whoever ends hands over the place, so nobody who comes later can take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -38,33 +38,45 @@ export interface People {
       readonly password: string;
     },
     address: string,
+    together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
-  /** Throttled by address and by e-mail. Rejects with `sign_in_failed`, whichever of the two was wrong. */
-  signIn(email: string, password: string, address: string): Promise<SignedInPerson>;
+  /**
+   * Throttled by address and by e-mail. Rejects with `sign_in_failed`, whichever of the two was wrong. `together` comes
+   * to nothing unless the password is still the right one then: it may be replaced while it is checked.
+   */
+  signIn(
+    email: string,
+    password: string,
+    address: string,
+    together?: Together<SignedInPerson>,
+  ): Promise<SignedInPerson>;
   signedOut(person: SignedInPerson, address: string): Promise<void>;
+  /** All sessions of the person end, and the links for a new password. */
   changePassword(
     person: SignedInPerson,
     passwords: { readonly current: string; readonly next: string },
     address: string,
-  ): Promise<void>;
+    together?: Together<SignedInPerson>,
+  ): Promise<SignedInPerson>;
   /** The people of one account, or of all for the operator (`null`). Who joined first is first. */
   list(scope: { readonly accountId: string | null }, page: PageRequest): Promise<Page<Person>>;
   /** For the operator: an address belongs to one person of all accounts. Rejects with `person_not_found`. */
   findByEmail(email: string): Promise<Person>;
+  /** The link is worth something as long as whoever made it is an owner, or the operator. */
   invite(
     accountId: string,
     invitation: { email: string; role: Role },
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
-  /** A link for a new password. */
+  /** A link for a new password. It is worth something as long as the one of an invitation. */
   passwordLink(
     who: { readonly accountId: string; readonly personId: string },
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
-  /** The last owner cannot become a member. */
+  /** The last owner cannot become a member. Who becomes one loses the links that they made. */
   changeRole(accountId: string, personId: string, role: Role, by: Actor): Promise<Person>;
-  /** The last owner cannot be removed. Their sessions end; their keys stay with the account. */
+  /** The last owner cannot be removed. Their sessions and the links that they made end; their keys stay with the account. */
   remove(accountId: string, personId: string, by: Actor): Promise<void>;
 }

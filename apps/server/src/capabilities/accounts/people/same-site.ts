@@ -3,12 +3,15 @@ import { crossSiteRequest } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request changes nothing. */
+export const isSafe = ({ method }: FastifyRequest): boolean => safeMethods.has(method);
+
 /**
  * Refuses what a web page of another site sends, so that it cannot act with the session of its visitor or sign
  * them in as somebody else. Programs send neither of the two headers, and have no cookies of a visitor.
  */
 export function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (safeMethods.has(request.method)) return;
+  if (isSafe(request)) return;
   const { 'sec-fetch-site': site, origin } = request.headers;
   // A browser sends `none` for what the person did without any page. A sibling domain counts as another site.
   if (site !== undefined) {

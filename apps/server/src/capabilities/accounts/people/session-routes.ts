@@ -1,8 +1,8 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
-import { ofAccount } from '../routes/signed-in.ts';
+import { ofAccount } from '../wire/signed-in.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Credentials, NoContent, PasswordChange, SignedIn } from './schema.ts';
-import { refusePlainHttp, signedInAnswer } from './signed-in-answer.ts';
+import { signedInAnswer } from './signed-in-answer.ts';
 
 const path = '/v1/account/session';
 
@@ -13,15 +13,12 @@ export function sessionRoutes(app: ApiInstance, dependencies: PeopleRouteDepende
   passwordRoute(app, dependencies);
 }
 
-function beginningRoute(
-  app: ApiInstance,
-  { people, sessions, directory, ...reach }: PeopleRouteDependencies,
-) {
+function beginningRoute(app: ApiInstance, { people, sessions, directory }: PeopleRouteDependencies) {
   app.post(
     path,
     {
-      config: { credential: 'none' },
-      onRequest: refusePlainHttp(reach),
+      config: { credential: 'none', session: 'begins' },
+      onRequest: sessions.requireConfidence,
       schema: {
         ...ofAccount,
         security: [],
@@ -38,8 +35,9 @@ function beginningRoute(
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const person = await people.signIn(email, password, request.ip);
-      await sessions.begin(request, reply, person);
+      const person = await sessions.begin(request, reply, (together) =>
+        people.signIn(email, password, request.ip, together),
+      );
       return signedInAnswer(directory, person);
     },
   );
@@ -63,7 +61,7 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
   app.delete(
     path,
     {
-      config: { credential: 'person' },
+      config: { credential: 'person', session: 'ends' },
       schema: {
         ...ofAccount,
         operationId: 'signOut',
@@ -80,12 +78,12 @@ function currentRoutes(app: ApiInstance, { people, sessions, directory }: People
   );
 }
 
-function passwordRoute(app: ApiInstance, { people, sessions, ...reach }: PeopleRouteDependencies): void {
+function passwordRoute(app: ApiInstance, { people, sessions }: PeopleRouteDependencies): void {
   app.post(
     '/v1/account/password',
     {
-      config: { credential: 'person' },
-      onRequest: refusePlainHttp(reach),
+      config: { credential: 'person', session: 'begins', ignoresIdempotencyKey: true },
+      onRequest: sessions.requireConfidence,
       schema: {
         ...ofAccount,
         operationId: 'changePassword',
@@ -106,8 +104,9 @@ function passwordRoute(app: ApiInstance, { people, sessions, ...reach }: PeopleR
     },
     async (request, reply) => {
       const { current_password: current, new_password: next } = request.body;
-      await people.changePassword(request.person, { current, next }, request.ip);
-      await sessions.begin(request, reply, request.person);
+      await sessions.begin(request, reply, (together) =>
+        people.changePassword(request.person, { current, next }, request.ip, together),
+      );
       return reply.code(204).send(null);
     },
   );

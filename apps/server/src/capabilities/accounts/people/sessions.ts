@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { ApiInstance, SignedInPerson } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
-import { isHttps, type Reachability } from './connection.ts';
-import { notAnOwner, notSignedIn } from './errors.ts';
-import { refuseOtherSites } from './same-site.ts';
+import type { Together } from '../together.ts';
+import { isConfidential, isForwardedByStranger, isHttps, type Reachability } from './connection.ts';
+import { insecureConnection, notAnOwner, notSignedIn } from './errors.ts';
+import { onceAMinute } from './once-a-minute.ts';
+import { isSafe, refuseOtherSites } from './same-site.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import * as store from './store.ts';
 
@@ -21,10 +23,19 @@ export interface SessionOptions extends Reachability {
 
 /** The sessions of people, each named by a random id that only the cookie holds. */
 export interface Sessions {
-  /** Begins a session under a new id and ends the one that the request came with. */
-  begin(request: FastifyRequest, reply: FastifyReply, person: SignedInPerson): Promise<void>;
+  /**
+   * Begins a session of whoever signs in, under a new id, and ends the one that the request came with. In the transaction
+   * of the sign-in: a password that is replaced a moment later must end this session as well.
+   */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signIn: (together: Together<SignedInPerson>) => Promise<SignedInPerson>,
+  ): Promise<SignedInPerson>;
   /** Ends the session of the request, if there is one. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** For routes that take a password or a token: nobody else on the network may read it. */
+  requireConfidence(request: FastifyRequest): Promise<void>;
 }
 
 const idleMsMax = 12 * 3_600_000;
@@ -53,52 +64,74 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   });
   scope.addHook('onRequest', async (request, reply) => {
     refuseOtherSites(request, publicUrl);
-    const { credential } = request.routeOptions.config;
-    if (credential !== 'person' && credential !== 'owner') return;
+    if (!needsSession(request)) return;
     reply.header('Cache-Control', 'private, no-store');
-    const person = await findPerson(db, idOf(request, options), clock());
-    if (person === undefined) throw notSignedIn();
-    if (credential === 'owner' && person.role !== 'owner') throw notAnOwner();
-    persons.set(request, person);
+    persons.set(request, await requirePerson(request, options));
   });
+  // Again with the whole body there: it may come long after the head, and the person may be gone by then.
+  scope.addHook('preValidation', async (request) => {
+    if (needsSession(request) && !isSafe(request)) {
+      persons.set(request, await requirePerson(request, options));
+    }
+  });
+  const warnOfProxy = onceAMinute(clock, () =>
+    scope.log.warn(
+      'A proxy that is not trusted passes sign-ins on, which are refused because it hides who asks: set PLANTDATA_TRUST_PROXY to its address.',
+    ),
+  );
   return {
-    async begin(request, reply, person) {
+    async begin(request, reply, signIn) {
       const id = Buffer.from(options.random(32)).toString('base64url');
-      await replaceSession(db, { before: idOf(request, options), id, person, now: clock() });
+      const before = idOf(request, options);
+      const now = clock();
+      const person = await signIn((tx, { personId }) => replaceSession(tx, { before, id, personId, now }));
+      await store.deleteExpiredSessions(db, new Date(now));
       reply.setCookie(nameOf(request, options), reply.signCookie(id), {
         ...attributesOf(request, options),
         maxAge: ageMsMax / 1000,
       });
+      return person;
     },
     async end(request, reply) {
       const id = idOf(request, options);
       if (id !== undefined) await store.deleteSession(db, hashOf(id));
       reply.clearCookie(nameOf(request, options), attributesOf(request, options));
     },
+    async requireConfidence(request) {
+      if (isConfidential(request, options)) return;
+      if (isForwardedByStranger(request)) warnOfProxy();
+      throw insecureConnection();
+    },
   };
 }
 
-async function replaceSession(
-  db: Executor,
-  {
-    before,
-    id,
-    person,
-    now,
-  }: { before: string | undefined; id: string; person: SignedInPerson; now: number },
-): Promise<void> {
-  const began = await db.transaction().execute(async (tx) => {
-    await store.deleteExpiredSessions(tx, new Date(now));
-    if (before !== undefined) await store.deleteSession(tx, hashOf(before));
-    return store.insertSession(tx, {
-      id_hash: hashOf(id),
-      person_id: person.personId,
-      created_at: new Date(now),
-      expires_at: new Date(now + idleMsMax),
-    });
+const needsSession = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.credential === 'person' || config.credential === 'owner';
+
+async function requirePerson(request: FastifyRequest, options: SessionOptions): Promise<SignedInPerson> {
+  const person = await findPerson(options.db, idOf(request, options), options.clock());
+  if (person === undefined) throw notSignedIn();
+  const { credential } = request.routeOptions.config;
+  if (credential === 'owner' && person.role !== 'owner') throw notAnOwner();
+  return person;
+}
+
+interface Replacement {
+  /** The id of the session that ends. */
+  readonly before: string | undefined;
+  readonly id: string;
+  readonly personId: string;
+  readonly now: number;
+}
+
+async function replaceSession(tx: Executor, { before, id, personId, now }: Replacement): Promise<void> {
+  if (before !== undefined) await store.deleteSession(tx, hashOf(before));
+  await store.insertSession(tx, {
+    id_hash: hashOf(id),
+    person_id: personId,
+    created_at: new Date(now),
+    expires_at: new Date(now + idleMsMax),
   });
-  // Somebody removed the person while their password was checked.
-  if (!began) throw notSignedIn();
 }
 
 async function findPerson(

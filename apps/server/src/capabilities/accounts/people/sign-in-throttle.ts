@@ -1,39 +1,55 @@
+import { LRUCache } from 'lru-cache';
 import type { BaseLogger } from 'pino';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { tooFast } from '../../../platform/http/rate-limits.ts';
 import { createLocalRateLimiter } from '../../../platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /** Stops the guessing of passwords: of many from one address, and of those of one person from many addresses. */
 export interface SignInThrottle {
   fromAddress(address: string): Promise<void>;
-  forEmail(emailKey: string): Promise<void>;
+  /** Where the person has signed in before, guesses of others elsewhere do not count. */
+  forEmail(emailKey: string, address: string): Promise<void>;
+  forPerson(personId: string): Promise<void>;
+  /** Remembers where somebody has signed in. */
+  signedIn(emailKey: string, address: string): void;
 }
 
 const perAddress: RatePolicy = { name: 'rpm', perMinute: 10, burst: 10 };
-const perEmail: RatePolicy = { name: 'rpm', perMinute: 1, burst: 10 };
+const perPerson: RatePolicy = { name: 'rpm', perMinute: 1, burst: 10 };
 
-const warningMs = 60_000;
+const placesMax = 100_000;
 
 export function createSignInThrottle(clock: () => number, logger: BaseLogger | undefined): SignInThrottle {
-  const limiter = createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
-  let warnedAt = Number.NEGATIVE_INFINITY;
-  // Once a minute: whoever guesses must not fill the log as well.
-  const warn = () => {
-    if (clock() - warnedAt < warningMs) return;
-    warnedAt = clock();
+  const createLimiter = () => createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
+  // Each keeps so many buckets and forgets the oldest. Addresses can be had in any number: they must push out no others.
+  const [addresses, emails, places, persons] = [
+    createLimiter(),
+    createLimiter(),
+    createLimiter(),
+    createLimiter(),
+  ];
+  const known = new LRUCache<string, true>({ max: placesMax });
+  const warn = onceAMinute(clock, () =>
     logger?.warn(
       'There are more attempts to sign in than are let through: somebody may be guessing passwords.',
-    );
-  };
-  const take = async (bucket: string, policy: RatePolicy) => {
+    ),
+  );
+  const take = async (limiter: typeof addresses, bucket: string, policy: RatePolicy) => {
     const taken = await limiter.take({ bucket, policy, cost: 1 });
     if (taken.isAllowed) return;
     warn();
     throw tooFast('Too many attempts to sign in.', taken);
   };
+  const placeOf = (emailKey: string, address: string) => `${networkOf(address)} ${emailKey}`;
   return {
-    fromAddress: (address) => take(`address:${networkOf(address)}`, perAddress),
-    forEmail: (emailKey) => take(`email:${emailKey}`, perEmail),
+    fromAddress: (address) => take(addresses, networkOf(address), perAddress),
+    forEmail(emailKey, address) {
+      const place = placeOf(emailKey, address);
+      return known.has(place) ? take(places, place, perPerson) : take(emails, emailKey, perPerson);
+    },
+    forPerson: (personId) => take(persons, personId, perPerson),
+    signedIn: (emailKey, address) => void known.set(placeOf(emailKey, address), true),
   };
 }

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditAction, AuditLog } from '../audit/audit-log.ts';
 import type { PersonRow } from '../schema.ts';
+import { lockAccount } from '../tenants/store.ts';
 import { readEmail } from './email.ts';
 import { invalidMember, notSignedIn, signInFailed } from './errors.ts';
 import { checkPassword } from './password-rules.ts';
@@ -40,44 +41,59 @@ export function createSignIn({
       target: id,
     });
   return {
-    async signIn(given, password, address) {
+    async signIn(given, password, address, together) {
       await throttle.fromAddress(address);
       const email = readEmail(given);
-      if (email) await throttle.forEmail(email.key);
+      if (email) await throttle.forEmail(email.key, address);
       const person = email && (await store.findPersonByEmail(db, email.key));
       const isRight = await passwords.isRight(password, person?.password_hash);
       if (person === undefined) throw signInFailed();
-      if (!isRight) {
+      const checked = person.password_hash;
+      const renewed = isRight && passwords.isOutdated(checked) ? await passwords.hash(password) : undefined;
+      const signedIn = signedInPerson(person);
+      const enter = async (tx: Executor) => {
+        await lockAccount(tx, person.account_id);
+        // The check took a while, in which somebody may have set another password or removed the person.
+        if (!(await store.lockPassword(tx, person.id, checked))) return false;
+        if (renewed) await store.replacePassword(tx, person.id, { from: checked, to: renewed });
+        await store.noteSignIn(tx, person.id, new Date(clock()));
+        await note(tx, person, { action: 'person.signed_in', address });
+        await together?.(tx, signedIn);
+        return true;
+      };
+      if (!(isRight && (await db.transaction().execute(enter)))) {
         await note(db, person, { action: 'person.sign_in_failed', address });
         throw signInFailed();
       }
-      const renewed = passwords.isOutdated(person.password_hash) ? await passwords.hash(password) : undefined;
-      await db.transaction().execute(async (tx) => {
-        if (renewed) await store.replacePassword(tx, person.id, { from: person.password_hash, to: renewed });
-        await store.noteSignIn(tx, person.id, new Date(clock()));
-        await note(tx, person, { action: 'person.signed_in', address });
-      });
-      return signedInPerson(person);
+      throttle.signedIn(person.email_key, address);
+      return signedIn;
     },
     signedOut: ({ personId, accountId }, address) =>
       note(db, { id: personId, account_id: accountId }, { action: 'person.signed_out', address }),
-    async changePassword({ personId, accountId }, { current, next }, address) {
+    async changePassword({ personId, accountId }, { current, next }, address, together) {
       const person = await store.findPerson(db, accountId, personId);
       if (person === undefined) throw notSignedIn();
-      await throttle.forEmail(person.email_key);
+      await throttle.forPerson(personId);
       if (!(await passwords.isRight(current, person.password_hash))) {
         await note(db, person, { action: 'person.sign_in_failed', address });
         throw invalidMember('/current_password', 'is not the password of the person who is signed in');
       }
       checkPassword(next, { email: person.email_key, pointer: '/new_password' });
       const passwordHash = await passwords.hash(next);
+      const signedIn = signedInPerson(person);
       await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, accountId);
         const change = { from: person.password_hash, to: passwordHash };
         // A link has set another password meanwhile, which counts more than the one that was right before.
         if (!(await store.replacePassword(tx, personId, change))) throw notSignedIn();
         await store.deleteSessionsOf(tx, personId);
+        const { email } = person;
+        const now = new Date(clock());
+        await store.deleteLinks(tx, { accountId, email, purpose: 'password', now });
         await note(tx, person, { action: 'person.password_changed', address });
+        await together?.(tx, signedIn);
       });
+      return signedIn;
     },
   };
 }

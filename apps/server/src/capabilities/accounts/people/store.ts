@@ -98,6 +98,18 @@ export async function noteSignIn(tx: Executor, id: string, at: Date): Promise<vo
   await tx.updateTable('person').set({ last_signed_in_at: at }).where('id', '=', id).execute();
 }
 
+/** Whether that is still the password of the person, which stays so until the transaction ends. */
+export async function lockPassword(tx: Executor, id: string, passwordHash: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 export async function deletePerson(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', id).execute();
 }
@@ -131,6 +143,15 @@ export async function deleteLinks(
     .execute();
 }
 
+/** Ends the links that an owner made. */
+export async function deleteLinksMadeBy(tx: Executor, personId: string): Promise<void> {
+  await tx.deleteFrom('one_time_link').where('made_by', '=', personId).execute();
+}
+
+/** The operator made it, or somebody who still is an owner. */
+const isMakerTrusted = sql<boolean>`(one_time_link.made_by is null or exists (
+  select from person maker where maker.id = one_time_link.made_by and maker.role = 'owner'))`;
+
 const usableLink = (db: Executor, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('one_time_link')
@@ -139,7 +160,8 @@ const usableLink = (db: Executor, tokenHash: Buffer, now: Date) =>
     .select('account.name as account_name')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where(isMakerTrusted);
 
 export function findUsableLink(
   db: Executor,
@@ -149,7 +171,10 @@ export function findUsableLink(
   return usableLink(db, tokenHash, now).executeTakeFirst();
 }
 
-/** Takes the link, if nobody else has: of two who do so at once, the second finds it used. */
+/**
+ * Takes the link, if nobody else has: of two who do so at once, the second finds it used. With the account locked its
+ * maker stays what they are.
+ */
 export function takeLink(tx: Executor, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return tx
     .updateTable('one_time_link')
@@ -157,6 +182,7 @@ export function takeLink(tx: Executor, tokenHash: Buffer, now: Date): Promise<Li
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isMakerTrusted)
     .returningAll()
     .executeTakeFirst();
 }
@@ -173,17 +199,8 @@ export function findSession(db: Executor, idHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Returns false when the person is gone. */
-export async function insertSession(tx: Executor, session: Insertable<Schema['session']>): Promise<boolean> {
-  const person = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', session.person_id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (person === undefined) return false;
+export async function insertSession(tx: Executor, session: Insertable<Schema['session']>): Promise<void> {
   await tx.insertInto('session').values(session).execute();
-  return true;
 }
 
 export async function extendSession(db: Executor, idHash: Buffer, expiresAt: Date): Promise<void> {
@@ -198,6 +215,6 @@ export async function deleteSessionsOf(tx: Executor, personId: string): Promise<
   await tx.deleteFrom('session').where('person_id', '=', personId).execute();
 }
 
-export async function deleteExpiredSessions(tx: Executor, now: Date): Promise<void> {
-  await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }

@@ -32,7 +32,7 @@ interface Entry {
 /** Makes a person of whoever holds a link, or gives one a new password. */
 export function createLinkUse(dependencies: UseLinkDependencies): People['useLink'] {
   const { db, clock, passwords } = dependencies;
-  return async (token, given, address) => {
+  return async (token, given, address, together) => {
     const tokenHash = readToken(token);
     const link = await store.findUsableLink(db, tokenHash, new Date(clock()));
     if (link === undefined) throw invalidLink();
@@ -42,12 +42,15 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
     // Before the transaction: a slow hash in it would keep others from the database.
     const passwordHash = await passwords.hash(given.password);
     return db.transaction().execute(async (tx) => {
+      // First, as does whoever removes the maker of the link.
+      await lockAccount(tx, link.account_id);
       const taken = await store.takeLink(tx, tokenHash, new Date(clock()));
       if (taken === undefined) throw invalidLink();
-      const entry = { email, name, passwordHash, address };
-      return taken.purpose === 'password'
-        ? setPassword(tx, dependencies, { link: taken, entry })
-        : join(tx, dependencies, { link: taken, entry });
+      const use = { link: taken, entry: { email, name, passwordHash, address } };
+      const enter = taken.purpose === 'password' ? setPassword : join;
+      const person = await enter(tx, dependencies, use);
+      await together?.(tx, person);
+      return person;
     });
   };
 }
@@ -62,7 +65,6 @@ async function join(
   { clock, random, audit }: UseLinkDependencies,
   { link, entry: { email, name, passwordHash, address } }: Use,
 ): Promise<SignedInPerson> {
-  await lockAccount(tx, link.account_id);
   if (link.purpose === 'owner' && (await store.countOwners(tx, link.account_id)) > 0) throw invalidLink();
   const now = new Date(clock());
   const person = {
@@ -96,7 +98,14 @@ async function setPassword(
   if (person === undefined || person.account_id !== link.account_id) throw invalidLink();
   await store.setPassword(tx, person.id, passwordHash);
   await store.deleteSessionsOf(tx, person.id);
-  await store.noteSignIn(tx, person.id, new Date(clock()));
+  const now = new Date(clock());
+  await store.deleteLinks(tx, {
+    accountId: person.account_id,
+    email: person.email,
+    purpose: 'password',
+    now,
+  });
+  await store.noteSignIn(tx, person.id, now);
   await audit.record(tx, {
     accountId: person.account_id,
     actor: { kind: 'person', personId: person.id, address },

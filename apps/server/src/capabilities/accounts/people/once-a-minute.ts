@@ -1,0 +1,11 @@
+const minuteMs = 60_000;
+
+/** Says something at most once a minute: whoever causes it must not fill the log as well. */
+export function onceAMinute(clock: () => number, say: () => void): () => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (clock() - saidAt < minuteMs) return;
+    saidAt = clock();
+    say();
+  };
+}
