@@ -664,6 +664,8 @@ describe('an Idempotency-Key', () => {
           return reply.code(204).send();
         });
         api.get('/v1/list', { config: { credential: 'key' }, schema }, count);
+        const ofPasswords = { credential: 'key', ignoresIdempotencyKey: true } as const;
+        api.post('/v1/password', { config: ofPasswords, schema }, count);
         api.post('/v1/public', { config: { credential: 'none' }, schema }, count);
         api.register(async (pages) => {
           pages.addHook('onRequest', async (request) => {
@@ -728,6 +730,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['GET', '/v1/list', null],
     ['POST', '/v1/public', {}],
+    ['POST', '/v1/password', {}],
   ])('means nothing to %s %s', async (method, path, body) => {
     const { ask, runs } = await serveFreeRoutes();
     const key = newKey();

@@ -260,7 +260,9 @@ export const errorCodes = {
     cause:
       'The limit a minute of the key, of an address without a key, of wrong credentials from one address, or of sign-ins is used up; `detail` says which.',
     action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
-    example: 'This key may send 60 requests a minute. Try again in 12 seconds.',
+    example: 'This key may send 60 requests a minute (20 at once). Try again in 12 seconds.',
+    exampleForPeople:
+      'People at one address may send 300 requests a minute (100 at once). Try again in 12 seconds.',
   },
   request_header_too_large: {
     status: 431,
