@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
-import { answerOf, PageQuery, pageRequestOf } from '../routes/page-schema.ts';
-import { actorOf, ofAccount, scopeOf } from '../routes/signed-in.ts';
+import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
+import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';
 import type { PeopleRouteDependencies } from './route-dependencies.ts';

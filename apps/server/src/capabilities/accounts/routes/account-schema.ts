@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plans } from '../schema.ts';
-import { id, nameText, time } from './plain-text.ts';
+import { id, nameText, time } from '../wire/plain-text.ts';
 
 /** The wire format of the account itself. */
 

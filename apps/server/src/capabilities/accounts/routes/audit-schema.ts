@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nextCursor } from './page-schema.ts';
-import { id, time } from './plain-text.ts';
+import { nextCursor } from '../wire/page-schema.ts';
+import { id, time } from '../wire/plain-text.ts';
 
 /** The wire format of the audit log. */
 

@@ -1,8 +1,8 @@
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { AuditLog, AuditEvent as StoredEvent } from '../audit/audit-log.ts';
+import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
+import { ofAccount } from '../wire/signed-in.ts';
 import { type AuditEvent, AuditPage } from './audit-schema.ts';
-import { answerOf, PageQuery, pageRequestOf } from './page-schema.ts';
-import { ofAccount } from './signed-in.ts';
 
 /** Who did what in the account. */
 export function auditRoutes(app: ApiInstance, { audit }: { readonly audit: AuditLog }): void {

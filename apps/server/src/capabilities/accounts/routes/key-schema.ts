@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limitRanges, overlapHoursDefault, overlapHoursMax } from '../keys/key-rules.ts';
 import { plans, resets } from '../schema.ts';
-import { nextCursor } from './page-schema.ts';
-import { id, nameText, time } from './plain-text.ts';
+import { nextCursor } from '../wire/page-schema.ts';
+import { id, nameText, time } from '../wire/plain-text.ts';
 
 /** The wire format of API keys. */
 

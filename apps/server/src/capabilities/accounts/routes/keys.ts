@@ -1,5 +1,7 @@
 import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
 import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
+import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
+import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
   ApiKey,
   ApiKeyChanges,
@@ -11,9 +13,7 @@ import {
   RotatedApiKey,
   Rotation,
 } from './key-schema.ts';
-import { answerOf, PageQuery, pageRequestOf } from './page-schema.ts';
 import { shownKey } from './shown-key.ts';
-import { actorOf, ofAccount, scopeOf } from './signed-in.ts';
 
 export interface KeyRouteDependencies {
   readonly keys: Keys;

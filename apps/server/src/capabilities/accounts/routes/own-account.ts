@@ -3,8 +3,8 @@ import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { MonthOfAccount, Usage } from '../metering/usage.ts';
 import type { AccountRow } from '../schema.ts';
 import type { AccountDirectory } from '../tenants/account-directory.ts';
+import { actorOf, ofAccount } from '../wire/signed-in.ts';
 import { Account, AccountChanges } from './account-schema.ts';
-import { actorOf, ofAccount } from './signed-in.ts';
 
 export interface AccountRouteDependencies {
   readonly directory: Pick<AccountDirectory, 'get' | 'change'>;

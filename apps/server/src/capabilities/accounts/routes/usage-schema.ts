@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { nextCursor, PageQuery } from './page-schema.ts';
-import { id, plainText } from './plain-text.ts';
+import { nextCursor, PageQuery } from '../wire/page-schema.ts';
+import { id, plainText } from '../wire/plain-text.ts';
 
 /** The wire format of usage. */
 

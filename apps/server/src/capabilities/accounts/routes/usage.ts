@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { giveWay } from '../../../platform/time-slices.ts';
 import type { Usage, UsageFilter, UsageRow } from '../metering/usage.ts';
-import { answerOf, pageRequestOf } from './page-schema.ts';
-import { ofAccount } from './signed-in.ts';
+import { answerOf, pageRequestOf } from '../wire/page-schema.ts';
+import { ofAccount } from '../wire/signed-in.ts';
 import { usageFile } from './usage-file.ts';
 import { UsageFile, UsageFileQuery, UsagePage, UsageQuery } from './usage-schema.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { KeyScope } from '../keys/keys.ts';
 
 /** What all routes of the account say of themselves in the interface description. */
 export const ofAccount = { tags: ['Account'], security: [{ session: [] }] };
@@ -12,4 +11,4 @@ export const actorOf = ({ person, ip }: FastifyRequest): Actor => ({
 });
 
 /** Nobody reaches beyond their own account. */
-export const scopeOf = ({ person }: FastifyRequest): KeyScope => ({ accountId: person.accountId });
+export const scopeOf = ({ person }: FastifyRequest) => ({ accountId: person.accountId });
