@@ -8,6 +8,7 @@ import { onceAMinute } from './once-a-minute.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { People } from './people.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 import { createLinkUse } from './use-link.ts';
 
 export interface PeopleDependencies {
@@ -34,10 +35,11 @@ export function createPeople({
     onceAMinute(clock, () => logger?.warn('Sign-ins are refused, because too many people sign in at once.')),
   ),
 }: PeopleDependencies): People {
+  const throttle = createSignInThrottle(clock, logger);
   return {
     ...createLinks({ db, clock, random, audit }),
-    useLink: createLinkUse({ db, clock, random, audit, passwords }),
-    ...createSignIn({ db, clock, audit, passwords, logger }),
+    useLink: createLinkUse({ db, clock, random, audit, passwords, throttle }),
+    ...createSignIn({ db, clock, audit, passwords, throttle }),
     ...createMembership({ db, clock, audit }),
   };
 }

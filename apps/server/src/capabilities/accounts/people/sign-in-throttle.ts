@@ -12,7 +12,7 @@ export interface SignInThrottle {
   /** Where the person has signed in before, guesses of others elsewhere do not count. */
   forEmail(emailKey: string, address: string): Promise<void>;
   forPerson(personId: string): Promise<void>;
-  /** Remembers where somebody has signed in. */
+  /** Remembers where somebody has signed in, with their password or a link. */
   signedIn(emailKey: string, address: string): void;
 }
 

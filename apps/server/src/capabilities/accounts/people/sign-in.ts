@@ -1,4 +1,3 @@
-import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { AuditAction, AuditLog } from '../audit/audit-log.ts';
 import type { PersonRow } from '../schema.ts';
@@ -8,7 +7,7 @@ import { invalidMember, notSignedIn, signInFailed } from './errors.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
-import { createSignInThrottle } from './sign-in-throttle.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import * as store from './store.ts';
 
@@ -17,7 +16,7 @@ export interface SignInDependencies {
   readonly clock: () => number;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
-  readonly logger: BaseLogger | undefined;
+  readonly throttle: SignInThrottle;
 }
 
 /** Everything that asks for a password. */
@@ -26,9 +25,8 @@ export function createSignIn({
   clock,
   audit,
   passwords,
-  logger,
+  throttle,
 }: SignInDependencies): Pick<People, 'signIn' | 'signedOut' | 'changePassword'> {
-  const throttle = createSignInThrottle(clock, logger);
   const note = (
     tx: Executor,
     { id, account_id }: Pick<PersonRow, 'id' | 'account_id'>,

@@ -10,6 +10,7 @@ import { readToken } from './one-time-token.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import * as store from './store.ts';
 
@@ -19,6 +20,7 @@ export interface UseLinkDependencies {
   readonly random: RandomBytes;
   readonly audit: AuditLog;
   readonly passwords: Passwords;
+  readonly throttle: Pick<SignInThrottle, 'signedIn'>;
 }
 
 /** What somebody becomes by a link. */
@@ -31,7 +33,7 @@ interface Entry {
 
 /** Makes a person of whoever holds a link, or gives one a new password. */
 export function createLinkUse(dependencies: UseLinkDependencies): People['useLink'] {
-  const { db, clock, passwords } = dependencies;
+  const { db, clock, passwords, throttle } = dependencies;
   return async (token, given, address, together) => {
     const tokenHash = readToken(token);
     const link = await store.findUsableLink(db, tokenHash, new Date(clock()));
@@ -41,17 +43,19 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
     checkPassword(given.password, { email: email.key, pointer: '/password' });
     // Before the transaction: a slow hash in it would keep others from the database.
     const passwordHash = await passwords.hash(given.password);
-    return db.transaction().execute(async (tx) => {
+    const person = await db.transaction().execute(async (tx) => {
       // First, as does whoever removes the maker of the link.
       await lockAccount(tx, link.account_id);
       const taken = await store.takeLink(tx, tokenHash, new Date(clock()));
       if (taken === undefined) throw invalidLink();
       const use = { link: taken, entry: { email, name, passwordHash, address } };
       const enter = taken.purpose === 'password' ? setPassword : join;
-      const person = await enter(tx, dependencies, use);
-      await together?.(tx, person);
-      return person;
+      const entered = await enter(tx, dependencies, use);
+      await together?.(tx, entered);
+      return entered;
     });
+    throttle.signedIn(email.key, address);
+    return person;
   };
 }
 
