@@ -42,7 +42,7 @@ export interface KeyChanges {
 }
 
 /** The keys of one account, or of all for the operator (`null`). Another account's key is not found (404). */
-export type KeyScope = { readonly accountId: string | null };
+type KeyScope = { readonly accountId: string | null };
 
 export interface MadeKey {
   readonly key: ApiKey;
