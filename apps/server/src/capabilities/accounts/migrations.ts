@@ -117,7 +117,7 @@ export const accountMigrations: Migrations = {
         create table hold (
           id bigint generated always as identity primary key,
           budget_ids text[] not null,
-          units bigint not null check (units > 0),
+          units bigint not null check (units >= 0),
           expires_at timestamptz not null
         )`.execute(db);
       await sql`
@@ -144,7 +144,7 @@ export const accountMigrations: Migrations = {
           added text[];
         begin
           -- Before anything is read: a budget that is being made with what the ledger has is there afterwards.
-          lock table usage_entry in row exclusive mode;
+          perform pg_advisory_xact_lock_shared(hashtextextended('plantdata usage', 0));
           perform from hold
             where id in (select (entry ->> 'hold_id')::bigint from jsonb_array_elements(given) as entry)
             order by id for key share;

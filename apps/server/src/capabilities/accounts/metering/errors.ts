@@ -17,3 +17,9 @@ export const meterClosed = (): ServiceError =>
     detail: 'The service is stopping.',
     retryAfterSeconds: 5,
   });
+
+export const merchantUnwritable = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: 'The merchant id must be text without NUL and without halves of characters (lone surrogates).',
+  });

@@ -10,54 +10,80 @@ export type Addition = 'added' | 'gone' | { readonly refusal: unknown };
 
 /** What was charged. Nothing in it is ever changed. */
 export interface Ledger {
-  /** Adds an entry, or finds that it was added. `together` runs in the transaction that adds it. */
+  /**
+   * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it. When it rejects, nobody
+   * knows whether the entry was added.
+   */
   add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<Addition>;
 }
 
 export function createLedger(db: Executor): Ledger {
-  const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) =>
-    twice(async (): Promise<Addition[]> => {
+  const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) => addAll(db, entries));
+  return {
+    async add(entry, together) {
+      if (together) return twice(() => addTogether(db, entry, together));
+      const outcome = await addGathered(entry);
+      if (typeof outcome === 'object') throw outcome.failure;
+      return outcome;
+    },
+  };
+}
+
+type Outcome = 'added' | 'gone' | { readonly failure: unknown };
+
+/** Adds entries by one statement. Where the database cannot take one of them, the others must not fail with it. */
+async function addAll(db: Executor, entries: readonly store.UsageEntry[]): Promise<readonly Outcome[]> {
+  try {
+    return await twice(async () => {
       const added = await store.addEntries(db, entries);
       const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
       const found = rest.length === 0 ? added : await store.findEntries(db, rest);
       return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
-    }),
-  );
-  const addTogether = async (
-    entry: store.UsageEntry,
-    together: (tx: Executor) => Promise<void>,
-  ): Promise<Addition> => {
-    let refusal: { refusal: unknown } | undefined;
-    const addBoth = async (tx: Executor): Promise<Addition> => {
-      const added = await store.addEntries(tx, [entry]);
-      if (added.size === 0) {
-        // What is there already was committed by a first try, and the caller's part with it.
-        return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
-      }
-      await together(tx).catch((error: unknown) => {
-        refusal = { refusal: error };
-        throw error;
-      });
-      return 'added';
-    };
-    try {
-      return await db.transaction().execute(addBoth);
-    } catch (error) {
-      if (refusal) return refusal;
-      throw error;
+    });
+  } catch (error) {
+    if (entries.length === 1 || !isAboutData(error)) return entries.map(() => ({ failure: error }));
+    const middle = Math.ceil(entries.length / 2);
+    return [...(await addAll(db, entries.slice(0, middle))), ...(await addAll(db, entries.slice(middle)))];
+  }
+}
+
+async function addTogether(
+  db: Executor,
+  entry: store.UsageEntry,
+  together: (tx: Executor) => Promise<void>,
+): Promise<Addition> {
+  let refusal: { refusal: unknown } | undefined;
+  const addBoth = async (tx: Executor): Promise<Addition> => {
+    const added = await store.addEntries(tx, [entry]);
+    if (added.size === 0) {
+      // What is there already was committed by a first try, and the caller's part with it.
+      return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
     }
+    await together(tx).catch((error: unknown) => {
+      refusal = { refusal: error };
+      throw error;
+    });
+    return 'added';
   };
-  return {
-    add: (entry, together) => (together ? twice(() => addTogether(entry, together)) : addGathered(entry)),
-  };
+  try {
+    return await db.transaction().execute(addBoth);
+  } catch (error) {
+    if (refusal) return refusal;
+    throw error;
+  }
 }
 
 /** When a connection is lost, nobody knows whether the work was done; done again, it finds that out. */
 async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
-  } catch {
+  } catch (error) {
+    if (isAboutData(error)) throw error;
     await sleep(againAfterMs);
     return work();
   }
 }
+
+/** Data that a type cannot have or a constraint or trigger refuses (classes 22, 23 and P0): it will not have it the next time either. */
+const isAboutData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:22|23|P0)\w{3}$/.test(String(error.code));

@@ -1,18 +1,22 @@
 import { Buffer } from 'node:buffer';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { MeteredOrder, Reservation } from '../../../platform/http/metering.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { AccountMeter } from './account-meter.ts';
 import { type BudgetsOfCaller, budgetOf, createBudgetFinder } from './budgets.ts';
-import { noLongerHeld } from './errors.ts';
-import { createHolds, type HoldsDependencies } from './holds.ts';
+import { merchantUnwritable, noLongerHeld } from './errors.ts';
+import { createHolds, type Holds, type HoldsDependencies } from './holds.ts';
 import { type Addition, createLedger, type Ledger } from './ledger.ts';
 import type { OpenHold } from './open-hold.ts';
-import { readUsed } from './store.ts';
+import { readUnits } from './used-units.ts';
 
 export interface MeterDependencies extends HoldsDependencies {
   random: RandomBytes;
 }
+
+/** How long `close` waits for the database. */
+const closeMsMax = 10_000;
 
 export function createMeter({ db, clock, timer, logger, random }: MeterDependencies): AccountMeter {
   const holds = createHolds({ db, clock, timer, logger });
@@ -21,21 +25,24 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
   const newId = entryIds(random);
   return {
     async reserve(order) {
+      if (!isWritable(order.caller.merchantId)) throw merchantUnwritable();
       const at = clock.now();
       const budgets = budgetsOf(order.caller, at);
       const hold = budgets.limited && (await holds.take(budgets.limited, order.units));
-      return createReservation(order, { id: newId(), at, budgets, hold, ledger, forget: holds.forget });
+      return createReservation(order, { id: newId(), at, budgets, hold, ledger, holds });
     },
-    async unitsUsed(counts, tx = db) {
+    unitsUsed(counts, tx) {
       const at = clock.now();
-      const budgets = counts.map((count) => budgetOf(count, at));
-      const distinct = [...new Map(budgets.map((budget) => [budget.id, budget])).values()];
-      const used = distinct.length === 0 ? undefined : await readUsed(tx, distinct);
-      return budgets.map(({ id }) => used?.get(id) ?? 0);
+      return readUnits(
+        db,
+        counts.map((count) => budgetOf(count, at)),
+        tx,
+      );
     },
     async close() {
-      await ledger.settled();
-      await holds.close();
+      const end = ledger.settled().then(holds.close);
+      // What a database that does not answer leaves open expires.
+      await Promise.race([end, sleep(closeMsMax, undefined, { ref: false })]);
     },
   };
 }
@@ -47,17 +54,16 @@ interface Particulars {
   readonly budgets: BudgetsOfCaller;
   readonly hold: OpenHold | undefined;
   readonly ledger: Ledger;
-  forget(hold: OpenHold): void;
+  readonly holds: Holds;
 }
 
 function createReservation(
   { caller, operation, units }: MeteredOrder,
-  { id, at, budgets, hold, ledger, forget }: Particulars,
+  { id, at, budgets, hold, ledger, holds }: Particulars,
 ): Reservation {
   let settlement: Promise<void> | undefined;
   let isReleased = false;
   const settle = async (charged: number, together?: (tx: Executor) => Promise<void>): Promise<void> => {
-    // After a failure nobody knows whether they were spent. The database does when the hold is closed.
     let unspent = 0;
     try {
       const entry = {
@@ -72,11 +78,14 @@ function createReservation(
         holdId: hold?.id ?? null,
         otherBudgetIds: budgets.otherIds,
       };
-      const addition = await ledger.add(entry, together);
+      const addition = await ledger.add(entry, together).catch((error: unknown) => {
+        if (hold) holds.retire(hold);
+        throw error;
+      });
       if (addition === 'added') {
         unspent = units - charged;
       } else if (addition === 'gone') {
-        if (hold) forget(hold);
+        if (hold) holds.forget(hold);
         throw noLongerHeld();
       } else {
         unspent = units;
@@ -103,6 +112,10 @@ function createReservation(
     },
   };
 }
+
+/** PostgreSQL has no NUL in its texts, and UTF-8 no lone surrogates. */
+const isWritable = (text: string | null): boolean =>
+  text === null || (text.isWellFormed() && !text.includes('\0'));
 
 /** The same ledger, and a way to wait until nothing is being added. */
 function trackedLedger(ledger: Ledger): Ledger & { settled(): Promise<void> } {

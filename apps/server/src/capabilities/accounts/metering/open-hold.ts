@@ -1,14 +1,15 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { gatherCalls } from '../../../platform/database/gathered-calls.ts';
-import type { Executor } from '../../../platform/database/index.ts';
 import type { LimitedBudgets } from './budgets.ts';
-import * as store from './store.ts';
 
 /** A little less than a hold stands without being renewed. After that, others may have closed it. */
 const surelyStandsMs = 25_000;
 
 /** `gone`: another process has closed the hold, and a new one has to be opened. */
-type Answer = 'granted' | 'refused' | 'gone';
+export type Answer = 'granted' | 'refused' | 'gone';
+
+/** Asks the database for what the wanted units need beside the free ones, and reserves as many as there are then. */
+export type Grant = (hold: OpenHold, wanted: readonly number[]) => Promise<readonly Answer[]>;
 
 /** Units that this process holds on a set of budgets, of which its requests reserve what they need. */
 export interface OpenHold {
@@ -18,90 +19,44 @@ export interface OpenHold {
   /** Not reserved and not settled. */
   readonly free: number;
   readonly hasReservations: boolean;
+  /** All that were ever made. */
+  readonly reservationsMade: number;
   /** Asks the database for more units at the moment. */
   readonly isAsking: boolean;
-  readonly lastUsedMs: number;
+  readonly lastGrantedMs: number;
+  /** Until then nobody else closes it. */
+  readonly standsUntilMs: number;
   /** Reserves units; asks the database for more when the free ones do not suffice. */
   take(units: number): Answer | Promise<Answer>;
+  /** Reserves each of the wanted units, whole or not at all; first come, first served. */
+  reserve(wanted: readonly number[]): readonly Answer[];
   /** A reservation has ended: of its units so many were not settled. */
   finish(unspent: number): void;
+  /** The database has added units. */
+  add(units: number, holdId: number | null, atMs: number): void;
   /** Returns the free units, which the hold then no longer has. */
   removeFree(): number;
   noteRenewal(atMs: number): void;
 }
 
-export interface OpenHoldDependencies {
-  db: Executor;
-  clock: Clock;
-  /** Gives back what other holds of this process have of the same budgets and do not need; whether it was anything. */
-  freeElsewhere(hold: OpenHold): Promise<boolean>;
-}
-
-export function createOpenHold(budgets: LimitedBudgets, dependencies: OpenHoldDependencies): OpenHold {
-  const { db, clock, freeElsewhere } = dependencies;
+export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Grant): OpenHold {
   let id: number | null = null;
   let free = 0;
   let reservations = 0;
+  let reservationsMade = 0;
   let asking = 0;
   let standsUntilMs = 0;
-  let lastUsedMs = clock.now().getTime();
+  let lastGrantedMs = clock.now().getTime();
 
-  const removeFree = () => {
-    const units = free;
-    free = 0;
-    return units;
+  const ask = gatherCalls((wanted: readonly number[]) => grant(hold, wanted));
+  const reserveOne = (units: number): Answer => {
+    if (units > free) return 'refused';
+    free -= units;
+    reservations += 1;
+    reservationsMade += 1;
+    lastGrantedMs = clock.now().getTime();
+    return 'granted';
   };
-
-  /** Whether the hold still stands; if so, it stands for another while. */
-  const renew = async (holdId: number): Promise<boolean> => {
-    const atMs = clock.now().getTime();
-    const standing = await store.renewHolds(db, [holdId]);
-    standsUntilMs = atMs + surelyStandsMs;
-    return standing.has(holdId);
-  };
-
-  /** Asks for what the wanted units need beside those it has, or for what the limits leave for some of them. */
-  const enlarge = async (wanted: readonly number[], own: number): Promise<store.Grant> => {
-    const missing = sum(wanted) - own;
-    let grant = await store.grantUnits(db, id, budgets, missing);
-    if (!grant.hasAllBudgets) {
-      await store.createBudgets(db, budgets.budgets);
-      grant = await store.grantUnits(db, id, budgets, missing);
-    }
-    const isGone = id !== null && grant.holdId === null;
-    if (grant.units > 0 || isGone) return grant;
-    const othersGaveBack = await freeElsewhere(hold);
-    if (!othersGaveBack && grant.room + own < Math.min(...wanted)) return grant;
-    return store.grantWithin(db, id, budgets, (room) => sum(inOrder(wanted, room + own)) - own);
-  };
-
-  /** How many units were added for the wanted ones; null when the hold is gone. */
-  const add = async (wanted: readonly number[], own: number): Promise<number | null> => {
-    const atMs = clock.now().getTime();
-    if (id !== null && atMs >= standsUntilMs && !(await renew(id))) return null;
-    if (sum(wanted) <= own) return 0;
-    const grant = await enlarge(wanted, own);
-    if (id !== null && grant.holdId === null) return null;
-    if (grant.units > 0) {
-      id = grant.holdId;
-      standsUntilMs = atMs + surelyStandsMs;
-    }
-    return grant.units;
-  };
-
-  const ask = gatherCalls(async (wanted: readonly number[]): Promise<readonly Answer[]> => {
-    // Nobody else may use them while this waits for the rest.
-    const own = removeFree();
-    const added = await add(wanted, own).finally(() => {
-      free += own;
-    });
-    if (added === null) return wanted.map(() => 'gone');
-    free += added;
-    const granted = inOrder(wanted, free);
-    free -= sum(granted);
-    reservations += granted.filter((units) => units > 0).length;
-    return granted.map((units) => (units > 0 ? 'granted' : 'refused'));
-  });
 
   const hold: OpenHold = {
     budgets,
@@ -114,44 +69,45 @@ export function createOpenHold(budgets: LimitedBudgets, dependencies: OpenHoldDe
     get hasReservations() {
       return reservations > 0;
     },
+    get reservationsMade() {
+      return reservationsMade;
+    },
     get isAsking() {
       return asking > 0;
     },
-    get lastUsedMs() {
-      return lastUsedMs;
+    get lastGrantedMs() {
+      return lastGrantedMs;
+    },
+    get standsUntilMs() {
+      return standsUntilMs;
     },
     take(units) {
-      lastUsedMs = clock.now().getTime();
-      if (asking === 0 && free >= units && lastUsedMs < standsUntilMs) {
-        free -= units;
-        reservations += 1;
-        return 'granted';
-      }
+      // Those who ask already came first.
+      if (asking === 0 && free >= units && clock.now().getTime() < standsUntilMs) return reserveOne(units);
       asking += 1;
       return ask(units).finally(() => {
         asking -= 1;
       });
     },
+    reserve: (wanted) => wanted.map(reserveOne),
     finish(unspent) {
       reservations -= 1;
       free += unspent;
     },
-    removeFree,
+    add(units, holdId, atMs) {
+      if (units <= 0) return;
+      id = holdId;
+      free += units;
+      standsUntilMs = atMs + surelyStandsMs;
+    },
+    removeFree() {
+      const units = free;
+      free = 0;
+      return units;
+    },
     noteRenewal(atMs) {
       standsUntilMs = atMs + surelyStandsMs;
     },
   };
   return hold;
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-
-/** What of the wanted units is granted when there are so many: each whole or not at all, first come, first served. */
-function inOrder(wanted: readonly number[], units: number): number[] {
-  let left = units;
-  return wanted.map((want) => {
-    if (want > left) return 0;
-    left -= want;
-    return want;
-  });
 }

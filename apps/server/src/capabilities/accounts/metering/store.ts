@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/index.ts';
 import type {} from '../schema.ts';
 import type { Budget, LimitedBudgets } from './budgets.ts';
@@ -130,10 +130,12 @@ export function grantWithin(
  */
 export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await sql`lock table usage_entry in share mode`.execute(tx);
+    // Those who add share it. A lock on the table would wait for its maintenance, and everybody who adds with it.
+    await sql`select pg_advisory_xact_lock(hashtextextended('plantdata usage', 0))`.execute(tx);
     await sql`
       insert into budget (id, used)
-      select id, ${unitsInLedger} from ${unnested(budgets)} order by id
+      select asked.id, ${unitsInLedger} from ${unnested(budgets)}
+      where not exists (select from budget where budget.id = asked.id) order by asked.id
       on conflict (id) do nothing`.execute(tx);
   });
 }
@@ -154,21 +156,35 @@ const unnested = (budgets: readonly Budget[]) => sql`(
     ${budgets.map(({ until }) => until?.toISOString() ?? null)}::timestamptz[]
   ) as given (id, subject, subject_id, starts_at, ends_at)) as asked`;
 
-/** Settled units of each budget, under open holds too; from the ledger where a budget does not exist. */
-export async function readUsed(db: Executor, budgets: readonly Budget[]): Promise<Map<string, number>> {
+/** Settled units of each budget that exists, under open holds too. */
+export async function readUsed(db: Executor, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
     with under_holds as (
-      select budget_id, sum(usage_entry.units)::bigint as units
-      from hold cross join unnest(budget_ids) as budget_id join usage_entry on hold_id = hold.id
-      where budget_ids && ${budgets.map(({ id }) => id)}::text[]
+      select budget_id, sum(settled.units)::bigint as units
+      from hold cross join ${settledUnder(sql.ref('hold.id'))} cross join unnest(budget_ids) as budget_id
+      where budget_ids && ${ids}::text[]
       group by budget_id
     )
-    select asked.id, case when budget.id is null then ${unitsInLedger}
-      else used + coalesce(under_holds.units, 0) end as units
-    from ${unnested(budgets)}
-    left join budget on budget.id = asked.id
-    left join under_holds on budget_id = asked.id`.execute(db);
+    select id, used + coalesce(under_holds.units, 0) as units
+    from budget left join under_holds on budget_id = id
+    where id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Settled units of each budget, whether it exists or not: every entry of its period is read. */
+export async function readLedger(db: Executor, budgets: readonly Budget[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; units: number }>`
+    select asked.id, ${unitsInLedger} as units from ${unnested(budgets)}`.execute(db);
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Hold by hold, so that the index is used, whatever the statistics of the ledger say. */
+const settledUnder = (holdId: RawBuilder<unknown>) =>
+  sql`lateral (select coalesce(sum(units), 0) as units from usage_entry where hold_id = ${holdId}) as settled`;
+
+/** The embedded database keeps no statistics by itself. */
+export async function analyze(db: Executor): Promise<void> {
+  await sql`analyze budget, hold, usage_entry`.execute(db);
 }
 
 /** Returns the ids of those that still stand. */
@@ -182,7 +198,7 @@ export async function renewHolds(db: Executor, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes units out of a hold that are not needed. Not all of them: a hold without units is closed. */
+/** Takes units out of a hold that are not needed. */
 export async function giveBack(db: Executor, holdId: number, units: number): Promise<void> {
   await sql`
     with standing as materialized (
@@ -222,12 +238,9 @@ async function closeLocked(tx: Executor, holds: readonly { id: number }[]): Prom
   await sql`
     with closed as (
       delete from hold where id = any(${ids}::bigint[]) returning id, budget_ids, units
-    ), settled as (
-      select hold_id, sum(units)::bigint as units from usage_entry
-      where hold_id = any(${ids}::bigint[]) group by hold_id
     ), change as (
-      select budget_id, sum(closed.units)::bigint as held, sum(coalesce(settled.units, 0))::bigint as used
-      from closed cross join unnest(budget_ids) as budget_id left join settled on hold_id = closed.id
+      select budget_id, sum(closed.units)::bigint as held, sum(settled.units)::bigint as used
+      from closed cross join ${settledUnder(sql.ref('closed.id'))} cross join unnest(budget_ids) as budget_id
       group by budget_id
     ), locked as materialized (
       select id from budget where id in (select budget_id from change) order by id for update

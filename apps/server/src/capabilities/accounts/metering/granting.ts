@@ -1,0 +1,65 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { HoldSet } from './hold-set.ts';
+import type { Answer, Grant, OpenHold } from './open-hold.ts';
+import * as store from './store.ts';
+
+interface GrantingDependencies {
+  db: Executor;
+  clock: Clock;
+  holds: HoldSet;
+}
+
+/** How holds get units from the budgets. */
+export function createGranting({ db, clock, holds }: GrantingDependencies): Grant {
+  const isGone = (hold: OpenHold, holdId: number | null) => hold.id !== null && holdId === null;
+
+  /** Whether the hold is there still; if so, it stands for another while. */
+  const stands = async (hold: OpenHold, atMs: number): Promise<boolean> => {
+    if (hold.id === null || atMs < hold.standsUntilMs) return true;
+    const standing = await store.renewHolds(db, [hold.id]);
+    hold.noteRenewal(atMs);
+    return standing.has(hold.id);
+  };
+
+  const grantAll = async ({ id, budgets }: OpenHold, units: number): Promise<store.Grant> => {
+    const grant = await store.grantUnits(db, id, budgets, units);
+    if (grant.hasAllBudgets) return grant;
+    await store.createBudgets(db, budgets.budgets);
+    return store.grantUnits(db, id, budgets, units);
+  };
+
+  /** Asks for what the limits leave for some of the wanted, once other holds of this process have given back what is free. */
+  const grantSome = async (hold: OpenHold, wanted: readonly number[], atMs: number) => {
+    await holds.freeBeside(hold);
+    const own = hold.free;
+    const choose = (room: number) => sumInOrder(wanted, room + own) - own;
+    const rest = await store.grantWithin(db, hold.id, hold.budgets, choose);
+    if (isGone(hold, rest.holdId)) return gone(wanted);
+    hold.add(rest.units, rest.holdId, atMs);
+    return hold.reserve(wanted);
+  };
+
+  return async (hold, wanted) => {
+    const atMs = clock.now().getTime();
+    if (!(await stands(hold, atMs))) return gone(wanted);
+    const missing = sum(wanted) - hold.free;
+    if (missing <= 0) return hold.reserve(wanted);
+    const grant = await grantAll(hold, missing);
+    if (isGone(hold, grant.holdId)) return gone(wanted);
+    hold.add(grant.units, grant.holdId, atMs);
+    // While this one asked, another may have got its free units.
+    if (sum(wanted) <= hold.free) return hold.reserve(wanted);
+    const isHopeless = grant.room + hold.free < Math.min(...wanted) && !holds.shareBudgets(hold);
+    if (isHopeless) return hold.reserve(wanted);
+    return holds.inTurn(() => grantSome(hold, wanted, atMs));
+  };
+}
+
+const gone = (wanted: readonly number[]): readonly Answer[] => wanted.map(() => 'gone');
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** How many units go to the wanted when there are so many: each gets its own whole or nothing, first come, first served. */
+const sumInOrder = (wanted: readonly number[], units: number): number =>
+  wanted.reduce((given, want) => (given + want > units ? given : given + want), 0);

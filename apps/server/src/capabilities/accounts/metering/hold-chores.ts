@@ -1,0 +1,77 @@
+import type { BaseLogger } from 'pino';
+import type { Clock, Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { HoldSet } from './hold-set.ts';
+import type { OpenHold } from './open-hold.ts';
+import * as store from './store.ts';
+
+const tidyEveryMs = 1_000;
+const idleMs = 2_000;
+const renewEveryMs = 10_000;
+const analyzeEveryMs = 1_200_000;
+const pastBudgetsEveryMs = 3_600_000;
+/** Longer than any period: what began before is past. */
+const pastBudgetsMs = 40 * 86_400_000;
+/** Expired holds closed in one transaction. */
+const atOnceMax = 100;
+/** What is settled under an open hold is summed up when its budgets are read, and when it is closed. */
+const reservationsMax = 10_000;
+
+export interface HoldChoresDependencies {
+  db: Executor;
+  clock: Clock;
+  timer: Timer;
+  logger: BaseLogger;
+  holds: HoldSet;
+}
+
+/** Keeps holds alive, closes what nobody needs, and what other processes have left. Returns a function that ends all this. */
+export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDependencies) {
+  const underWay = new Set<Promise<unknown>>();
+
+  /** What fails here is made good by the next time, or by others when the hold has expired. */
+  const inBackground = (work: Promise<unknown>): void => {
+    const done: Promise<unknown> = work
+      .catch((error: unknown) => logger.warn({ err: error }, 'Holds of units could not be kept in order.'))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+
+  const tidy = async (): Promise<void> => {
+    for (const hold of holds.all()) if (hold.reservationsMade >= reservationsMax) holds.retire(hold);
+    const since = clock.now().getTime() - idleMs;
+    const isIdle = (hold: OpenHold) =>
+      !hold.isAsking && (holds.isRetired(hold) || hold.lastGrantedMs <= since);
+    if (holds.all().some(isIdle)) await holds.inTurn(() => holds.giveBack(holds.all().filter(isIdle)));
+  };
+  const renew = async (): Promise<void> => {
+    const atMs = clock.now().getTime();
+    const renewed = holds.all().filter(({ id }) => id !== null);
+    if (renewed.length === 0) return;
+    const standing = await store.renewHolds(
+      db,
+      renewed.flatMap(({ id }) => id ?? []),
+    );
+    for (const hold of renewed) {
+      if (hold.id !== null && standing.has(hold.id)) hold.noteRenewal(atMs);
+      else holds.forget(hold);
+    }
+  };
+  const sweep = async (): Promise<void> => {
+    while ((await store.closeExpiredHolds(db, atOnceMax)) === atOnceMax);
+  };
+  const removePast = () => store.removePastBudgets(db, new Date(clock.now().getTime() - pastBudgetsMs));
+
+  const stops = [
+    timer.every(tidyEveryMs, () => inBackground(tidy())),
+    timer.every(renewEveryMs, () => inBackground(renew().finally(sweep))),
+    timer.every(analyzeEveryMs, () => inBackground(store.analyze(db))),
+    timer.every(pastBudgetsEveryMs, () => inBackground(removePast())),
+  ];
+  inBackground(sweep().then(removePast));
+
+  return async (): Promise<void> => {
+    for (const stop of stops) stop();
+    await Promise.allSettled(underWay);
+  };
+}

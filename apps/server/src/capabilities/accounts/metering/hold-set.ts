@@ -1,0 +1,99 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { LimitedBudgets } from './budgets.ts';
+import type { OpenHold } from './open-hold.ts';
+import * as store from './store.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** Holds closed in one transaction. */
+const atOnceMax = 100;
+
+/** The holds of this process: for each set of budgets one that requests take from, and those that have yet to be closed. */
+export interface HoldSet {
+  /** The one that requests take from; `make` makes it where there is none. */
+  openOne(budgets: LimitedBudgets, make: () => OpenHold): OpenHold;
+  all(): OpenHold[];
+  isRetired(hold: OpenHold): boolean;
+  /** Has no further request take from the hold. It is closed when its last reservation has ended. */
+  retire(hold: OpenHold): void;
+  /** Drops a hold that others have closed. */
+  forget(hold: OpenHold): void;
+  close(holds: readonly OpenHold[]): Promise<void>;
+  /** Closes those that nobody needs, and takes the free units out of the others. */
+  giveBack(holds: readonly OpenHold[]): Promise<void>;
+  /** Whether others are on a budget of this one: by another limit, of another key, or retired. */
+  shareBudgets(hold: OpenHold): boolean;
+  /** Gives back what those have that this one could use. */
+  freeBeside(hold: OpenHold): Promise<void>;
+  /** Units are given back in turn, so that nobody counts without those that another is giving back. */
+  readonly inTurn: Turns;
+}
+
+export function createHoldSet(db: Executor): HoldSet {
+  const open = new Map<string, OpenHold>();
+  const all = new Set<OpenHold>();
+
+  const retire = (hold: OpenHold) => {
+    if (open.get(hold.budgets.key) === hold) open.delete(hold.budgets.key);
+  };
+  const isRetired = (hold: OpenHold) => open.get(hold.budgets.key) !== hold;
+  const forget = (hold: OpenHold) => {
+    retire(hold);
+    all.delete(hold);
+  };
+
+  /** What could not be closed is not renewed any more and expires. */
+  const close = async (holds: readonly OpenHold[]): Promise<void> => {
+    holds.forEach(retire);
+    try {
+      const ids = holds.flatMap(({ id }) => id ?? []);
+      for (let from = 0; from < ids.length; from += atOnceMax) {
+        await store.closeHolds(db, ids.slice(from, from + atOnceMax));
+      }
+    } finally {
+      holds.forEach(forget);
+    }
+  };
+  const giveBackFree = async (hold: OpenHold): Promise<void> => {
+    const { id } = hold;
+    const units = hold.removeFree();
+    if (id === null || units === 0) return;
+    try {
+      await store.giveBack(db, id, units);
+    } catch (error) {
+      // Whether they are back is known when it is closed.
+      retire(hold);
+      throw error;
+    }
+  };
+  const giveBack = async (holds: readonly OpenHold[]): Promise<void> => {
+    const isNeeded = ({ hasReservations, isAsking }: OpenHold) => hasReservations || isAsking;
+    const unneeded = holds.filter((hold) => !isNeeded(hold));
+    const needed = holds.filter(isNeeded);
+    await Promise.all([close(unneeded), ...needed.map(giveBackFree)]);
+  };
+
+  const beside = (hold: OpenHold) =>
+    [...all].filter(
+      (other) => other !== hold && other.budgets.ids.some((id) => hold.budgets.ids.includes(id)),
+    );
+
+  return {
+    openOne(budgets, make) {
+      const known = open.get(budgets.key);
+      if (known) return known;
+      const hold = make();
+      open.set(budgets.key, hold);
+      all.add(hold);
+      return hold;
+    },
+    all: () => [...all],
+    isRetired,
+    retire,
+    forget,
+    close,
+    giveBack,
+    shareBudgets: (hold) => beside(hold).length > 0,
+    freeBeside: (hold) => giveBack(beside(hold).filter((other) => other.free > 0 || isRetired(other))),
+    inTurn: createTurns(),
+  };
+}
