@@ -2,6 +2,7 @@ import { type AccountRow, operator, type Plan } from '../../capabilities/account
 import { printable } from '../printable.ts';
 import { tableFormat } from '../report/table-format.ts';
 import { terminalOf } from '../report/terminal.ts';
+import { print } from './print.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export interface ShowFlags {
@@ -58,7 +59,3 @@ function accountsTable(accounts: readonly AccountRow[]): string {
 }
 
 const describeTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-
-function print(output: string | object): void {
-  process.stdout.write(typeof output === 'string' ? output : `${JSON.stringify(output, null, 2)}\n`);
-}

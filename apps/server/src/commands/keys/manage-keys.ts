@@ -6,6 +6,7 @@ import {
   type Reset,
   shownKey,
 } from '../../capabilities/accounts/index.ts';
+import { note, print } from '../accounts/print.ts';
 import { withAccounts } from '../accounts/with-accounts.ts';
 import { terminalOf } from '../report/terminal.ts';
 import { keysTable, type ListedKey } from './keys-table.ts';
@@ -123,12 +124,3 @@ const listedKey = (key: ApiKey): ListedKey => ({
 });
 
 const table = (keys: readonly ListedKey[]): string => keysTable(keys, terminalOf(process.stdout));
-
-function print(output: string | object): void {
-  process.stdout.write(typeof output === 'string' ? output : `${JSON.stringify(output, null, 2)}\n`);
-}
-
-/** Beside the output, so that a script may read that alone. */
-function note(text: string): void {
-  process.stderr.write(`${text}\n`);
-}

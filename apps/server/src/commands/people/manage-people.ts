@@ -6,6 +6,7 @@ import {
   welcomeLink,
 } from '../../capabilities/accounts/index.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { note, print } from '../accounts/print.ts';
 import { withAccounts } from '../accounts/with-accounts.ts';
 import { printable } from '../printable.ts';
 import { terminalOf } from '../report/terminal.ts';
@@ -86,16 +87,11 @@ function printLink(
 ): void {
   const link = welcomeLink(addressOf(readConfig(process.env)), token);
   print(json ? { link, expires_at: expiresAt } : `${link}\n`);
-  // Beside the output, so that a script may read that alone.
-  process.stderr.write(`${use}. It works once, until ${expiresAt.toISOString()}.\n`);
+  note(`${use}. It works once, until ${expiresAt.toISOString()}.`);
 }
 
 /** Where people reach the service. A server that listens on all addresses is reached on this machine. */
 function addressOf({ publicUrl, host, port }: Config): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return publicUrl ?? `http://${name}:${port}`;
-}
-
-function print(output: string | object): void {
-  process.stdout.write(typeof output === 'string' ? output : `${JSON.stringify(output, null, 2)}\n`);
 }
