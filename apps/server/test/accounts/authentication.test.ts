@@ -199,6 +199,18 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
       ]);
     });
 
+    it('are no more than the plan of the account once that is lower than the plan of the key', async () => {
+      const { id } = await accountOf('teams');
+      const limits = { requestsPerMinute: 1_000, burst: 150, unitsPerMinute: 500 };
+      const { secret } = await test.issue({ accountId: id, plan: 'teams', limits });
+      expect(await test.withKey(secret)).toMatchObject({ requestRate: { perMinute: 1_000, burst: 150 } });
+      await test.accounts.directory.change(id, { plan: 'basic' }, operator);
+      expect(await test.withKey(secret)).toMatchObject({
+        requestRate: { perMinute: 60, burst: 20 },
+        unitRate: { perMinute: 500, burst: 500 },
+      });
+    });
+
     it('are those of the key where it has its own', async () => {
       const limits = {
         creditLimit: 50,

@@ -17,7 +17,7 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
   if (row.is_bootstrap) return { requestRate: null, unitRate: null, allowances: [] };
   const plan = planOf(row);
   const ofPlan = planLimits[plan];
-  const unitsPerMinute = row.units_per_minute ?? ofPlan.unitsPerMinute;
+  const unitsPerMinute = ownOrOfPlan(row, row.units_per_minute, ofPlan.unitsPerMinute);
   const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
   return {
     requestRate: requestRateOf(row, ofPlan),
@@ -32,15 +32,17 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
 }
 
 /** A key that was given fewer requests a minute than its plan lets come at once may not send more at once either. */
-function requestRateOf(
-  { requests_per_minute, burst }: OwnedKeyRow,
-  ofPlan: PlanLimits,
-): Limits['requestRate'] {
-  const perMinute = requests_per_minute ?? ofPlan.requestsPerMinute;
+function requestRateOf(row: OwnedKeyRow, ofPlan: PlanLimits): Limits['requestRate'] {
+  const perMinute = ownOrOfPlan(row, row.requests_per_minute, ofPlan.requestsPerMinute);
   if (perMinute === null) return null;
-  const burstOfPlan =
-    requests_per_minute === null ? ofPlan.burst : Math.min(ofPlan.burst, requests_per_minute);
-  return { name: 'rpm', perMinute, burst: burst ?? burstOfPlan };
+  const burstOfPlan = row.requests_per_minute === null ? ofPlan.burst : Math.min(ofPlan.burst, perMinute);
+  return { name: 'rpm', perMinute, burst: ownOrOfPlan(row, row.burst, burstOfPlan) ?? burstOfPlan };
+}
+
+/** What a key of a plan that its account no longer has was given itself counts up to the plan that the account has. */
+function ownOrOfPlan(row: OwnedKeyRow, own: number | null, ofPlan: number | null): number | null {
+  if (own === null) return ofPlan;
+  return planOf(row) === row.plan ? own : Math.min(own, ofPlan ?? own);
 }
 
 function allowance(
