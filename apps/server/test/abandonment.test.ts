@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../src/platform/http/index.ts';
@@ -78,5 +78,63 @@ describe('request.abandoned', () => {
     });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: 'service_unavailable' });
+  });
+
+  it.each([
+    ['begins to watch before', 100],
+    ['begins to watch after', 300],
+  ])('stops the work that %s its time is over', async (_when, pauseMs) => {
+    const stopped = Promise.withResolvers<unknown>();
+    const { api } = await startApi({
+      routes(instance) {
+        instance.post(
+          '/v1/late',
+          { config: { credential: 'none' }, schema: { hide: true } },
+          async (request) => {
+            await sleep(pauseMs);
+            const { abandoned } = request;
+            if (!abandoned.aborted) await once(abandoned, 'abort');
+            stopped.resolve(abandoned.reason);
+            throw abandoned.reason;
+          },
+        );
+      },
+      config: { requestTimeoutSeconds: 0.2 },
+    });
+    const port = await listen(api);
+    // Only without a body does the time limit of the framework end before the answer.
+    expect((await fetch(`http://127.0.0.1:${port}/v1/late`, { method: 'POST' })).status).toBe(503);
+    expect(await stopped.promise).toMatchObject({ detail: 'The request took too long and was stopped.' });
+  });
+
+  it('is aborted from the start for a caller who left before it is read', async () => {
+    const entered = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<unknown>();
+    const { api } = await startApi({
+      routes(instance) {
+        instance.post(
+          '/v1/late',
+          { config: { credential: 'none' }, schema: { hide: true } },
+          async (request, reply) => {
+            entered.resolve();
+            await once(reply.raw, 'close');
+            await nextTurn();
+            const { abandoned } = request;
+            if (!abandoned.aborted) await once(abandoned, 'abort');
+            stopped.resolve(abandoned.reason);
+            throw abandoned.reason;
+          },
+        );
+      },
+    });
+    const caller = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${await listen(api)}/v1/late`, {
+      method: 'POST',
+      signal: caller.signal,
+    });
+    await entered.promise;
+    caller.abort();
+    await expect(asked).rejects.toThrow();
+    expect(await stopped.promise).toMatchObject({ detail: 'The caller left before the answer was ready.' });
   });
 });

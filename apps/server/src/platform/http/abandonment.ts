@@ -63,11 +63,15 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
         : after(end - now, () => endLines(tookTooLong()));
     stopping.waiting.add(awaitLine);
   };
-  response.once('close', () => {
+  const end = () => {
     clearTimeout(timer);
     stopping.waiting.delete(awaitLine);
     if (!response.writableFinished) controller.abort(callerLeft());
-  });
+    // The framework has said so in place of a handler that is still at work.
+    else if (response.statusCode === 503) controller.abort(tookTooLong());
+  };
+  if (response.closed) end();
+  else response.once('close', end);
   return { signal: controller.signal, awaitLine };
 }
 
