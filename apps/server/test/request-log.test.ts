@@ -52,6 +52,29 @@ describe('the log', () => {
     await expect.poll(() => log.map((line) => JSON.parse(line).status)).toContain('the caller left');
   });
 
+  it('says so also of a caller who left while the credential was checked', async () => {
+    const checking = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<never>();
+    const { api, log } = await startApi({
+      routes: orderRoute,
+      authenticate() {
+        checking.resolve();
+        return gate.promise;
+      },
+    });
+    const caller = new AbortController();
+    const address = `http://127.0.0.1:${await listen(api)}/v1/orders`;
+    const asked = fetch(address, { method: 'POST', signal: caller.signal });
+    await checking.promise;
+    caller.abort();
+    await expect(asked).rejects.toThrow();
+    const requests = () => log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    await expect.poll(requests).toEqual([expect.objectContaining({ status: 'the caller left' })]);
+    gate.reject(new Error('The database is away.'));
+    await api.close();
+    expect(requests()).toHaveLength(1);
+  });
+
   it('never holds a key or the query of an address, also not of a request that failed', async () => {
     const { api, log } = await startApi({ routes: orderRoute });
     const headers = { 'x-api-key': 'pds_live_secret', authorization: 'Bearer pds_live_secret' };

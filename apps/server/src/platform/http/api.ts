@@ -82,7 +82,8 @@ export async function createApi({
   await app.register(helmet, securityHeaders(config.publicUrl));
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);
-  logRequests(app, checkCredentials(app, authenticate, clock));
+  logRequests(app);
+  checkCredentials(app, authenticate, clock);
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   cachePublicLists(app);

@@ -7,8 +7,10 @@ import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
+const callers = new WeakMap<FastifyRequest, Caller>();
+
 /** The checked caller of a request, or undefined where no credential is needed or it was refused. */
-export type CallerOf = (request: FastifyRequest) => Caller | undefined;
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
 /**
  * Checks the key of every route that needs one, before its body is read. A documented route that does not declare
@@ -18,8 +20,7 @@ export function checkCredentials(
   app: ApiInstance,
   authenticate: Authenticate,
   clock: Clock = systemClock,
-): CallerOf {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+): void {
   const wrongCredentials = countWrongCredentials(clock);
   app.addHook('onRoute', ({ url, schema, config }) => {
     if (schema?.hide !== true && config?.credential === undefined) {
@@ -28,7 +29,7 @@ export function checkCredentials(
   });
   app.decorateRequest('caller', {
     getter() {
-      const caller = callers.get(this);
+      const caller = callerOf(this);
       if (caller === undefined) throw new Error('This route declares no credential, so it has no caller.');
       return caller;
     },
@@ -43,5 +44,4 @@ export function checkCredentials(
       throw isRefused ? await wrongCredentials.answerTo(request, error) : error;
     }
   });
-  return (request) => callers.get(request);
 }

@@ -1,25 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerOf } from './credential.ts';
+import { callerOf } from './credential.ts';
 import { withoutKeys } from './key-in-address.ts';
 import type { ApiInstance } from './route-config.ts';
 
-/** One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its query. */
-export function logRequests(app: ApiInstance, callerOf: CallerOf): void {
+/**
+ * One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its
+ * query. Comes before the credential is checked, because a caller can leave meanwhile.
+ */
+export function logRequests(app: ApiInstance): void {
   const answered = new WeakSet<FastifyReply>();
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!answered.has(reply)) logRequest(request, reply, { status: 'the caller left', callerOf });
+      if (!answered.has(reply)) logRequest(request, reply, 'the caller left');
     });
   });
   app.addHook('onResponse', async (request, reply) => {
     answered.add(reply);
-    logRequest(request, reply, { status: reply.statusCode, callerOf });
+    logRequest(request, reply, reply.statusCode);
   });
 }
 
-type Outcome = { status: number | 'the caller left'; callerOf: CallerOf };
-
-function logRequest(request: FastifyRequest, reply: FastifyReply, { status, callerOf }: Outcome): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, status: number | 'the caller left'): void {
   const { config, schema, url } = request.routeOptions;
   const line = {
     operation: schema?.operationId,
