@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ServiceError } from '../src/platform/errors.ts';
 import { type ApiInstance, answerInLines, answerInSlices } from '../src/platform/http/index.ts';
@@ -621,29 +621,150 @@ describe('a request with an Idempotency-Key', () => {
     expect(events).toEqual(['reserve 3', 'settle 3']);
   });
 
-  it('begins anew when the caller has left in the middle of its lines', async () => {
-    const handlers = [
-      giveLines(async function* ({ abandoned }) {
-        yield { plant: 1 };
-        await once(abandoned, 'abort');
-        throw abandoned.reason;
-      }),
-      threeLines,
-    ];
-    const { ask, events } = await serve({
-      handler: (request, reply) => handlers.shift()?.(request, reply),
-    });
+  it.each<[string, { first: number; second: number; charged: string[] }]>([
+    ['more', { first: 1, second: 2, charged: ['reserve 3', 'settle 1', 'reserve 2', 'settle 1'] }],
+    ['as much', { first: 2, second: 2, charged: ['reserve 3', 'settle 2', 'reserve 1', 'release'] }],
+    ['less', { first: 2, second: 1, charged: ['reserve 3', 'settle 2', 'reserve 1', 'release'] }],
+  ])(
+    'is charged once for lines that break off again after %s, and then only for the rest',
+    async (_what, { first, second, charged }) => {
+      const { ask, askAndLeaveAfter, events, answerWhole } = await serveInterruptedLines();
+      const key = newKey();
+      await askAndLeaveAfter(first, key);
+      await expect.poll(() => events).toEqual(charged.slice(0, 2));
+      await askAndLeaveAfter(second, key);
+      await expect.poll(() => events).toEqual(charged);
+      answerWhole();
+      const rest = 3 - Math.max(first, second);
+      expect(await (await askUntilFree(ask, key)).text()).toContain('summary');
+      expect(events.slice(4)).toEqual([`reserve ${rest}`, `settle ${rest}`]);
+      const replayed = await ask({ key });
+      expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+      expect(await readAllLines(replayed)).toHaveLength(4);
+      expect(events).toHaveLength(6);
+    },
+  );
+
+  it.each<[string, Handler]>([
+    ['lines', (...args) => threeLines(...args)],
+    ['a whole answer', ready],
+  ])('is for nothing when all was paid for, and kept as ever, as %s', async (_what, whole) => {
+    const { ask, askAndLeaveAfter, events, answerWhole } = await serveInterruptedLines();
     const key = newKey();
-    const caller = new AbortController();
-    const lines = readLines(await ask({ key, signal: caller.signal }));
-    await lines.next();
-    caller.abort();
-    await expect(lines.next()).rejects.toThrow();
+    await askAndLeaveAfter(3, key);
+    await expect.poll(() => events).toEqual(['reserve 3', 'settle 3']);
+    answerWhole(whole);
+    const text = await (await askUntilFree(ask, key)).text();
+    const replayed = await ask({ key });
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+    expect(await replayed.text()).toBe(text);
+    expect(events).toEqual(['reserve 3', 'settle 3']);
+  });
+
+  it('keeps what was paid for broken lines through a failure', async () => {
+    const { ask, askAndLeaveAfter, events, answerWhole } = await serveInterruptedLines();
+    const key = newKey();
+    await askAndLeaveAfter(2, key);
+    await expect.poll(() => events).toEqual(['reserve 3', 'settle 2']);
+    answerWhole(() => Promise.reject(unavailable()));
+    expect((await askUntilFree(ask, key)).status).toBe(503);
+    answerWhole();
+    expect((await askUntilFree(ask, key)).status).toBe(200);
+    await expect.poll(() => events.slice(2)).toEqual(['reserve 1', 'release', 'reserve 1', 'settle 1']);
+  });
+
+  it('is refused for another request while broken lines are paid for', async () => {
+    const { ask, askAndLeaveAfter, events } = await serveInterruptedLines();
+    const key = newKey();
+    await askAndLeaveAfter(1, key);
     await expect.poll(() => events).toEqual(['reserve 3', 'settle 1']);
-    await expect.poll(async () => readAllLines(await ask({ key }))).toHaveLength(4);
-    expect(events).toEqual(['reserve 3', 'settle 1', 'reserve 3', 'settle 3']);
+    expect((await ask({ key, body: { plants: 1 } })).status).toBe(422);
+    expect(events).toHaveLength(2);
+  });
+
+  it('is charged to one of two that repeat broken lines at once', async () => {
+    const { ask, askAndLeaveAfter, events, answerWhole } = await serveInterruptedLines();
+    const key = newKey();
+    await askAndLeaveAfter(1, key);
+    await expect.poll(() => events).toEqual(['reserve 3', 'settle 1']);
+    answerWhole();
+    const both = await Promise.all([1, 2].map(async () => (await ask({ key })).text()));
+    expect(both.filter((text) => text.includes('summary')).length).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => events.slice(2)).toEqual(['reserve 2', 'settle 2']);
+  });
+
+  it.each(['reserve', 'begin'] as const)('stops the work of a caller who left during %s', async (at) => {
+    const entered = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const wait = async (here: string) => {
+      if (here !== at) return;
+      entered.resolve();
+      await gate.promise;
+    };
+    const real = openIdempotency();
+    const { ask, events, log } = await serve({
+      idempotency: { ...real, begin: (request) => wait('begin').then(() => real.begin(request)) },
+      onReserve: () => wait('reserve'),
+      async handler({ abandoned, headers }) {
+        if (headers.accept === 'application/json') return { plants: [] };
+        if (!abandoned.aborted) await once(abandoned, 'abort');
+        throw abandoned.reason;
+      },
+    });
+    const caller = new AbortController();
+    const key = newKey();
+    const asked = ask({ key, signal: caller.signal });
+    await entered.promise;
+    caller.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(() => log.join()).toContain('the caller left');
+    gate.resolve();
+    if (at === 'reserve') await expect.poll(() => events).toEqual(['reserve 3', 'release']);
+    // With an attempt that is still held it would be 409.
+    await expect.poll(async () => (await ask({ key, accept: 'application/json' })).status).toBe(200);
   });
 });
+
+/** Three lines, of which each caller leaves some, until it is told to answer otherwise. */
+async function serveInterruptedLines() {
+  const given: { lines: number; whole: Handler | undefined } = { lines: 0, whole: undefined };
+  const interrupted = giveLines(async function* ({ abandoned }) {
+    for (let plant = 1; plant <= given.lines; plant += 1) yield { plant };
+    await once(abandoned, 'abort');
+    throw abandoned.reason;
+  });
+  const { ask, events } = await serve({
+    handler: (request, reply) => (given.whole ?? interrupted)(request, reply),
+  });
+  return {
+    ask,
+    events,
+    async askAndLeaveAfter(lines: number, key: string): Promise<void> {
+      given.lines = lines;
+      const caller = new AbortController();
+      const answer = readLines(await askUntilFree(ask, key, caller.signal));
+      for (let line = 1; line <= lines; line += 1) await answer.next();
+      caller.abort();
+      await expect(answer.next()).rejects.toThrow();
+    },
+    answerWhole(handler: Handler = threeLines): void {
+      given.whole = handler;
+    },
+  };
+}
+
+/** The service learns a moment later that a caller has left. */
+async function askUntilFree(
+  ask: (asked: Asked) => Promise<Response>,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return vi.waitFor(async () => {
+    const response = await ask({ key, ...(signal && { signal }) });
+    if (response.status === 409) throw new Error('The request is still in progress.');
+    return response;
+  });
+}
 
 describe('an Idempotency-Key', () => {
   /** Counts its runs at routes that cost nothing. */

@@ -202,6 +202,72 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
     await expect.poll(() => rowOf(request).execute()).toEqual([]);
   });
 
+  describe('for which a part was paid', () => {
+    async function payPart(request: IdempotentRequest, units: number): Promise<void> {
+      const attempt = await begin(create(), request);
+      await attempt.breakOff(units, database.db);
+      await attempt.release();
+    }
+
+    it('hand it to the next attempt, and add what that one pays', async () => {
+      const request = newRequest();
+      expect((await begin(create(), newRequest())).paidUnits).toBe(0);
+      await payPart(request, 2);
+      await payPart(request, 3);
+      expect((await begin(create(), request)).paidUnits).toBe(5);
+    });
+
+    it('keep it when the next attempt is released, or its process killed or stopped', async () => {
+      const request = newRequest();
+      await payPart(request, 2);
+      await (await begin(create(), request)).release();
+      await begin(create(), request);
+      await allLater('31 seconds');
+      const stopped = create();
+      await begin(stopped, request);
+      await stopped.close();
+      expect((await begin(create(), request)).paidUnits).toBe(2);
+    });
+
+    it('are for one attempt at a time, and for no other request', async () => {
+      const request = newRequest();
+      await payPart(request, 2);
+      const other = { ...request, fingerprint: Buffer.from('other') };
+      await expect(create().begin(other)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+      const begun = await Promise.allSettled([1, 2].map(() => begin(create(), request)));
+      expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('forget it after 24 hours', async () => {
+      const request = newRequest();
+      await payPart(request, 2);
+      await allLater('24 hours 1 second');
+      expect((await begin(create(), request)).paidUnits).toBe(0);
+    });
+
+    it('are not paid in part for an attempt that has lost its turn', async () => {
+      const request = newRequest();
+      const lost = await begin(create(), request);
+      await allLater('31 seconds');
+      const next = await begin(create(), request);
+      await expect(lost.breakOff(1, database.db)).rejects.toMatchObject({ status: 503 });
+      await lost.release();
+      await next.complete(await next.seal(answer));
+      expect(await create().begin(request)).toEqual({ answered: answer });
+    });
+
+    it('stay free when the process that broke them off renews its attempts', async () => {
+      const { timer, passes } = handTimer();
+      const idempotency = create({ timer });
+      const request = newRequest();
+      const attempt = await begin(idempotency, request);
+      await attempt.breakOff(1, database.db);
+      passes(10_000);
+      await idempotency.close();
+      expect((await begin(create(), request)).paidUnits).toBe(1);
+    });
+  });
+
   it('are stored without their key, and with an answer that nobody can read who does not know it', async () => {
     const request = { ...newRequest(), scope: 'key_secret POST /v1/plants' };
     await complete(create(), request);

@@ -16,14 +16,19 @@ declare module 'fastify' {
  * released. What comes first counts; all that comes later does nothing.
  */
 export interface Charge {
-  readonly hasReservation: boolean;
+  /** Units were reserved, or were all paid for by attempts that broke off. */
+  readonly isReserved: boolean;
   readonly hasAttempt: boolean;
   /** Neither settled nor released yet. */
   readonly isOpen: boolean;
   /** Set when the answer is sent line by line: then `lines` is settled, and not the whole. */
   isInLines: boolean;
-  /** Rejects when nobody waits for the answer any more; what came too late is released. */
-  hold(reservation: Reservation): void;
+  /**
+   * Reserves the units of the answer, less what was paid for attempts at the same request that broke off. Rejects when
+   * nobody waits for the answer any more; what came too late is released.
+   */
+  reserve(units: number, ofMeter: (rest: number) => Promise<Reservation>): Promise<void>;
+  /** Rejects as `reserve` does. */
   remember(attempt: Attempt): Promise<void>;
   /**
    * Remembers an answer that costs nothing with the change in `tx` that it tells of; `settle` then leaves it at that. Does
@@ -48,12 +53,11 @@ interface ChargedLines {
 type ChargedReply = Pick<FastifyReply, 'statusCode' | 'getHeader' | 'log'>;
 
 export function createCharge(reply: ChargedReply): Charge {
+  let isReserved = false;
   let reservation: Reservation | undefined;
   let attempt: Attempt | undefined;
   let isOpen = true;
   let isRemembered = false;
-  let linesGiven = 0;
-  const linesKept: Buffer[] = [];
 
   const releaseAll = async (): Promise<void> => {
     reservation?.release();
@@ -67,20 +71,35 @@ export function createCharge(reply: ChargedReply): Charge {
     isOpen = false;
     await releaseAll();
   };
+  const refuseLate = async (): Promise<void> => {
+    if (isOpen) return;
+    await releaseAll();
+    throw nobodyWaits();
+  };
   const settle = async (body: () => Buffer): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
     try {
-      await settleTogether(reservation, isRemembered ? undefined : attempt, () => answerOf(reply, body()));
+      await settleWhole({ reservation, attempt: isRemembered ? undefined : attempt }, () =>
+        answerOf(reply, body()),
+      );
     } catch (error) {
       await releaseAll();
       throw error;
     }
   };
+  const settleLines = async (lines: number): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await settlePart({ reservation, attempt }, lines).catch((error: unknown) =>
+      reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
+    );
+    await releaseAll();
+  };
 
   return {
-    get hasReservation() {
-      return reservation !== undefined;
+    get isReserved() {
+      return isReserved;
     },
     get hasAttempt() {
       return attempt !== undefined;
@@ -89,57 +108,67 @@ export function createCharge(reply: ChargedReply): Charge {
       return isOpen;
     },
     isInLines: false,
-    hold(held) {
-      if (reservation !== undefined) throw new Error('The units of an answer are reserved once.');
-      reservation = held;
-      if (isOpen) return;
-      held.release();
-      throw nobodyWaits();
+    async reserve(units, ofMeter) {
+      if (isReserved) throw new Error('The units of an answer are reserved once.');
+      const rest = units - (attempt?.paidUnits ?? 0);
+      if (rest > 0) reservation = await ofMeter(rest);
+      isReserved = true;
+      await refuseLate();
     },
     async remember(begun) {
       attempt = begun;
-      if (isOpen) return;
-      await releaseAll();
-      throw nobodyWaits();
+      await refuseLate();
     },
     async rememberIn(tx, answer) {
-      if (reservation !== undefined)
-        throw new Error('An answer that costs units is remembered when it is settled.');
+      if (isReserved) throw new Error('An answer that costs units is remembered when it is settled.');
       if (attempt === undefined) return;
       await attempt.complete(await attempt.seal(answer), tx);
       isRemembered = true;
     },
     settle,
     release,
-    lines: {
-      add(line) {
-        linesGiven += 1;
-        if (attempt !== undefined) linesKept.push(line);
-      },
-      settle: (lastLine) => settle(() => Buffer.concat([...linesKept, lastLine])),
-      async settlePart() {
-        if (!isOpen) return;
-        isOpen = false;
-        if (reservation !== undefined && linesGiven > 0) {
-          await reservation.settle(Math.min(linesGiven, reservation.units)).catch((error: unknown) => {
-            reply.log.error({ err: error }, 'what was given out of an answer was not charged');
-          });
-        }
-        await releaseAll();
-      },
-    },
+    lines: createLines({ areKept: () => attempt !== undefined, settle, settlePart: settleLines }),
   };
 }
 
-async function settleTogether(
-  reservation: Reservation | undefined,
-  attempt: Attempt | undefined,
-  answer: () => StoredAnswer,
-): Promise<void> {
+interface LinesOptions {
+  /** Whether the lines are to be remembered in the end. */
+  areKept(): boolean;
+  settle(body: () => Buffer): Promise<void>;
+  settlePart(lines: number): Promise<void>;
+}
+
+function createLines({ areKept, settle, settlePart }: LinesOptions): ChargedLines {
+  let given = 0;
+  const kept: Buffer[] = [];
+  return {
+    add(line) {
+      given += 1;
+      if (areKept()) kept.push(line);
+    },
+    settle: (lastLine) => settle(() => Buffer.concat([...kept, lastLine])),
+    settlePart: () => settlePart(given),
+  };
+}
+
+interface Held {
+  readonly reservation: Reservation | undefined;
+  readonly attempt: Attempt | undefined;
+}
+
+async function settleWhole({ reservation, attempt }: Held, answer: () => StoredAnswer): Promise<void> {
   if (attempt === undefined) return reservation?.settle();
   const sealed = await attempt.seal(answer());
   if (reservation === undefined) return attempt.complete(sealed);
   await reservation.settle(undefined, (tx) => attempt.complete(sealed, tx));
+}
+
+/** Of lines that were given out before, to an attempt that broke off, none is charged again. */
+async function settlePart({ reservation, attempt }: Held, lines: number): Promise<void> {
+  if (reservation === undefined) return;
+  const units = Math.min(lines - (attempt?.paidUnits ?? 0), reservation.units);
+  if (units <= 0) return;
+  await reservation.settle(units, attempt && ((tx) => attempt.breakOff(units, tx)));
 }
 
 const answerOf = (reply: ChargedReply, body: Buffer): StoredAnswer => ({

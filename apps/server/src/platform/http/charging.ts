@@ -29,7 +29,8 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
     // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
-    this.charge.hold(await meter.reserve({ caller: this.caller, operation: operationOf(this), units }));
+    const order = { caller: this.caller, operation: operationOf(this) };
+    await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }));
     await takeUnits(this, reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -83,7 +84,7 @@ async function chargeOrRelease(
   const { charge } = request;
   if (charge === undefined || !charge.isOpen) return payload;
   const isGiven = request.method !== 'HEAD' && reply.statusCode >= 200 && reply.statusCode < 300;
-  const isFree = request.routeOptions.config.metered === true && !charge.hasReservation;
+  const isFree = request.routeOptions.config.metered === true && !charge.isReserved;
   if (isGiven && !isFree && isAnswerInLines(payload)) {
     charge.isInLines = true;
     if (reply.raw.destroyed) await charge.lines.settlePart();

@@ -8,12 +8,15 @@ import { openAnswer, sealAnswer } from './seal.ts';
 import {
   type FoundRequest,
   findRequest,
-  forgetAttempt,
+  forgetAnswer,
   type HeldRequest,
   hold,
+  reclaimRoom,
+  releaseAttempt,
   removeOldest,
   renewAttempts,
   storeAnswer,
+  storePart,
 } from './store.ts';
 
 export interface IdempotencyOptions {
@@ -41,15 +44,19 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
   const underWay = new Set<HeldRequest>();
   const chores = createChores(db, { timer, logger, underWay });
 
-  const attemptAt = (held: HeldRequest, key: string): Attempt => ({
+  const attemptAt = (held: HeldRequest, key: string, paidUnits: number): Attempt => ({
+    paidUnits,
     seal: (answer) => sealAnswer(answer, { scope: held.scope, key, secret, random }),
     async complete(answer, tx = db) {
       if (!(await storeAnswer(tx, held, answer))) throw lostTurn();
       underWay.delete(held);
     },
+    async breakOff(units, tx) {
+      if (!(await storePart(tx, held, units))) throw lostTurn();
+    },
     async release() {
       underWay.delete(held);
-      await forgetAttempt(db, held, 'under way');
+      await releaseAttempt(db, held);
     },
   });
 
@@ -65,7 +72,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       return await openAnswer(found.answer, { scope, key, secret });
     } catch (error) {
       logger.error({ err: error }, 'A remembered answer cannot be read, so its request is answered anew.');
-      await forgetAttempt(db, { scope, keyHash, holder: found.holder }, 'answered');
+      await forgetAnswer(db, { scope, keyHash, holder: found.holder });
       return undefined;
     }
   }
@@ -77,9 +84,10 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
       const fingerprint = disguise('fingerprint', request.fingerprint);
       for (let tries = 0; tries < triesMax; tries += 1) {
         const held = { scope, keyHash, holder: Buffer.from(random(16)).toString('base64url') };
-        if (await hold(db, held, fingerprint)) {
+        const paidUnits = await hold(db, held, fingerprint);
+        if (paidUnits !== undefined) {
           underWay.add(held);
-          return { attempt: attemptAt(held, key) };
+          return { attempt: attemptAt(held, key, paidUnits) };
         }
         const found = await findRequest(db, held);
         const answered = found && (await read(request, found, { keyHash, fingerprint }));
@@ -89,7 +97,7 @@ export function createIdempotency({ db, secret, timer, random, logger }: Idempot
     },
     async close() {
       await chores.stop();
-      await Promise.all([...underWay].map((held) => forgetAttempt(db, held, 'under way')));
+      await Promise.all([...underWay].map((held) => releaseAttempt(db, held)));
       underWay.clear();
     },
   };
@@ -116,7 +124,12 @@ function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) 
   };
   const tidy = async () => {
     let removed = rowsPerStatement;
-    while (removed === rowsPerStatement && !isStopping) removed = await removeOldest(db, rowsPerStatement);
+    let hasRemoved = false;
+    while (removed === rowsPerStatement && !isStopping) {
+      removed = await removeOldest(db, rowsPerStatement);
+      hasRemoved ||= removed > 0;
+    }
+    if (hasRemoved && !isStopping) await reclaimRoom(db);
   };
   const stops = [timer.every(renewEveryMs, () => run(renew)), timer.every(tidyEveryMs, () => run(tidy))];
   return {

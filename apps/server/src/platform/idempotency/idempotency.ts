@@ -24,18 +24,28 @@ export interface IdempotentRequest {
 
 /** A request that nobody else works on at present. */
 export interface Attempt {
+  /** What was charged for earlier attempts at the same request that broke off: it need not be paid again. */
+  readonly paidUnits: number;
   /** Computes for as long as a long answer needs; apart from `complete`, so that no transaction waits for it. */
   seal(answer: StoredAnswer): Promise<SealedAnswer>;
   /** Remembers the answer, in `tx` together with what it costs. Rejects when the attempt has lost its turn. */
   complete(answer: SealedAnswer, tx?: Executor): Promise<void>;
-  /** The request was not answered: the next one with the same key begins anew. Does nothing after `complete`. */
+  /**
+   * Ends the attempt with a part of its answer given out, for which `units` are charged in `tx`. Rejects when the attempt
+   * has lost its turn.
+   */
+  breakOff(units: number, tx: Executor): Promise<void>;
+  /**
+   * The request was not answered: the next one with the same key begins anew, with what was paid before. Does nothing
+   * after `complete` or `breakOff`.
+   */
   release(): Promise<void>;
 }
 
 export interface Idempotency {
   /**
    * The answer if the request was answered in the last 24 hours, else the right to answer it. Rejects with
-   * `idempotency_key_reused` (same key, other request) or `idempotency_in_progress`. An attempt of a process that was
+   * `idempotency_key_reused` (same key, other request, answered or paid in part) or `idempotency_in_progress`. An attempt of a process that was
    * killed ends within a minute.
    */
   begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: Attempt }>;

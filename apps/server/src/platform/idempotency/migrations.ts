@@ -14,6 +14,7 @@ export const idempotencyMigrations: Migrations = {
           status integer,
           content_type text,
           body bytea,
+          paid_units integer not null default 0 check (paid_units >= 0),
           created_at timestamptz not null,
           primary key (scope, key_hash),
           check ((held_until is null) = (status is not null))

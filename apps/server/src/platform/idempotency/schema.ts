@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Requests that were sent with an `Idempotency-Key`, and what they were answered. */
 interface RememberedRequestTable {
   /** Who asked, and what: the API key (or person) and the method and path. */
@@ -8,12 +10,14 @@ interface RememberedRequestTable {
   fingerprint: Buffer;
   /** Names the attempt that works on it, so that one whose time has run out cannot complete the next one's. */
   holder: string;
-  /** Its process renews it while the request is under way; null once it is answered. */
+  /** Its process renews it while the request is under way; long past when it broke off, null once it is answered. */
   held_until: Date | null;
   status: number | null;
   content_type: string | null;
   /** Compressed, then encrypted under a key made from the server secret and the `Idempotency-Key`, which is not stored. */
   body: Buffer | null;
+  /** What was charged for attempts that broke off, and counts for the next one. */
+  paid_units: Generated<number>;
   created_at: Date;
 }
 

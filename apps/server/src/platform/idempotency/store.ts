@@ -13,12 +13,17 @@ export interface HeldRequest {
 const heldUntil = sql<Date>`clock_timestamp() + interval '30 seconds'`;
 const oldest = sql<Date>`clock_timestamp() - interval '24 hours'`;
 
-/** Takes the request over when nobody holds it and it has no answer that still counts; says whether it did. */
+const isForgotten = sql<boolean>`remembered_request.created_at < ${oldest}`;
+
+/**
+ * Takes the request over when nobody holds it and it has no answer that still counts, nor is another one that was paid in
+ * part; says how many units were paid, or undefined when it could not be taken.
+ */
 export async function hold(
   db: Executor,
   { scope, keyHash, holder }: HeldRequest,
   fingerprint: Buffer,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const taken = await db
     .insertInto('remembered_request')
     .values({
@@ -40,14 +45,19 @@ export async function hold(
           status: null,
           content_type: null,
           body: null,
+          paid_units: sql<number>`case when ${isForgotten} then 0 else remembered_request.paid_units end`,
         }))
-        .where(
-          sql<boolean>`coalesce(remembered_request.held_until < clock_timestamp(), remembered_request.created_at < ${oldest})`,
-        ),
+        .where(sql<boolean>`
+          coalesce(remembered_request.held_until < clock_timestamp(), ${isForgotten})
+          and (
+            remembered_request.paid_units = 0
+            or remembered_request.fingerprint = excluded.fingerprint
+            or ${isForgotten}
+          )`),
     )
-    .returning('holder')
+    .returning('paid_units')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken?.paid_units;
 }
 
 /** What another attempt has made of the request. */
@@ -83,28 +93,53 @@ export async function storeAnswer(
   const { numUpdatedRows } = await db
     .updateTable('remembered_request')
     .set({ held_until: null, status, content_type: contentType, body: sealedBody })
-    .where('scope', '=', held.scope)
-    .where('key_hash', '=', held.keyHash)
-    .where('holder', '=', held.holder)
-    .where('held_until', 'is not', null)
+    .where(isUnderWay(held))
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
 
-/** Forgets what this very attempt has left: that it is under way, or else an answer that cannot be read. */
-export async function forgetAttempt(
-  db: Executor,
-  { scope, keyHash, holder }: HeldRequest,
-  left: 'under way' | 'answered',
-): Promise<void> {
+/** Notes what is charged for a part of the answer, and lets the request go; says whether the attempt still had its turn. */
+export async function storePart(db: Executor, held: HeldRequest, units: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('remembered_request')
+    .set((row) => ({ ...letGo, paid_units: row('paid_units', '+', units) }))
+    .where(isUnderWay(held))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Lets the request go without an answer: what was paid for it before is kept, else nothing. */
+export async function releaseAttempt(db: Executor, held: HeldRequest): Promise<void> {
+  await db
+    .with('kept', (statement) =>
+      statement
+        .updateTable('remembered_request')
+        .set(letGo)
+        .where(isUnderWay(held))
+        .where('paid_units', '>', 0),
+    )
+    .deleteFrom('remembered_request')
+    .where(isUnderWay(held))
+    .where('paid_units', '=', 0)
+    .execute();
+}
+
+/** Forgets an answer that cannot be read, unless another has taken its place. */
+export async function forgetAnswer(db: Executor, { scope, keyHash, holder }: HeldRequest): Promise<void> {
   await db
     .deleteFrom('remembered_request')
     .where('scope', '=', scope)
     .where('key_hash', '=', keyHash)
     .where('holder', '=', holder)
-    .where('held_until', left === 'answered' ? 'is' : 'is not', null)
+    .where('held_until', 'is', null)
     .execute();
 }
+
+/** Whoever comes next can take it over. */
+const letGo = { holder: '', held_until: sql<Date>`'-infinity'::timestamptz` };
+
+const isUnderWay = ({ scope, keyHash, holder }: HeldRequest) =>
+  sql<boolean>`scope = ${scope} and key_hash = ${keyHash} and holder = ${holder} and held_until is not null`;
 
 /** Rows that are locked are being answered at this moment; waiting for several of them could be a deadlock. */
 export async function renewAttempts(db: Executor, attempts: readonly HeldRequest[]): Promise<void> {
@@ -136,4 +171,9 @@ export async function removeOldest(db: Executor, rowsMax: number): Promise<numbe
       for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Makes the room of removed rows usable again, which nobody does by itself in the embedded database. */
+export async function reclaimRoom(db: Executor): Promise<void> {
+  await sql`vacuum (skip_locked) remembered_request`.execute(db);
 }
