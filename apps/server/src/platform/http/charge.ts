@@ -11,35 +11,123 @@ declare module 'fastify' {
   }
 }
 
+type ChargedReply = Pick<FastifyReply, 'statusCode' | 'getHeader' | 'log'>;
+
 /**
  * What an answer costs, and the attempt under which it is remembered: settled once, before the answer is given out, or
  * released. What comes first counts; all that comes later does nothing.
  */
-export interface Charge {
-  /** Units were reserved, or were all paid for by attempts that broke off. */
-  readonly isReserved: boolean;
-  readonly hasAttempt: boolean;
-  /** Neither settled nor released yet. */
-  readonly isOpen: boolean;
+export class Charge {
   /** Set when the answer is sent line by line: then `lines` is settled, and not the whole. */
-  isInLines: boolean;
+  isInLines = false;
+  /** What is given out of an answer that is sent line by line, a unit each. */
+  readonly lines: ChargedLines;
+
+  readonly #reply: ChargedReply;
+  #reservation: Reservation | undefined;
+  #attempt: Attempt | undefined;
+  #isReserved = false;
+  #isRemembered = false;
+  #isOpen = true;
+
+  constructor(reply: ChargedReply) {
+    this.#reply = reply;
+    this.lines = createLines({
+      areKept: () => this.hasAttempt,
+      settle: (body) => this.settle(body),
+      settlePart: (lines) => this.#settlePart(lines),
+    });
+  }
+
+  /** Units were reserved, or were all paid for by attempts that broke off. */
+  get isReserved(): boolean {
+    return this.#isReserved;
+  }
+
+  get hasAttempt(): boolean {
+    return this.#attempt !== undefined;
+  }
+
+  /** Neither settled nor released yet. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Rejects when nobody waits for the answer any more; what came too late is released. */
+  async remember(attempt: Attempt): Promise<void> {
+    this.#attempt = attempt;
+    await this.#refuseLate();
+  }
+
   /**
-   * Reserves the units of the answer, less what was paid for attempts at the same request that broke off. Rejects when
-   * nobody waits for the answer any more; what came too late is released.
+   * Reserves the units of the answer, less what was paid for attempts at the same request that broke off. Rejects as
+   * `remember` does.
    */
-  reserve(units: number, ofMeter: (rest: number) => Promise<Reservation>): Promise<void>;
-  /** Rejects as `reserve` does. */
-  remember(attempt: Attempt): Promise<void>;
+  async reserve(units: number, ofMeter: (rest: number) => Promise<Reservation>): Promise<void> {
+    if (this.#isReserved) throw new Error('The units of an answer are reserved once.');
+    const rest = units - (this.#attempt?.paidUnits ?? 0);
+    if (rest > 0) this.#reservation = await ofMeter(rest);
+    this.#isReserved = true;
+    await this.#refuseLate();
+  }
+
   /**
    * Remembers an answer that costs nothing with the change in `tx` that it tells of; `settle` then leaves it at that. Does
    * nothing without an attempt. Rejects when the attempt has ended, so that the change is not made either.
    */
-  rememberIn(tx: Executor, answer: StoredAnswer): Promise<void>;
+  async rememberIn(tx: Executor, answer: StoredAnswer): Promise<void> {
+    if (this.#isReserved) throw new Error('An answer that costs units is remembered when it is settled.');
+    if (this.#attempt === undefined) return;
+    await this.#attempt.complete(await this.#attempt.seal(answer), tx);
+    this.#isRemembered = true;
+  }
+
   /** Charges for the answer and remembers it. Rejects when that fails, and nothing is charged then. */
-  settle(body: () => Buffer): Promise<void>;
-  release(): Promise<void>;
-  /** What is given out of an answer that is sent line by line, a unit each. */
-  readonly lines: ChargedLines;
+  async settle(body: () => Buffer): Promise<void> {
+    if (!this.#close()) return;
+    const reservation = this.#reservation;
+    const attempt = this.#isRemembered ? undefined : this.#attempt;
+    try {
+      await settleWhole({ reservation, attempt }, () => answerOf(this.#reply, body()));
+    } catch (error) {
+      await this.#releaseAll();
+      throw error;
+    }
+  }
+
+  async release(): Promise<void> {
+    if (this.#close()) await this.#releaseAll();
+  }
+
+  async #settlePart(lines: number): Promise<void> {
+    if (!this.#close()) return;
+    await settlePart({ reservation: this.#reservation, attempt: this.#attempt }, lines).catch(
+      (error: unknown) =>
+        this.#reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
+    );
+    await this.#releaseAll();
+  }
+
+  /** Says whether it was open. */
+  #close(): boolean {
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    return wasOpen;
+  }
+
+  async #refuseLate(): Promise<void> {
+    if (this.#isOpen) return;
+    await this.#releaseAll();
+    throw nobodyWaits();
+  }
+
+  async #releaseAll(): Promise<void> {
+    this.#reservation?.release();
+    // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
+    await this.#attempt
+      ?.release()
+      .catch((error: unknown) => this.#reply.log.warn({ err: error }, 'an attempt was not released'));
+  }
 }
 
 interface ChargedLines {
@@ -48,87 +136,6 @@ interface ChargedLines {
   settle(lastLine: Buffer): Promise<void>;
   /** Charges for those that were given out to a caller who takes no more: else all but the last line would be free. */
   settlePart(): Promise<void>;
-}
-
-type ChargedReply = Pick<FastifyReply, 'statusCode' | 'getHeader' | 'log'>;
-
-export function createCharge(reply: ChargedReply): Charge {
-  let isReserved = false;
-  let reservation: Reservation | undefined;
-  let attempt: Attempt | undefined;
-  let isOpen = true;
-  let isRemembered = false;
-
-  const releaseAll = async (): Promise<void> => {
-    reservation?.release();
-    // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
-    await attempt
-      ?.release()
-      .catch((error: unknown) => reply.log.warn({ err: error }, 'an attempt was not released'));
-  };
-  const release = async (): Promise<void> => {
-    if (!isOpen) return;
-    isOpen = false;
-    await releaseAll();
-  };
-  const refuseLate = async (): Promise<void> => {
-    if (isOpen) return;
-    await releaseAll();
-    throw nobodyWaits();
-  };
-  const settle = async (body: () => Buffer): Promise<void> => {
-    if (!isOpen) return;
-    isOpen = false;
-    try {
-      await settleWhole({ reservation, attempt: isRemembered ? undefined : attempt }, () =>
-        answerOf(reply, body()),
-      );
-    } catch (error) {
-      await releaseAll();
-      throw error;
-    }
-  };
-  const settleLines = async (lines: number): Promise<void> => {
-    if (!isOpen) return;
-    isOpen = false;
-    await settlePart({ reservation, attempt }, lines).catch((error: unknown) =>
-      reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
-    );
-    await releaseAll();
-  };
-
-  return {
-    get isReserved() {
-      return isReserved;
-    },
-    get hasAttempt() {
-      return attempt !== undefined;
-    },
-    get isOpen() {
-      return isOpen;
-    },
-    isInLines: false,
-    async reserve(units, ofMeter) {
-      if (isReserved) throw new Error('The units of an answer are reserved once.');
-      const rest = units - (attempt?.paidUnits ?? 0);
-      if (rest > 0) reservation = await ofMeter(rest);
-      isReserved = true;
-      await refuseLate();
-    },
-    async remember(begun) {
-      attempt = begun;
-      await refuseLate();
-    },
-    async rememberIn(tx, answer) {
-      if (isReserved) throw new Error('An answer that costs units is remembered when it is settled.');
-      if (attempt === undefined) return;
-      await attempt.complete(await attempt.seal(answer), tx);
-      isRemembered = true;
-    },
-    settle,
-    release,
-    lines: createLines({ areKept: () => attempt !== undefined, settle, settlePart: settleLines }),
-  };
 }
 
 interface LinesOptions {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Idempotency, StoredAnswer } from '../idempotency/idempotency.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { isAnswerInLines } from './answer-lines.ts';
-import { type Charge, createCharge } from './charge.ts';
+import { Charge } from './charge.ts';
 import { prepareProblem, serviceErrorOf } from './error-handler.ts';
 import { idempotentRequestOf } from './idempotent-request.ts';
 import type { Meter } from './metering.ts';
@@ -36,7 +36,7 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request);
     if (idempotent === undefined && request.routeOptions.config.metered !== true) return;
-    const charge = createCharge(reply);
+    const charge = new Charge(reply);
     request.charge = charge;
     replies.set(request, reply);
     reply.raw.once('close', () => void endUnanswered(charge, reply));
