@@ -673,6 +673,22 @@ describe('a request with an Idempotency-Key', () => {
     await expect.poll(() => events.slice(2)).toEqual(['reserve 1', 'release', 'reserve 1', 'settle 1']);
   });
 
+  it('has paid nothing for broken lines that could not be charged', async () => {
+    const failures = [unavailable()];
+    const { ask, askAndLeaveAfter, events, answerWhole } = await serveInterruptedLines({
+      async onSettle() {
+        const failure = failures.shift();
+        if (failure) throw failure;
+      },
+    });
+    const key = newKey();
+    await askAndLeaveAfter(2, key);
+    await expect.poll(() => events).toEqual(['reserve 3', 'release']);
+    answerWhole();
+    expect((await askUntilFree(ask, key)).status).toBe(200);
+    await expect.poll(() => events.slice(2)).toEqual(['reserve 3', 'settle 3']);
+  });
+
   it('is refused for another request while broken lines are paid for', async () => {
     const { ask, askAndLeaveAfter, events } = await serveInterruptedLines();
     const key = newKey();
@@ -726,7 +742,7 @@ describe('a request with an Idempotency-Key', () => {
 });
 
 /** Three lines, of which each caller leaves some, until it is told to answer otherwise. */
-async function serveInterruptedLines() {
+async function serveInterruptedLines(options: Options = {}) {
   const given: { lines: number; whole: Handler | undefined } = { lines: 0, whole: undefined };
   const interrupted = giveLines(async function* ({ abandoned }) {
     for (let plant = 1; plant <= given.lines; plant += 1) yield { plant };
@@ -734,6 +750,7 @@ async function serveInterruptedLines() {
     throw abandoned.reason;
   });
   const { ask, events } = await serve({
+    ...options,
     handler: (request, reply) => (given.whole ?? interrupted)(request, reply),
   });
   return {
