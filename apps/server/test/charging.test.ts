@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { accountMigrations } from '../src/capabilities/accounts/migrations.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import { type ApiInstance, answerInLines, answerInSlices } from '../src/platform/http/index.ts';
+import { type ApiInstance, answerInLines, answerInSlices, type Meter } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import type { Idempotency } from '../src/platform/idempotency/idempotency.ts';
 import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
 import type { RateLimiter } from '../src/platform/rate-limits/rate-limiter.ts';
 import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { recordingMeter } from './support/recording-meter.ts';
 import { listen, startApi, validKey } from './support/test-api.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([idempotencyMigrations]);
+  database = await embeddedUnderTest.open([accountMigrations, idempotencyMigrations]);
 });
 afterAll(() => database.close());
 
@@ -44,6 +47,8 @@ type Options = {
   idempotency?: Idempotency;
   requestTimeoutSeconds?: number;
   routes?: (api: ApiInstance) => void;
+  /** Instead of one that tells what was done with it. */
+  meter?: Meter;
 } & Parameters<typeof recordingMeter>[0];
 
 const ready: Handler = () => ({ plants: ['Acer palmatum'] });
@@ -55,6 +60,7 @@ async function serve({
   idempotency = openIdempotency(),
   requestTimeoutSeconds = 30,
   routes,
+  meter: ownMeter,
   ...metering
 }: Options = {}) {
   const { meter, events } = recordingMeter({ db: database.db, ...metering });
@@ -75,7 +81,7 @@ async function serve({
   const { api, log } = await startApi({
     routes: plantsRoute,
     config: { requestTimeoutSeconds },
-    charging: { meter, limiter: neverLimited, idempotency },
+    charging: { meter: ownMeter ?? meter, limiter: neverLimited, idempotency },
   });
   const address = `http://127.0.0.1:${await listen(api)}`;
   return { api, address, ask: asking(address), events, log };
@@ -687,6 +693,22 @@ describe('a request with an Idempotency-Key', () => {
     answerWhole();
     expect((await askUntilFree(ask, key)).status).toBe(200);
     await expect.poll(() => events.slice(2)).toEqual(['reserve 3', 'settle 3']);
+  });
+
+  it('is in the ledger once when its lines broke off, also with no more units left than it costs', async () => {
+    const caller = limitedCaller(3);
+    const meter = openMeter(database.db, systemClock);
+    onTestFinished(() => meter.close());
+    const { ask, askAndLeaveAfter, answerWhole } = await serveInterruptedLines({
+      meter: { reserve: (order) => meter.reserve({ ...order, caller }) },
+    });
+    const charged = () => unitsInLedger(database.db, caller);
+    const key = newKey();
+    await askAndLeaveAfter(2, key);
+    await expect.poll(charged).toBe(2);
+    answerWhole();
+    expect(await (await askUntilFree(ask, key)).text()).toContain('summary');
+    expect(await charged()).toBe(3);
   });
 
   it('is refused for another request while broken lines are paid for', async () => {
