@@ -202,6 +202,36 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
     await expect.poll(() => rowOf(request).execute()).toEqual([]);
   });
 
+  it('take no more room when those of yesterday have been removed', async () => {
+    const size = async () => {
+      const { rows } = await sql<{ bytes: number }>`
+        select pg_total_relation_size('remembered_request') as bytes`.execute(database.db);
+      return rows[0]?.bytes ?? 0;
+    };
+    const oneDay = async () => {
+      const { timer, passes } = handTimer();
+      const idempotency = create({ timer });
+      const requests = Array.from({ length: 20 }, () => ({
+        ...newRequest(),
+        scope: 'key_days POST /v1/plants',
+      }));
+      for (const request of requests) {
+        const attempt = await begin(idempotency, request);
+        await attempt.complete(await attempt.seal({ ...answer, body: randomBytes(50_000) }));
+      }
+      const full = await size();
+      await allLater('24 hours 1 second');
+      passes(60_000);
+      await expect
+        .poll(() => rowOf({ ...newRequest(), scope: 'key_days POST /v1/plants' }).execute())
+        .toEqual([]);
+      await idempotency.close();
+      return full;
+    };
+    const first = await oneDay();
+    expect(await oneDay()).toBeLessThan(first * 1.5);
+  });
+
   describe('for which a part was paid', () => {
     async function payPart(request: IdempotentRequest, units: number): Promise<void> {
       const attempt = await begin(create(), request);
