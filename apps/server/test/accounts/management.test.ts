@@ -289,6 +289,11 @@ describe.each(databasesUnderTest)('the management API on the $name database', ({
         expect([status, body.error, body.errors]).toMatchObject([400, 'invalid_request', [{ pointer }]]);
       },
     );
+
+    it('says which limit was received', async () => {
+      const { body } = await owner.get('/v1/account/keys?limit=0');
+      expect(body.detail).toBe('/limit must be at least 1, received "0".');
+    });
   });
 
   describe('the audit log', () => {

@@ -84,7 +84,8 @@ function expectation(issue: z.core.$ZodIssue): string {
 function describeReceived(value: unknown, issue: z.core.$ZodIssue): string {
   const isTooLongOrShort = issue.code === 'too_big' || issue.code === 'too_small';
   if (typeof value === 'string') {
-    if (isTooLongOrShort && value.length > 0) return `${value.length} characters`;
+    if (isTooLongOrShort && issue.origin === 'string' && value.length > 0)
+      return `${value.length} characters`;
     const text = withoutQuery(value);
     return text.length > receivedLengthMax
       ? `${JSON.stringify(text.slice(0, receivedLengthMax))}…`
