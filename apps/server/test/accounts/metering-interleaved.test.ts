@@ -107,7 +107,9 @@ describe.each(databasesUnderTest)('metering in any order on the $name database',
             const caller = keys[step.key] ?? first;
             const reservation = await processes[step.by]?.meter
               .reserve(order(caller, step.units))
-              .catch(() => undefined);
+              .catch((error: unknown) => {
+                expect(error).toMatchObject({ code: 'usage_limit_exceeded' });
+              });
             if (reservation)
               reservations.push({ reservation, units: step.units, isLost: false, by: step.by });
           } else if (step.kind === 'settle' && open) {

@@ -323,7 +323,9 @@ describe.each(databasesUnderTest)('people on the $name database', ({ open }) => 
     const by = { kind: 'person', personId: owner.personId, address } as const;
     const ben = await joinBen(people);
     await people.signIn(owner.email, annsPassword, address);
-    await people.signIn(owner.email, 'not the password', address).catch(() => undefined);
+    await expect(people.signIn(owner.email, 'not the password', address)).rejects.toMatchObject({
+      code: 'sign_in_failed',
+    });
     await people.changePassword(owner, { current: annsPassword, next: bensPassword }, address);
     await people.passwordLink(ben, by);
     await people.changeRole('acc_nursery', ben.personId, 'owner', by);
