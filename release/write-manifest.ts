@@ -1,0 +1,22 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes `dist/` of the package in the current folder a package of its own: Node.js reads no TypeScript below `node_modules`,
+ * so what is published is the compiled JavaScript with a manifest that points at it. Run by `npm run build` of a package;
+ * publish with `npm publish dist`.
+ */
+const { name, version, description, license, type } = JSON.parse(await readFile('package.json', 'utf8'));
+const manifest = {
+  name,
+  version,
+  description,
+  license,
+  type,
+  exports: { '.': { types: './index.d.ts', default: './index.js' } },
+  engines: { node: '>=20' },
+};
+
+await writeFile(path.join('dist', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+await copyFile('README.md', path.join('dist', 'README.md'));
+await copyFile(new URL('../LICENSE', import.meta.url), path.join('dist', 'LICENSE'));
