@@ -40,6 +40,15 @@ export default {
       },
     },
     {
+      name: 'documents-are-read-through-their-index',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/documents/' },
+      to: {
+        path: '^apps/server/src/platform/documents/',
+        pathNot: '^apps/server/src/platform/documents/index\\.ts$',
+      },
+    },
+    {
       name: 'only-stores-speak-sql',
       severity: 'error',
       from: { path: '^apps/server/src/capabilities/', pathNot: ['/store\\.ts$', '/migrations\\.ts$'] },
