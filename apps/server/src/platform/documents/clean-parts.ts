@@ -1,0 +1,73 @@
+import type { DocumentPart, DocumentRow } from './document.ts';
+import type { DocumentLimits } from './document-limits.ts';
+import { aboveLimit } from './problems.ts';
+
+/** How many rows, or characters in them, travel together from one thread to another. */
+const batch = { rows: 200, characters: 100_000 } as const;
+
+/** The parts of a document as everybody may rely on: cells cleaned, blank rows left out, nothing above the limits. */
+export async function* cleanParts(
+  parts: AsyncIterable<DocumentPart>,
+  limits: DocumentLimits,
+): AsyncGenerator<DocumentPart> {
+  let waiting: DocumentRow[] = [];
+  let characters = 0;
+  let sheets = 0;
+  let rowCount = 0;
+  for await (const part of parts) {
+    if (part.part !== 'rows') {
+      if (waiting.length > 0) yield { part: 'rows', rows: waiting };
+      waiting = [];
+      characters = 0;
+      if (part.part === 'sheet' && ++sheets > limits.sheets) throw aboveLimit('sheets', limits.sheets);
+      yield cleanPart(part);
+      continue;
+    }
+    for (const row of part.rows) {
+      const cells = cleanCells(row.cells, limits);
+      if (cells.length === 0) continue;
+      if (++rowCount > limits.rows) throw aboveLimit('rows', limits.rows);
+      waiting.push({ ...row, cells });
+      for (const cell of cells) characters += cell.length;
+      if (waiting.length < batch.rows && characters < batch.characters) continue;
+      yield { part: 'rows', rows: waiting };
+      waiting = [];
+      characters = 0;
+    }
+  }
+  if (waiting.length > 0) yield { part: 'rows', rows: waiting };
+}
+
+/** Longer than any that a spreadsheet program lets be given. */
+const sheetNameLengthMax = 200;
+
+function cleanPart(part: Exclude<DocumentPart, { part: 'rows' }>): DocumentPart {
+  if (part.part === 'document') return part;
+  if (part.part === 'note') return { part: 'note', text: cleanText(part.text) };
+  return { ...part, name: part.name && cleanText(part.name.slice(0, sheetNameLengthMax)) };
+}
+
+/** Without blank cells at the end. */
+function cleanCells(cells: readonly string[], limits: DocumentLimits): string[] {
+  const cleaned = cells.map(cleanText);
+  const filled = cleaned.findLastIndex((cell) => cell !== '') + 1;
+  cleaned.length = filled;
+  if (filled > limits.columns) throw aboveLimit('columns', limits.columns);
+  if (cleaned.some((cell) => cell.length > limits.cellLength)) {
+    throw aboveLimit('characters in a cell', limits.cellLength);
+  }
+  return cleaned;
+}
+
+/** Line breaks and tabs become spaces; other control characters have no meaning in any text. */
+function cleanText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (!/[\u0000-\u001f\u007f-\u009f]/.test(text)) return text.trim();
+  return (
+    text
+      .replace(/[\t\n\v\f\r\u0085]+/g, ' ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+      .replace(/[\u0000-\u001f\u007f-\u009f]/g, '')
+      .trim()
+  );
+}

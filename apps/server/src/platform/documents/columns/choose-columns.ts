@@ -1,0 +1,179 @@
+import { giveWay } from '../../time-slices.ts';
+import { fillOf } from './cells.ts';
+import { letterOf } from './column-letter.ts';
+import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { columnsAlike, type ScoredColumn, type ScoredColumns, sure } from './columns-alike.ts';
+import { planComposition } from './composed-columns.ts';
+import { foldHeading } from './fold-heading.ts';
+import type { HeadingCandidate } from './heading-rows.ts';
+import { scoreListName } from './list-name.ts';
+import type { ChoiceContext, Recognised } from './recogniser.ts';
+import type { SheetSample } from './sheet-sample.ts';
+
+/** What a column with nothing but what is looked for is worth; a certain heading is worth 10. */
+const contentWeight = 20;
+const wholeWeight = 3;
+/** From here on a column is read. */
+const convincing = 5;
+/** Weak headings (`Item`) need some content below. */
+const leastContent = 0.1;
+/** Content by itself has to be this much. */
+const enoughContent = 0.3;
+/** What each entry above a row costs that would be its heading. */
+const costOfEntryAbove = 2;
+
+interface Choice extends ScoredColumns {
+  readonly total: number;
+  readonly last: number;
+}
+
+/** Chooses the columns of a sheet by headings and content together; null when none is convincing. */
+export async function chooseColumns(
+  sample: SheetSample,
+  { profile, recognised, signal }: ChoiceContext,
+): Promise<ColumnPlan | null> {
+  const choices: Choice[] = [];
+  for (const candidate of [null, ...sample.candidates]) {
+    await giveWay(signal);
+    const choice = scoreColumns(candidate, sample, profile, recognised);
+    if (choice !== null) choices.push(choice);
+  }
+  const choice = choices.reduce<Choice | null>(
+    (best, each) => (best === null || each.total > best.total ? each : best),
+    null,
+  );
+  const composed = await planComposition(sample, { profile, recognised, signal });
+  if (composed !== null && (choice === null || !isWhole(choice, composed, recognised))) return composed;
+  if (choice === null || !isConvincing(choice.best)) return planRows(sample, profile, recognised);
+  return planOf(choice, sample, recognised);
+}
+
+function scoreColumns(
+  candidate: HeadingCandidate | null,
+  sample: SheetSample,
+  profile: ColumnProfile,
+  recognised: Recognised,
+): Choice | null {
+  const last = candidate?.last ?? -1;
+  const columns = Array.from({ length: sample.width }, (_, index): ScoredColumn => {
+    const text = candidate?.headings.texts[index] ?? '';
+    const isEntry = candidate !== null && recognised.holds(last, index);
+    const heading = text === '' || isEntry ? 0 : profile.scoreHeading(foldHeading(text));
+    const ofMember = candidate === null ? Math.min(0, scoreMember(index, sample, profile)) : heading;
+    const named = scoreListName(sample, profile);
+    const content = recognised.share(index, last);
+    // Of two columns full of names the one with more than the genus is meant.
+    const whole = recognised.shareOfWhole(index, last);
+    const above = candidate === null ? 0 : recognised.countUpTo(index, last) * costOfEntryAbove;
+    return {
+      index,
+      heading,
+      content,
+      whole,
+      total:
+        ofMember < 0 ? ofMember : content * contentWeight + whole * wholeWeight + heading + named - above,
+    };
+  });
+  const best = columns.reduce<ScoredColumn | null>((a, b) => (a === null || b.total > a.total ? b : a), null);
+  if (best === null || (candidate !== null && !looksLikeHeadings(candidate, best, sample, profile)))
+    return null;
+  const beside = candidate === null ? 0 : besideWorth(candidate, profile);
+  return { headings: candidate?.headings ?? null, columns, best, total: best.total + beside, last };
+}
+
+/** What the name of a member of objects says, which stands above their values even where no heading is known. */
+function scoreMember(index: number, { rows }: SheetSample, profile: ColumnProfile): number {
+  const [first] = rows;
+  return first?.row === 0 ? profile.scoreHeading(foldHeading(first.cells[index] ?? '')) : 0;
+}
+
+/** A row of entries may have a word of headings in it: one that is sure, several, or the first full row are headings. */
+function looksLikeHeadings(
+  candidate: HeadingCandidate,
+  best: ScoredColumn,
+  { rows, usualFill }: SheetSample,
+  profile: ColumnProfile,
+): boolean {
+  const known = knownHeadings(candidate, profile);
+  if (known === 0 || !isWorthItsRows(candidate, best, profile)) return false;
+  if (best.heading >= sure) return true;
+  const filled = fillOf(candidate.headings.texts);
+  if (known >= 2 && (best.heading > 0 || known >= filled / 2)) return true;
+  const firstFull = rows.findIndex(({ cells }) => fillOf(cells) > usualFill / 2);
+  return best.heading > 0 && candidate.last <= firstFull + 1;
+}
+
+/** Two rows are headings together only where they say more than either: else the second is an entry. */
+function isWorthItsRows(
+  { headings, isJoined }: HeadingCandidate,
+  best: ScoredColumn,
+  profile: ColumnProfile,
+): boolean {
+  if (!isJoined) return true;
+  const [first, second] = headings.lines.map((line) => profile.scoreHeading(line[best.index] ?? ''));
+  return best.heading > Math.max(first ?? 0, second ?? 0);
+}
+
+const knownHeadings = ({ headings }: HeadingCandidate, profile: ColumnProfile): number =>
+  headings.texts.filter((text) => text !== '' && profile.scoreHeading(foldHeading(text)) !== 0).length;
+
+/** Rows of headings are told from titles by how much they fill and by headings of other things beside the one. */
+function besideWorth(candidate: HeadingCandidate, profile: ColumnProfile): number {
+  return (
+    candidate.fill + Math.min(knownHeadings(candidate, profile), 4) * 0.3 - (candidate.isJoined ? 0.2 : 0)
+  );
+}
+
+function isConvincing({ heading, content, total }: ScoredColumn): boolean {
+  if (total < convincing || heading < 0) return false;
+  return heading >= convincing || content >= (heading > 0 ? leastContent : enoughContent);
+}
+
+/** Whether a column holds all of it, so that it need not be put together. */
+function isWhole({ best, last }: Choice, composed: ColumnPlan, recognised: Recognised): boolean {
+  if (!composed.columns.some(({ index }) => index === best.index))
+    return isConvincing(best) && best.content > 0;
+  return recognised.shareOfWhole(best.index, last) > 0.5;
+}
+
+function planOf(choice: Choice, sample: SheetSample, recognised: Recognised): ColumnPlan {
+  const { best } = choice;
+  const headings = choice.headings ?? unknownHeadings(best, sample, recognised);
+  const columns = columnsAlike(choice, sample).map(({ index }): PlannedColumn => {
+    const label =
+      headings?.texts[index] || (sample.width > 1 || sample.layout === 'table' ? letterOf(index) : null);
+    return { index, label: sample.layout === 'list' ? null : label, part: null };
+  });
+  return { foundBy: best.heading > 0 ? 'heading' : 'content', take: 'each', columns, headings };
+}
+
+/** Headings of a column that was found by its content: the row above its first entries, when it looks like headings. */
+function unknownHeadings(best: ScoredColumn, sample: SheetSample, recognised: Recognised): Headings | null {
+  const [named] = sample.candidates;
+  // The names of the members of objects.
+  if (named?.headings.firstRow === 0) return named.headings;
+  const first = sample.rows.findIndex((_, position) => recognised.holds(position, best.index));
+  const above = sample.candidates.filter(
+    ({ headings, isJoined, last, fill }) =>
+      last < first && fill > 0.5 && !isJoined && headings.texts[best.index] !== '',
+  );
+  const hasNumbers = sample.isNumeric.some((isNumeric) => isNumeric);
+  return hasNumbers ? (above.at(-1)?.headings ?? null) : null;
+}
+
+/** Whole rows, where what is looked for stands now in this column and now in that. */
+function planRows(sample: SheetSample, profile: ColumnProfile, recognised: Recognised): ColumnPlan | null {
+  if (profile.takesWholeRows !== true || sample.rows.length === 0) return null;
+  const columns = Array.from({ length: sample.width }, (_, index) => index);
+  const holding = [...sample.rows.keys()].filter((row) =>
+    columns.some((index) => recognised.holds(row, index)),
+  );
+  if (holding.length < sample.rows.length * enoughContent) return null;
+  return {
+    foundBy: 'content',
+    take: 'row',
+    columns: columns.map((index) => ({ index, label: null, part: null })),
+    headings: null,
+  };
+}

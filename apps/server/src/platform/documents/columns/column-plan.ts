@@ -1,0 +1,30 @@
+import type { ReadSheet } from './extraction.ts';
+
+/** Which cells of a sheet are taken. */
+export interface ColumnPlan {
+  readonly foundBy: ReadSheet['foundBy'];
+  /** `each`: every column has entries of its own. `composed`: the columns make one entry. `row`: the whole row is one. */
+  readonly take: 'each' | 'composed' | 'row';
+  readonly columns: readonly PlannedColumn[];
+  readonly headings: Headings | null;
+}
+
+export interface PlannedColumn {
+  readonly index: number;
+  /** Its heading, else its letter; null for a list without columns. */
+  readonly label: string | null;
+  /** Of a composition. */
+  readonly part: string | null;
+}
+
+/** One row of headings, or several that are read as one. */
+export interface Headings {
+  /** Of a PDF, whose rows are counted on every page. */
+  readonly page: number | null;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** By column, as written; blank where a column has none. */
+  readonly texts: readonly string[];
+  /** The cells of each of the rows, folded: how they look where they are repeated further down. */
+  readonly lines: readonly (readonly string[])[];
+}

@@ -1,0 +1,60 @@
+import type { DocumentFormat } from '../document.ts';
+
+/** Where in a document a text was found. */
+export interface Place {
+  readonly sheet: string | null;
+  readonly page: number | null;
+  readonly row: number;
+  /** Heading of the column, else its letter (`B`); null for a list without columns. */
+  readonly column: string | null;
+}
+
+export interface ExtractedText {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** What was read of one sheet. */
+export interface ReadSheet {
+  readonly sheet: string | null;
+  /** Headings of the columns that were read (more than one where a page or sheet has its list side by side), else their letters. Empty for a list. */
+  readonly columns: readonly string[];
+  readonly foundBy: 'extraction_column' | 'heading' | 'content' | 'only_column';
+  /** Last row of the headings; null when there are none. */
+  readonly headingRow: number | null;
+  readonly firstRow: number | null;
+  readonly lastRow: number | null;
+  /** Pages of a PDF on which something was read. */
+  readonly pages: { readonly first: number; readonly last: number } | null;
+  /** Texts that were taken. */
+  readonly entries: number;
+}
+
+/** A row of a sheet that was read whose text was left out, and why. */
+export interface SkippedRow extends Place {
+  readonly text: string;
+  readonly reason: 'heading' | 'title' | 'total' | 'section' | 'note' | 'unreadable';
+}
+
+export interface ExtractionReport {
+  readonly format: DocumentFormat;
+  readonly producer: string | null;
+  /** Whether text was recognised from pictures of it. */
+  readonly isRecognised: boolean;
+  readonly sheets: readonly ReadSheet[];
+  readonly skippedSheets: readonly string[];
+  /** At most {@link skippedRowsMax} of them; `skippedRowCount` has them all. */
+  readonly skippedRows: readonly SkippedRow[];
+  readonly skippedRowCount: number;
+  readonly notes: readonly string[];
+}
+
+export const skippedRowsMax = 100;
+
+/** Texts of a document as it is read. */
+export interface Extraction {
+  /** To be read once. Throws a DocumentError where the rest of the document cannot be read. */
+  readonly texts: AsyncIterable<ExtractedText>;
+  /** What was read so far: all of it, once `texts` has ended. */
+  report(): ExtractionReport;
+}

@@ -1,0 +1,17 @@
+/** A heading as it is compared: ASCII, lower case, single spaces for all that is no letter or digit. */
+export function foldHeading(heading: string): string {
+  return heading
+    .slice(0, lengthLookedAt)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[øØ]/g, 'o')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Anything longer is no heading. */
+const lengthLookedAt = 120;

@@ -1,0 +1,88 @@
+import type { SkippedRow } from './extraction.ts';
+
+/** What a letter ends with, before the names of who wrote it. */
+const closing =
+  /^(?:many |with )?(?:thanks|thank you|cheers|(?:kind|best|warm) (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|beste|liebe|freundliche) grüße|mfg|danke|vielen dank|(?:bien )?cordialement|merci|bien à vous|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|met vriendelijke groet(?:en)?|groeten|bedankt|(?:cordiali|distinti) saluti|saluti|grazie)(?:\s+(?:in advance|again|and .*|so much|very much|im voraus|d'avance|beaucoup|mille))?\s*[,.!]*$/iu;
+
+export const closesLetter = (text: string): boolean => closing.test(text);
+
+/** What stands in lists of every trade and is no entry, in English, German, French, Spanish, Dutch and Italian. */
+const others: readonly (readonly [pattern: RegExp, reason: SkippedRow['reason']])[] = [
+  [
+    /^(?:grand|sub|net|order|running)[\s-]*totals?\b|^totals?(?:$|\s*[^\p{L}\s].*$|\s+(?:trees|shrubs|plants|qty|quantity|amount|items|lines|price|excl?|incl?|ex|inc|gst|vat|stock|value|due|order|for|of|this|per|all)\b)|^(?:(?:zwischen|gesamt|end)[\s-]*)?summe\b|^gesamt(?:betrag|menge|zahl)?\b|^zwischensumme\b|^insgesamt\b|^(?:sous|sub)[\s-]*total\b|^total[eai]?\s+(?:g[eé]n[eé]ral[ei]?|parziale|ht|ttc|hors|incl|excl)\b|^montant\b|^(?:sub|eind)?[\s-]*tota(?:al|le)\b|^importe\b|^(?:carried|brought) forward\b|^übertrag\b|^(?:gst|vat|mwst|tva|iva|btw)\b/iu,
+    'total',
+  ],
+  // `Acer Total`, as spreadsheet programs write below the rows of a group.
+  [/^[^'‘"“]*\s(?:sub)?(?:total|ergebnis|summe|totaal|totale)s?\s*:?$/iu, 'total'],
+  // What is charged besides.
+  [
+    /^(?:(?:freight|delivery|shipping|postage|transport(?:kosten|e)?|handling|pallets?|labou?r|discount|deposit|lieferung|versand(?:kosten)?|fracht|verpackung|rabatt|livraison|frais de port|remise|portes|envío|descuento|verzendkosten|vracht(?:kosten)?|korting|trasporto|spedizione|sconto)(?:$|\s(?!['‘"“])(?:\S+\s?){1,4}$)|suma y sigue|netto(?:summe|betrag)?$|imponibile|port$)/iu,
+    'total',
+  ],
+  // Errors of formulas, and what stands where a name is still to come.
+  [/^#(?:[\p{Lu}]+[!?]|N\/A|NV|DIV\/0!)$/u, 'unreadable'],
+  [
+    /^(?:n\.?\/?a\.?|t\.?b\.?[acd]\.?|none|nil|null|undefined|keine?|aucune?|ninguno|geen|nessuno)$/iu,
+    'unreadable',
+  ],
+  // Comments of exports, headings of plain texts.
+  [/^(?:#{1,6}|\/\/+|=+|--+)\s+\S/u, 'note'],
+  // Letters have lists in them.
+  [
+    /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|gesendet|datum|de|à|para|objet|asunto|van|aan|onderwerp|da|oggetto|data):\s/iu,
+    'title',
+  ],
+  [
+    /^(?:hi|hello|hey|dear|good (?:morning|afternoon|day)|hallo|guten (?:tag|morgen)|moin|sehr geehrte[rs]?|liebe[rs]?|bonjour|salut|chère?s?|madame|monsieur|hola|buenos días|buenas tardes|estimad[oa]s?|beste|geachte|goede(?:morgen|middag)|ciao|salve|buongiorno|gentile|gentili|egregio)\b[^'‘"]*[,!:]$/iu,
+    'note',
+  ],
+  [closing, 'note'],
+  [
+    /^(?:page|seite|pagina|página|blatt|p\.|s\.)\s*\d+(?:\s*(?:of|von|de|sur|van|di|\/)\s*\d+)?\W*$|^-?\s*\d+\s*\/\s*\d+\s*-?$/iu,
+    'title',
+  ],
+  [
+    /\bpage \d+ of \d+\b|\bseite \d+ von \d+\b|\bpage \d+ (?:sur|de) \d+\b|\bpagina \d+ (?:van|di) \d+\b|\bpágina \d+ de \d+\b/iu,
+    'title',
+  ],
+  [/[\w+-]@[\w-]+\.\w{2,}|\bhttps?:\/\/|\bwww\.\w/iu, 'title'],
+  [
+    /\b(?:tel|telefon|telefono|teléfono|téléphone|telefoon|phone|ph|fax|mobile|mob|email|e-mail|abn|acn|nzbn|vat (?:no|reg)|ust-?id\w*|siret|p\.? ?iva|kvk|cif|nif)\b[\s.:]*[+(\d]/iu,
+    'title',
+  ],
+  [
+    /\b(?:abn|acn)\b[:\s]*\d|\bpty\.? ltd\b|\b(?:gmbh|s\.?a\.?r\.?l|s\.?r\.?l|b\.?v)\b\.?(?:\s|$)(?!.*['‘"])/iu,
+    'title',
+  ],
+  [
+    /\b(?:prices?|preise?|prix|precios?|prijzen|prezzi)\b.*\b(?:gst|vat|mwst|ust|ht|tva|iva|btw|exclu\w*|inclu\w*|exkl|inkl|excl|incl|zzgl|netto|hors|freight|application|request|anfrage|change|subject|wholesale|each)\b/iu,
+    'note',
+  ],
+  [/\b(?:exclud\w+|includ\w+|excl\.?|incl\.?|plus|zzgl\.?|hors|ex) (?:gst|vat|mwst|tva|iva|btw)\b/iu, 'note'],
+  [
+    /^(?:note|notes|nb|n\.b\.|please|hinweis|bitte|remarque|nota|attention|opmerking|let op|terms|conditions|valid|minimum order|mindestbestell\w*|delivery|freight|subject to|e\. ?& ?o\. ?e)\b[\s:.]/iu,
+    'note',
+  ],
+  [/^(?:continued|fortsetzung|suite|vervolg|segue|sigue|cont(?:'d|\.))\W*$/iu, 'section'],
+];
+
+/** Why a text is certainly no entry of a list, whatever the list is of; null when it may be one. */
+export function reasonToSkip(text: string): SkippedRow['reason'] | null {
+  if (isDitto(text)) return null;
+  if (!/[\p{L}\d]/u.test(text)) return 'note';
+  return others.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** Whether that holds even where as much stands beside it as beside entries. */
+export const isNeverEntry = (reason: SkippedRow['reason']): boolean =>
+  reason === 'total' || reason === 'unreadable';
+
+/** Marks for the same as above. */
+const isDitto = (text: string): boolean => /^(?:["”“„″〃]|''|,,|-\s?["”]\s?-)$/u.test(text);
+
+/** What a text is that stands by itself and is no entry. */
+export function kindOfLoneText(text: string): SkippedRow['reason'] {
+  const words = text.split(' ').length;
+  if (words > 8 || /[.!]$/.test(text)) return 'note';
+  return words <= 4 && !/\d/.test(text) ? 'section' : 'title';
+}

@@ -1,0 +1,83 @@
+import { giveWay } from '../../time-slices.ts';
+import { withoutBullet } from './bullets.ts';
+import { isNumber } from './cells.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import type { SheetSample } from './sheet-sample.ts';
+
+/** Cells of a column that are looked at, spread over the sample. */
+const cellsPerColumn = 60;
+/** In all columns together: a sheet may have hundreds. */
+const cellsPerSheet = 4_000;
+
+/** What the cells of a sample hold, by row and column. */
+export interface Recognised {
+  /** Share of the filled cells below a row that hold what is looked for; numbers count as not. */
+  share(column: number, below: number): number;
+  /** Share of those that hold it in several words: more than the first part of it. */
+  shareOfWhole(column: number, below: number): number;
+  /** How many cells above and in a row hold it. */
+  countUpTo(column: number, row: number): number;
+  holds(row: number, column: number): boolean;
+}
+
+/** What columns are chosen by, besides a sample. */
+export interface ChoiceContext {
+  readonly profile: ColumnProfile;
+  readonly recognised: Recognised;
+  readonly signal: AbortSignal;
+}
+
+/** Looks at the cells of a sample, giving the event loop its turn. Rows are counted as they stand in the sample. */
+export async function recogniseCells(
+  sample: SheetSample,
+  profile: ColumnProfile,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  const perColumn = Math.max(10, Math.min(cellsPerColumn, Math.floor(cellsPerSheet / (sample.width || 1))));
+  const columns: Map<number, boolean>[] = [];
+  const known = new Map<string, boolean>();
+  for (let column = 0; column < sample.width; column += 1) {
+    const results = new Map<number, boolean>();
+    for (const row of rowsToLookAt(sample, column, perColumn)) {
+      await giveWay(signal);
+      const text = withoutBullet(sample.rows[row]?.cells[column] ?? '');
+      const holds = known.get(text) ?? holdsIt(text, profile);
+      known.set(text, holds);
+      results.set(row, holds);
+    }
+    columns.push(results);
+  }
+  return countsOf(columns, sample);
+}
+
+function holdsIt(text: string, profile: ColumnProfile): boolean {
+  return (
+    text.length > 1 && !isNumber(text) && profile.recognises(text) && !profile.isSomethingElse(text, false)
+  );
+}
+
+/** The first rows, where headings and titles stand, and of the others every so many. */
+function rowsToLookAt(sample: SheetSample, column: number, most: number): number[] {
+  const filled = [...sample.rows.keys()].filter((row) => (sample.rows[row]?.cells[column] ?? '') !== '');
+  const first = filled.slice(0, most / 2);
+  const others = filled.slice(first.length);
+  const step = Math.max(1, Math.ceil((others.length * 2) / most));
+  return [...first, ...others.filter((_, index) => index % step === 0)];
+}
+
+function countsOf(columns: readonly Map<number, boolean>[], sample: SheetSample): Recognised {
+  const share = (column: number, below: number, counts: (row: number) => boolean) => {
+    const looked = [...(columns[column] ?? [])].filter(([row]) => row > below);
+    return looked.length === 0
+      ? 0
+      : looked.filter(([row, holds]) => holds && counts(row)).length / looked.length;
+  };
+  return {
+    share: (column, below) => share(column, below, () => true),
+    shareOfWhole: (column, below) =>
+      share(column, below, (row) => (sample.rows[row]?.cells[column] ?? '').trim().includes(' ')),
+    countUpTo: (column, upTo) =>
+      [...(columns[column] ?? [])].filter(([row, holds]) => row <= upTo && holds).length,
+    holds: (row, column) => columns[column]?.get(row) ?? false,
+  };
+}

@@ -1,0 +1,238 @@
+import type { DocumentRow, SheetLayout } from '../document.ts';
+import { withoutBullet } from './bullets.ts';
+import { fillOf, isNumber } from './cells.ts';
+import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
+import type { ColumnProfile, ComposedText } from './column-profile.ts';
+import { cutText, isTooLong } from './entry-length.ts';
+import type { Place, SkippedRow } from './extraction.ts';
+import { foldHeading } from './fold-heading.ts';
+import { closesLetter, isNeverEntry, kindOfLoneText, reasonToSkip } from './other-text.ts';
+import type { Outcome } from './outcome.ts';
+import { createSequence, type Sequence } from './sequence.ts';
+
+export interface SheetToRead {
+  readonly name: string | null;
+  readonly layout: SheetLayout;
+  readonly plan: ColumnPlan;
+  /** Cells beside the columns that are read, in most rows. */
+  readonly usualOthers: number;
+}
+
+/** Below this a row of recognised text is not worth guessing at. */
+const leastConfidence = 0.3;
+
+/** Takes the texts out of the rows of one sheet, in order. */
+export class RowReader {
+  private readonly sheet: SheetToRead;
+  private readonly profile: ColumnProfile;
+  private readonly sequences: Map<number, Sequence>;
+  private lookedAt: { readonly row: DocumentRow; readonly hasHeadings: boolean } | null = null;
+  private isLetterClosed = false;
+  private partsAbove: ReadonlyMap<string, string> = new Map();
+
+  constructor(sheet: SheetToRead, profile: ColumnProfile) {
+    this.sheet = sheet;
+    this.profile = profile;
+    this.sequences = new Map(
+      sheet.plan.columns.map(({ index }) => [
+        index,
+        createSequence(profile.abbreviation, sheet.usualOthers === 0 && sheet.plan.columns.length === 1),
+      ]),
+    );
+  }
+
+  *read(row: DocumentRow): Generator<Outcome> {
+    const { plan } = this.sheet;
+    if (isAmongHeadings(row, plan.headings)) return;
+    if (plan.take === 'composed') yield* this.readComposed(row);
+    else if (plan.take === 'row') yield* this.readWhole(row);
+    else yield* this.readColumns(row);
+  }
+
+  /** What was waiting for the next row. */
+  end(): Outcome[] {
+    return [...this.sequences.values()].flatMap((sequence) => sequence.end());
+  }
+
+  private *readColumns(row: DocumentRow): Generator<Outcome> {
+    const { plan, layout } = this.sheet;
+    const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
+    if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
+    for (const column of filled) yield* this.readCell(row, column);
+  }
+
+  /** Words on a page may stand a little beside their column. */
+  private readShifted(row: DocumentRow): Outcome[] {
+    const index = row.cells.findIndex((cell) => isLong(cell) && this.isEntry(withoutBullet(cell)));
+    const [column] = this.sheet.plan.columns;
+    if (index < 0 || column === undefined) return [];
+    return this.readCell(
+      { ...row, cells: replaced(row.cells, column.index, row.cells[index] ?? '', index) },
+      column,
+    );
+  }
+
+  private readCell(row: DocumentRow, column: PlannedColumn): Outcome[] {
+    const cell = row.cells[column.index] ?? '';
+    const text = isTooLong(cell) ? cell : withoutBullet(cell);
+    const place = this.placeOf(row, column.label);
+    const others = this.othersIn(row);
+    const isAlone = others === 0 && this.sheet.usualOthers > 0;
+    const sequence = this.sequences.get(column.index);
+    if (sequence === undefined) return [];
+    const reason = this.reasonFor(row, column, text, isAlone);
+    if (reason === null) return sequence.next({ text, place }, isAlone);
+    return [...sequence.end(), { skipped: { ...place, text, reason } }];
+  }
+
+  private reasonFor(
+    row: DocumentRow,
+    column: PlannedColumn,
+    text: string,
+    isAlone: boolean,
+  ): SkippedRow['reason'] | null {
+    if (this.isRepeatedHeading(row, column.index)) return 'heading';
+    if (isTooLong(text)) return 'note';
+    const known = reasonToSkip(text);
+    if (closesLetter(text)) this.isLetterClosed = true;
+    if (known !== null && (isNeverEntry(known) || (!this.looksUsual(row) && !this.isEntry(text))))
+      return known;
+    if (this.isAboveHeadings(row) && (isAlone || !this.isEntry(text) || !this.mayStandAbove(row)))
+      return 'title';
+    // Whoever names a column knows what is in it.
+    if (this.sheet.plan.foundBy === 'extraction_column' && !isAlone) return null;
+    if (this.isRowOfTable(row) && isWord(text)) return null;
+    if (this.sheet.layout === 'list' && this.isOfLetter(text)) return kindOfLoneText(text);
+    const isPlainPage = this.sheet.layout === 'page' && this.sheet.usualOthers === 0;
+    if (this.profile.isSomethingElse(text, isAlone || isPlainPage)) return kindOfLoneText(text);
+    return this.sheet.layout === 'page' ? this.reasonOnPage(row, text, isAlone) : null;
+  }
+
+  /** On a page prose and letterheads stand in the same place as the entries: what is not known has to look like one. */
+  private reasonOnPage(row: DocumentRow, text: string, isAlone: boolean): SkippedRow['reason'] | null {
+    if (this.sheet.usualOthers === 0 && !isProse(text)) return null;
+    if (this.isEntry(text)) return null;
+    if (row.confidence !== undefined && row.confidence < leastConfidence) return 'unreadable';
+    const hasFigures = row.cells.some(
+      (cell) => cell !== text && /\d/.test(cell) && reasonToSkip(cell) === null,
+    );
+    return !isAlone && hasFigures && !isProse(text) && !isMeasure(text) ? null : kindOfLoneText(text);
+  }
+
+  private readComposed(row: DocumentRow): Outcome[] {
+    const { composition } = this.profile;
+    const { columns } = this.sheet.plan;
+    if (composition === undefined) return [];
+    const written = new Map(
+      columns.flatMap(({ part, index }) => (part === null ? [] : [[part, row.cells[index] ?? ''] as const])),
+    );
+    const first = [...written.values()].find((text) => text !== '');
+    if (first === undefined) return [];
+    const place = this.placeOf(row, columns.map(({ label }) => label ?? '').join(' + '));
+    const isAlone = fillOf(row.cells) === 1 && columns.length > 1;
+    const repeated = columns.every(
+      ({ index }) => (row.cells[index] ?? '') === '' || this.isRepeatedHeading(row, index),
+    );
+    const reason =
+      (repeated ? 'heading' : null) ??
+      reasonToSkip(first) ??
+      (this.isAboveHeadings(row) ? 'title' : null) ??
+      (this.profile.isSomethingElse(first, isAlone) && isAlone ? kindOfLoneText(first) : null);
+    if (reason !== null) return [{ skipped: { ...place, text: first, reason } }];
+    const composed: ComposedText | null = composition.compose(written, this.partsAbove);
+    if (composed === null) return [{ skipped: { ...place, text: first, reason: kindOfLoneText(first) } }];
+    if (isTooLong(composed.text) || isTooLong(first))
+      return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
+    this.partsAbove = composed.parts;
+    return [{ taken: { text: composed.text, place } }];
+  }
+
+  private readWhole(row: DocumentRow): Outcome[] {
+    const text = cutText(row.cells.filter((cell) => cell !== '').join(' '));
+    const place = this.placeOf(row, null);
+    if (isTooLong(text)) return [{ skipped: { ...place, text, reason: 'note' } }];
+    const holds = row.cells.some((cell) => this.isEntry(withoutBullet(cell))) || this.isEntry(text);
+    const reason = reasonToSkip(text) ?? (holds ? null : kindOfLoneText(text));
+    return [reason === null ? { taken: { text, place } } : { skipped: { ...place, text, reason } }];
+  }
+
+  private isEntry(text: string): boolean {
+    return !isNumber(text) && this.profile.recognises(text) && !this.profile.isSomethingElse(text, false);
+  }
+
+  /** Headings stand again at the top of every page. */
+  private isRepeatedHeading({ cells }: DocumentRow, index: number): boolean {
+    const cell = foldHeading(cells[index] ?? '');
+    const { headings } = this.sheet.plan;
+    return cell !== '' && (headings?.lines.some((line) => line[index] === cell) ?? false);
+  }
+
+  /** Asked for each of its columns, of which there may be hundreds. */
+  private hasHeadingsAgain(row: DocumentRow): boolean {
+    if (this.lookedAt?.row !== row) {
+      const hasHeadings = row.cells.some((_, index) => this.isRepeatedHeading(row, index));
+      this.lookedAt = { row, hasHeadings };
+    }
+    return this.lookedAt.hasHeadings;
+  }
+
+  private isAboveHeadings({ row, page }: DocumentRow): boolean {
+    const { headings } = this.sheet.plan;
+    return headings !== null && page === headings.page && row < headings.firstRow;
+  }
+
+  /** Whether as much stands beside the text as in other rows: then it is an entry, whatever it is called. */
+  private looksUsual(row: DocumentRow): boolean {
+    const { usualOthers } = this.sheet;
+    return usualOthers > 0 && this.othersIn(row) >= usualOthers * 0.6;
+  }
+
+  /** What leads to the list in a letter, and the names below it. */
+  private isOfLetter(text: string): boolean {
+    return (this.isLetterClosed || text.endsWith(':')) && !this.isEntry(text);
+  }
+
+  /** Between addresses above the headings a name is that of a street or a project, unless its row is a row of the table. */
+  private mayStandAbove(row: DocumentRow): boolean {
+    return this.sheet.layout === 'page' || this.sheet.usualOthers === 0 || this.looksUsual(row);
+  }
+
+  /** A product, even where it is called like a group of plants, or described at length. */
+  private isRowOfTable(row: DocumentRow): boolean {
+    const { plan, layout } = this.sheet;
+    if (layout !== 'table' || plan.headings === null || !this.looksUsual(row)) return false;
+    // Titles of groups may have the headings beside them once more.
+    return !this.hasHeadingsAgain(row);
+  }
+
+  private othersIn({ cells }: DocumentRow): number {
+    return fillOf(cells.filter((_, index) => !this.sequences.has(index)));
+  }
+
+  private placeOf({ row, page }: DocumentRow, column: string | null): Place {
+    return { sheet: this.sheet.name, page, row, column };
+  }
+}
+
+function isAmongHeadings({ row, page }: DocumentRow, headings: Headings | null): boolean {
+  return headings !== null && page === headings.page && row >= headings.firstRow && row <= headings.lastRow;
+}
+
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+const isLong = (text: string): boolean => text.length > 3;
+
+const isProse = (text: string): boolean =>
+  text.length > 90 ||
+  /[.!?]$/.test(text.replace(/\b(?:var|subsp|cv|sp|spp|f|L|hort)\.$/, '')) ||
+  text.split(' ').length > 12;
+
+/** A word and a number (`Stem 12-14 cm`): no misspelt entry. */
+const isMeasure = (text: string): boolean => /^\p{L}+[.:]?\s+\d/u.test(text);
+
+function replaced(cells: readonly string[], to: number, text: string, from: number): readonly string[] {
+  const moved = [...cells];
+  moved[from] = '';
+  moved[to] = text;
+  return moved.map((cell) => cell ?? '');
+}

@@ -1,0 +1,77 @@
+import type { Abbreviation } from './column-profile.ts';
+import type { ExtractedText } from './extraction.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The texts of a column one after the other, each put in full where it leaves out what stands above it. */
+export interface Sequence {
+  next(entry: ExtractedText, isAlone: boolean): Outcome[];
+  /** What was waiting to be understood by what follows it. */
+  end(): Outcome[];
+}
+
+/** `isPlain`: no row of the sheet has anything beside its text, so that heads look like entries. */
+export function createSequence(abbreviation: Abbreviation | undefined, isPlain: boolean): Sequence {
+  return abbreviation === undefined ? asWritten : new Abbreviated(abbreviation, isPlain);
+}
+
+const asWritten: Sequence = {
+  next: (entry) => [{ taken: entry }],
+  end: () => [],
+};
+
+class Abbreviated implements Sequence {
+  private readonly abbreviation: Abbreviation;
+  private readonly isPlain: boolean;
+  private head: string | null = null;
+  private above: string | null = null;
+  /** May be an entry, or head those below it. */
+  private waiting: ExtractedText | null = null;
+  private isWaitingAlone = false;
+
+  constructor(abbreviation: Abbreviation, isPlain: boolean) {
+    this.abbreviation = abbreviation;
+    this.isPlain = isPlain;
+  }
+
+  next(entry: ExtractedText, isAlone: boolean): Outcome[] {
+    const full = this.abbreviation.complete(entry.text, this.head, this.above);
+    const before = this.settle(full !== null || this.isHeadedBySame(entry.text));
+    const head = isAlone || this.isPlain ? this.abbreviation.headOf(entry.text) : null;
+    if (full === null && head !== null) {
+      this.head = head;
+      this.waiting = entry;
+      this.isWaitingAlone = isAlone;
+      return before;
+    }
+    if (full === null && !this.isHeadedBySame(entry.text)) this.head = null;
+    this.above = full ?? entry.text;
+    return [...before, { taken: { ...entry, text: this.above } }];
+  }
+
+  end(): Outcome[] {
+    return this.settle(false);
+  }
+
+  /** Decides what the waiting text was, once it is known whether the next one hangs on it. */
+  private settle(isHead: boolean): Outcome[] {
+    const { waiting } = this;
+    if (waiting === null) return [];
+    this.waiting = null;
+    const isWord = !waiting.text.includes(' ');
+    if (isHead || (this.isWaitingAlone && isWord))
+      return [{ skipped: { ...waiting.place, text: waiting.text, reason: 'section' } }];
+    this.above = waiting.text;
+    return [{ taken: waiting }];
+  }
+
+  /** `ACER` above `Acer palmatum`: in capitals it is no entry of its own. */
+  private isHeadedBySame(text: string): boolean {
+    if (this.head === null) return false;
+    const [first = '', ...others] = text.toLowerCase().split(' ');
+    const isSame = first === this.head.toLowerCase().split(' ')[0];
+    if (this.waiting === null) return isSame;
+    return isSame && others.length > 0 && isInCapitals(this.waiting.text) && !isInCapitals(text);
+  }
+}
+
+const isInCapitals = (text: string): boolean => text === text.toUpperCase();

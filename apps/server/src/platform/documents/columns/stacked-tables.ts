@@ -1,0 +1,53 @@
+import type { DocumentRow } from '../document.ts';
+import { fillOf } from './cells.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { foldHeading } from './fold-heading.ts';
+
+/** Anything less sure may be an entry. */
+const leastHeading = 5;
+const headingLengthMax = 70;
+const rowsLookedAt = 40;
+
+/** Tells where another table begins below one in the same sheet: at other headings, below a blank row or a title. */
+export class StackedTables {
+  private readonly profile: ColumnProfile;
+  private headings: string | null = null;
+  private rowsBelow = 0;
+  private above: DocumentRow | null = null;
+
+  constructor(profile: ColumnProfile) {
+    this.profile = profile;
+  }
+
+  /** Whether a row has the headings of a table of its own. To be asked for each row, in order. */
+  begins(row: DocumentRow): boolean {
+    const { above } = this;
+    this.above = row;
+    if (!this.mayBegin(above, row) || !this.areHeadings(row.cells)) {
+      this.rowsBelow += 1;
+      return false;
+    }
+    const headings = row.cells.map(foldHeading).join('\n');
+    const begins = this.headings !== null && this.headings !== headings && this.rowsBelow > 0;
+    if (begins || this.headings === null) this.headings = headings;
+    this.rowsBelow = 0;
+    return begins;
+  }
+
+  /** The headings of the first table may stand right below an address. To look at every row of a long list takes long. */
+  private mayBegin(above: DocumentRow | null, row: DocumentRow): boolean {
+    return isApart(above, row) || (this.headings === null && row.row <= rowsLookedAt);
+  }
+
+  private areHeadings(cells: readonly string[]): boolean {
+    const filled = cells.filter((cell) => cell !== '');
+    if (filled.length < 2 || filled.some((cell) => /\d/.test(cell) || cell.length > headingLengthMax))
+      return false;
+    const scores = filled.map((cell) => this.profile.scoreHeading(foldHeading(cell)));
+    const known = scores.filter((score) => score !== 0).length;
+    return known >= 2 && known >= filled.length / 2 && Math.max(...scores) >= leastHeading;
+  }
+}
+
+const isApart = (above: DocumentRow | null, row: DocumentRow): boolean =>
+  above === null || row.row - above.row > 1 || fillOf(above.cells) === 1;

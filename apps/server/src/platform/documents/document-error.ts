@@ -1,0 +1,17 @@
+/**
+ * Why a document is not read. `unsupported`: the format, or that the content is of another kind than the name says.
+ * `unreadable`: damaged, encrypted, or not what it seems. `too-large`: above one of the limits of reading.
+ * `busy`: no thread was free in time; the only one for which it helps to try again.
+ */
+export type DocumentProblem = 'unsupported' | 'unreadable' | 'too-large' | 'busy';
+
+/** A document that cannot be read. The message is for whoever sent it: what is wrong, and what would be right. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+  readonly problem: DocumentProblem;
+
+  constructor(problem: DocumentProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,39 @@
+/** What is read of a document at most; beyond it reading ends with a `DocumentError` that names the limit. */
+export interface DocumentLimits {
+  /** Of the whole reading, in milliseconds; null is unlimited. */
+  readonly timeMs: number | null;
+  /** Memory for objects of the thread that reads, in MB. */
+  readonly memoryMb: number;
+  /** Rows of all sheets together that are not blank. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly sheets: number;
+  /** Characters of a cell. */
+  readonly cellLength: number;
+  /** Characters of a JSON document, which is read as a whole. */
+  readonly jsonLength: number;
+  /** Bytes that an archive (xlsx, ods) unfolds to. */
+  readonly unpackedBytes: number;
+  readonly archiveEntries: number;
+  /** Pages of a PDF. */
+  readonly pages: number;
+  /** Pages of a PDF, or frames of an image, of which the text has to be recognised. */
+  readonly recognisedPages: number;
+  /** Pixels of an image. */
+  readonly pixels: number;
+}
+
+export const documentLimits: DocumentLimits = {
+  timeMs: 20_000,
+  memoryMb: 1_024,
+  rows: 100_000,
+  columns: 512,
+  sheets: 64,
+  cellLength: 32_767,
+  jsonLength: 64_000_000,
+  unpackedBytes: 256 * 1024 * 1024,
+  archiveEntries: 10_000,
+  pages: 300,
+  recognisedPages: 20,
+  pixels: 50_000_000,
+};

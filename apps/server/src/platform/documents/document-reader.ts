@@ -1,0 +1,22 @@
+import type { DocumentFile, DocumentFormat, DocumentPart } from './document.ts';
+import type { DocumentLimits } from './document-limits.ts';
+
+export interface ReadOptions {
+  /** Formats that may be read; all by default. What is of another format throws `unsupported`. */
+  readonly accept?: readonly DocumentFormat[] | undefined;
+  /** In place of those of the reader. */
+  readonly limits?: Partial<DocumentLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Whose document it is: owners take turns. Without it, it is nobody else's. */
+  readonly owner?: string | undefined;
+}
+
+export interface DocumentReader {
+  /**
+   * Reads a document in a thread of its own, no faster than its parts are taken; whoever stops taking them ends it. To be
+   * read once. Throws a DocumentError.
+   */
+  read(file: DocumentFile, options?: ReadOptions): AsyncIterable<DocumentPart>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}

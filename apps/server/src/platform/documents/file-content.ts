@@ -1,0 +1,49 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { contentOfArchive } from './archive-content.ts';
+import { contentOfCompoundFile } from './compound-content.ts';
+import type { ContentKind } from './content-kind.ts';
+import type { DocumentLimits } from './document-limits.ts';
+import { isText, sampleBytes } from './formats/text-files/text-encoding.ts';
+import { unreadable } from './problems.ts';
+
+const images = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** Throws a DocumentError for what is of a known kind, but empty, damaged or encrypted. */
+export async function contentOf(path: string, limits: DocumentLimits): Promise<ContentKind> {
+  const head = await readHead(path);
+  if (head.length === 0) throw unreadable('it is empty');
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return contentOfArchive(path, limits);
+  if (head.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return contentOfCompoundFile(path);
+  if (head.subarray(0, 1024).includes('%PDF-')) return { is: 'pdf', words: 'a PDF document' };
+  // Before anything else is guessed: a text may begin with the few letters that mark a picture or a program.
+  if (isText(head)) return contentOfText(head);
+  const type = await fileTypeFromBuffer(head);
+  if (type && images.includes(type.mime)) return { is: 'image', words: `an image (${type.mime})` };
+  return { is: 'other', words: type ? `of the type ${type.mime}` : 'binary data of an unknown kind' };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function contentOfText(head: Buffer): ContentKind {
+  // Without NUL bytes, UTF-16 shows its ASCII too.
+  const text = head.toString('latin1').replaceAll('\0', '');
+  if (text.startsWith('{\\rtf')) return { is: 'other', words: 'a document in rich text format' };
+  // A letter that was saved may begin so too; what has parts is a web page with its pictures.
+  if (/^[^\w]{0,3}mime-version:.{0,2000}\bmultipart\//is.test(text)) {
+    return { is: 'other', words: 'an archive of a web page' };
+  }
+  if (/^[^<\w]{0,8}<(!doctype html|html|head|body|table|meta|style)\b/i.test(text)) {
+    return { is: 'markup', words: 'a web page' };
+  }
+  if (/^[^<\w]{0,8}<(\?xml|workbook\b|!--)/i.test(text)) return { is: 'markup', words: 'an XML document' };
+  return { is: 'text', words: 'text' };
+}

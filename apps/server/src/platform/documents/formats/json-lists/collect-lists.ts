@@ -1,0 +1,93 @@
+import type { SheetLayout } from '../../document.ts';
+import type { DocumentLimits } from '../../document-limits.ts';
+import { aboveLimit } from '../../problems.ts';
+import { linesMax } from '../text-files/text-lines.ts';
+import { entriesOf, isKeyed } from './keyed-lists.ts';
+import { isObject, membersOf, requireDepth } from './members.ts';
+
+/** The entries of all lists that stand at the same place of a JSON document. */
+export interface JsonList {
+  /** Names of the members that lead to it, with dots; empty for the document itself. */
+  readonly path: string;
+  readonly entries: readonly unknown[];
+  /** `table` when entries are objects or lists themselves. */
+  readonly layout: SheetLayout;
+  /** Members of the objects and where their column is; empty when there are none. */
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** All lists of a document, the outer before the inner ones. Throws a DocumentError. */
+export function collectLists(document: unknown, limits: DocumentLimits): JsonList[] {
+  const lists = new ListCollection(limits);
+  lists.visit(document, '', 0);
+  // A document without any list is an entry by itself.
+  if (lists.found.size === 0) lists.visit([document], '', 0);
+  return [...lists.found.values()];
+}
+
+interface GrowingList extends JsonList {
+  readonly entries: unknown[];
+  layout: SheetLayout;
+  readonly columns: Map<string, number>;
+}
+
+class ListCollection {
+  readonly found = new Map<string, GrowingList>();
+  readonly #limits: DocumentLimits;
+  #entries = 0;
+
+  constructor(limits: DocumentLimits) {
+    this.#limits = limits;
+  }
+
+  visit(value: unknown, path: string, depth: number): void {
+    requireDepth(depth);
+    if (Array.isArray(value)) this.#visitList(value, path, depth);
+    else if (isKeyed(value)) this.#visitList(entriesOf(value), path, depth);
+    else if (isObject(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        if (typeof member === 'object') this.visit(member, path === '' ? key : `${path}.${key}`, depth + 1);
+      }
+    }
+  }
+
+  #visitList(entries: readonly unknown[], path: string, depth: number): void {
+    const list = this.#listAt(path);
+    this.#entries += entries.length;
+    if (this.#entries > linesMax(this.#limits.rows)) {
+      throw aboveLimit('entries', linesMax(this.#limits.rows));
+    }
+    for (const entry of entries) {
+      if (Array.isArray(entry) && entry.some((value) => typeof value === 'object' && value !== null)) {
+        this.visit(entry, path, depth + 1);
+        continue;
+      }
+      list.entries.push(entry);
+      if (typeof entry !== 'object' || entry === null) continue;
+      list.layout = 'table';
+      if (Array.isArray(entry)) {
+        if (entry.length > this.#limits.columns) throw aboveLimit('columns', this.#limits.columns);
+        continue;
+      }
+      this.#addColumns(list, entry);
+      this.visit(entry, path, depth + 1);
+    }
+  }
+
+  #listAt(path: string): GrowingList {
+    const known = this.found.get(path);
+    if (known) return known;
+    if (this.found.size >= this.#limits.sheets) throw aboveLimit('lists', this.#limits.sheets);
+    const list: GrowingList = { path, entries: [], layout: 'list', columns: new Map() };
+    this.found.set(path, list);
+    return list;
+  }
+
+  #addColumns({ columns }: GrowingList, entry: object): void {
+    for (const [key] of membersOf(entry)) {
+      if (columns.has(key)) continue;
+      if (columns.size >= this.#limits.columns) throw aboveLimit('columns', this.#limits.columns);
+      columns.set(key, columns.size);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DocumentPart } from '../document.ts';
+import { type Line, readLines } from '../page-layout/line.ts';
+import { layOutPages } from '../page-layout/page-sheet.ts';
+import type { Word } from '../page-layout/word.ts';
+import { aboveLimit, unreadable } from '../problems.ts';
+import { openPdf } from './pdf/open-pdf.ts';
+import { isPicture } from './pdf/page-picture.ts';
+import { PageRecognition, pagesAtOnce } from './pdf/page-recognition.ts';
+import { readPageWords } from './pdf/page-words.ts';
+import { readProducer } from './pdf/producer.ts';
+import type { ReadContext } from './read-context.ts';
+
+/**
+ * The text of a PDF in rows and columns, as it stands on its pages. Pages that are scanned are recognised. Throws a
+ * DocumentError where it is encrypted, damaged or too large.
+ */
+export async function* readPdf(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {
+  const pdf = await openPdf(path, context);
+  const recognition = new PageRecognition(context.limits);
+  try {
+    yield { part: 'document', format: 'pdf', producer: await readProducer(pdf) };
+    const { lines, damaged } = await readPages(pdf, recognition, context);
+    yield* layOutPages(lines);
+    for (const text of recognition.notes()) {
+      yield { part: 'note', text };
+    }
+    if (damaged.length > 0) {
+      yield { part: 'note', text: `Pages that are damaged were not read: ${damaged.join(', ')}.` };
+    }
+  } finally {
+    await recognition.close();
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** All lines, page by page: columns are known only when all are, and a line is little beside its page. */
+async function readPages(
+  pdf: PDFDocumentProxy,
+  recognition: PageRecognition,
+  { limits }: ReadContext,
+): Promise<{ lines: readonly Line[]; damaged: readonly number[] }> {
+  const pages: (readonly Line[] | null)[] = [];
+  let rows = 0;
+  const numbers = pageNumbers(pdf);
+  const readInTurn = async () => {
+    for (const number of numbers) {
+      const lines = await readPage(pdf, number, recognition);
+      pages[number - 1] = lines;
+      rows += lines?.length ?? 0;
+      if (rows > limits.rows) {
+        throw aboveLimit('lines', limits.rows);
+      }
+    }
+  };
+  const turns = Array.from({ length: pagesAtOnce }, readInTurn);
+  // Where one fails, no further page is begun; what the others have begun must end before the document is closed.
+  await Promise.allSettled(turns);
+  await Promise.all(turns);
+  const damaged = pages.flatMap((lines, index) => (lines === null ? [index + 1] : []));
+  if (damaged.length === pdf.numPages) {
+    throw unreadable('it is damaged in all its pages');
+  }
+  return { lines: pages.flatMap((lines) => lines ?? []), damaged };
+}
+
+/** From 1 on, each once whoever takes it. */
+function* pageNumbers({ numPages }: PDFDocumentProxy): Generator<number> {
+  for (let number = 1; number <= numPages; number += 1) {
+    yield number;
+  }
+}
+
+/** The lines of a page; null where it is damaged. */
+async function readPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  recognition: PageRecognition,
+): Promise<readonly Line[] | null> {
+  const opened = await openPage(pdf, number);
+  if (opened === null) {
+    return null;
+  }
+  const { page, words } = opened;
+  const lines = readLines(number, (await isPicture(page, words)) ? await recognition.read(page) : words);
+  page.cleanup();
+  return lines;
+}
+
+/** A page and its words; null where it is damaged. */
+async function openPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+): Promise<{ page: PDFPageProxy; words: readonly Word[] } | null> {
+  try {
+    const page = await pdf.getPage(number);
+    return { page, words: await readPageWords(page) };
+  } catch {
+    return null;
+  }
+}

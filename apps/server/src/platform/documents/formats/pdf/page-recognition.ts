@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DocumentLimits } from '../../document-limits.ts';
+import type { Word } from '../../page-layout/word.ts';
+import { Recogniser } from '../../recognition/recogniser.ts';
+import { recogniseUpright } from '../../recognition/upright.ts';
+import { drawPage } from './page-picture.ts';
+
+/** Share of the time of the whole reading after which no further page is begun: the pages so far are better than none. */
+const timeShare = 0.7;
+
+/** So many pages of a document are recognised at a time: each takes a thread, and others read documents too. */
+export const pagesAtOnce = Math.min(2, availableParallelism());
+
+/** Recognises pages of one PDF, as many as the limits allow. What recognises them is started when a page needs it. */
+export class PageRecognition {
+  readonly #limits: DocumentLimits;
+  readonly #end: number;
+  readonly #left: number[] = [];
+  readonly #empty: number[] = [];
+  readonly #recognisers: Recogniser[] = [];
+  readonly #idle: Recogniser[] = [];
+  #pages = 0;
+
+  constructor(limits: DocumentLimits) {
+    this.#limits = limits;
+    this.#end = performance.now() + timeShare * (limits.timeMs ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** The words of a page, in points; none where the limits are reached. */
+  async read(page: PDFPageProxy): Promise<readonly Word[]> {
+    if (this.#pages >= this.#limits.recognisedPages || performance.now() > this.#end) {
+      this.#left.push(page.pageNumber);
+      return [];
+    }
+    this.#pages += 1;
+    const recogniser = this.#idle.pop() ?? (await this.#start());
+    const { png, scale } = await drawPage(page, this.#limits.pixels);
+    const { words } = await recogniseUpright(recogniser, png, this.#end);
+    this.#idle.push(recogniser);
+    if (words.length === 0) {
+      this.#empty.push(page.pageNumber);
+    }
+    return words.map((word) => ({
+      ...word,
+      left: word.left / scale,
+      right: word.right / scale,
+      y: word.y / scale,
+      size: word.size / scale,
+    }));
+  }
+
+  /** What whoever sent the document should know of pages that were not read. */
+  *notes(): Generator<string> {
+    if (this.#left.length > 0) {
+      yield `${this.#left.length} scanned pages from page ${Math.min(...this.#left)} on were not read: text was recognised on ${this.#pages} pages, as many as the limits allow (${this.#limits.recognisedPages} pages, and ${timeShare * 100}% of the time). Send them in a file of their own.`;
+    }
+    if (this.#empty.length > 0) {
+      yield `No text could be recognised on the scanned pages ${this.#empty.toSorted((a, b) => a - b).join(', ')}.`;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#recognisers.map((recogniser) => recogniser.close()));
+  }
+
+  async #start(): Promise<Recogniser> {
+    const recogniser = await Recogniser.start();
+    this.#recognisers.push(recogniser);
+    return recogniser;
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentPart, DocumentRow } from '../document.ts';
+import { unreadable } from '../problems.ts';
+import type { ReadContext } from './read-context.ts';
+import { readMarkupWorkbook } from './spreadsheets/markup-workbook.ts';
+import { type ReadWorkbook, readPackagedWorkbook } from './spreadsheets/packaged-workbook.ts';
+import { parseBinary } from './spreadsheets/parse-workbook.ts';
+import { rowsOfSheet } from './spreadsheets/sheet-rows.ts';
+import { isVisible } from './spreadsheets/visible-sheets.ts';
+
+const rowsTogether = 200;
+
+/** Sheets of a workbook as they are shown: values as they were last calculated, hidden rows too, hidden sheets not. */
+export async function* readSpreadsheet(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {
+  const { workbook, producer } = await readWorkbook(path, context);
+  yield { part: 'document', format: context.format, producer };
+  if (!workbook.SheetNames.some((name, index) => workbook.Sheets[name] || !isVisible(workbook, index))) {
+    throw unreadable('none of its sheets can be read');
+  }
+  for (const [index, name] of workbook.SheetNames.entries()) {
+    const sheet = workbook.Sheets[name];
+    if (!isVisible(workbook, index)) yield note(`The hidden sheet "${name.slice(0, 100)}" was not read.`);
+    else if (!sheet) yield note(`The sheet "${name.slice(0, 100)}" cannot be read as a table.`);
+    else {
+      yield { part: 'sheet', name, layout: 'table' };
+      for (const rows of inBatches(rowsOfSheet(sheet, context.limits))) yield { part: 'rows', rows };
+      delete workbook.Sheets[name];
+    }
+  }
+}
+
+/** What is named `.xls` is often a web page or XML. */
+async function readWorkbook(path: string, context: ReadContext): Promise<ReadWorkbook> {
+  if (context.format !== 'xls') return readPackagedWorkbook(path, context);
+  const bytes = await readFile(path);
+  const workbook =
+    bytes[0] === compoundFileMark ? parseBinary(bytes) : await readMarkupWorkbook(path, context);
+  return { workbook, producer: workbook.Props?.Application ?? null };
+}
+
+const compoundFileMark = 0xd0;
+
+const note = (text: string): DocumentPart => ({ part: 'note', text });
+
+function* inBatches(rows: Iterable<DocumentRow>): Generator<DocumentRow[]> {
+  let batch: DocumentRow[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsTogether) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,70 @@
+import type { WorkBook } from '@e965/xlsx';
+import { Archive } from '../../archive.ts';
+import { aboveLimit, unreadable } from '../../problems.ts';
+import type { ReadContext } from '../read-context.ts';
+import { markHiddenTables } from './hidden-tables.ts';
+import { parseParts } from './parse-workbook.ts';
+import { producerOf } from './producer.ts';
+import { isVisible } from './visible-sheets.ts';
+
+/** The folders and files of a workbook that hold no cells; they may be large, and are not unfolded. */
+const unneeded =
+  /(^|\/)(media|drawings|charts|chartsheets|embeddings|externallinks|pivot[a-z]*|customxml|printersettings|(threaded)?comments|querytables|revisions|ctrlprops|activex|diagrams|slicers?|slicercaches|timelines?|timelinecaches|model|theme|tables|worksheets\/_rels|thumbnails|pictures|object[^/]*|configurations2)\/|(^|\/)(calcchain|comments\d*|settings|vbaproject)\./i;
+
+const isNeeded = (name: string): boolean =>
+  (/\.(xml|rels)$/i.test(name) && !unneeded.test(name)) || name === 'mimetype';
+
+/** Parts that hold cells, and not only say what there is. */
+const holdsCells = (name: string): boolean =>
+  /(^|\/)(worksheets\/[^/]+|sheet\d*\.xml|sharedstrings[^/]*)$/i.test(name);
+
+export interface ReadWorkbook {
+  readonly workbook: WorkBook;
+  /** The program that made it; null when it does not say. */
+  readonly producer: string | null;
+}
+
+/** A workbook that is a zip archive of XML; hidden sheets of an xlsx are not even unfolded. Throws a DocumentError. */
+export async function readPackagedWorkbook(path: string, context: ReadContext): Promise<ReadWorkbook> {
+  const archive = await Archive.open(path, context.limits);
+  try {
+    return context.format === 'ods' ? await readAll(archive) : await readVisible(archive, context);
+  } finally {
+    archive.close();
+  }
+}
+
+async function readAll(archive: Archive): Promise<ReadWorkbook> {
+  const parts = withoutEntities(await archive.unfold(isNeeded));
+  const content = parts.get('content.xml') ?? Buffer.alloc(0);
+  return { workbook: markHiddenTables(parseParts(parts), content), producer: producerOf(parts) };
+}
+
+async function readVisible(archive: Archive, { limits }: ReadContext): Promise<ReadWorkbook> {
+  const outline = await archive.unfold((name) => isNeeded(name) && !holdsCells(name));
+  const workbook = parseParts(withoutEntities(outline), { sheets: [] });
+  const visible = workbook.SheetNames.map((_, index) => index).filter((index) => isVisible(workbook, index));
+  if (visible.length > limits.sheets) throw aboveLimit('sheets', limits.sheets);
+  const cells = await archive.unfold((name) => isNeeded(name) && holdsCells(name));
+  const parts = new Map([...outline, ...withoutLinks(withoutEntities(cells))]);
+  return { workbook: parseParts(parts, { sheets: visible }), producer: producerOf(outline) };
+}
+
+/** No spreadsheet program writes them; they are a known way to harm whoever reads XML. */
+function withoutEntities(parts: Map<string, Buffer>): Map<string, Buffer> {
+  for (const part of parts.values()) {
+    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) {
+      throw unreadable('it defines XML entities, which no spreadsheet does');
+    }
+  }
+  return parts;
+}
+
+/** The parser would make a cell of every one that a link covers, and a link may cover whole columns. */
+function withoutLinks(parts: Map<string, Buffer>): [name: string, bytes: Buffer][] {
+  return [...parts].map(([name, bytes]) => {
+    const end = bytes.lastIndexOf('</hyperlinks>');
+    const start = end < 0 ? -1 : bytes.lastIndexOf('<hyperlinks', end);
+    return [name, start < 0 ? bytes : Buffer.concat([bytes.subarray(0, start), bytes.subarray(end + 13)])];
+  });
+}

@@ -1,0 +1,44 @@
+import { type ParsingOptions, parse_zip, read, type WorkBook } from '@e965/xlsx';
+import { DocumentError } from '../../document-error.ts';
+import { encrypted, unreadable } from '../../problems.ts';
+
+declare module '@e965/xlsx' {
+  /** Not in the types of the library, but part of it: reads a workbook from the parts of its archive. */
+  export function parse_zip(
+    archive: { files: Record<string, { name: string; asNodeBuffer(): Buffer }> },
+    options: ParsingOptions,
+  ): WorkBook;
+}
+
+/** Texts as shown, as they were last calculated; nothing of formulas, looks and macros. */
+const options: ParsingOptions = { dense: true, cellFormula: false, cellHTML: false };
+
+/** Sheets of a workbook by their position; all when left out. */
+type Choice = Pick<ParsingOptions, 'sheets'>;
+
+/** The parts of an archive by their names. Throws a DocumentError. */
+export function parseParts(parts: ReadonlyMap<string, Buffer>, choice: Choice = {}): WorkBook {
+  const files = Object.fromEntries(
+    [...parts].map(([name, bytes]) => [name, { name, asNodeBuffer: () => bytes }]),
+  );
+  return asDocumentError(() => parse_zip({ files }, { ...options, ...choice }));
+}
+
+/** A binary workbook. Throws a DocumentError. */
+export const parseBinary = (bytes: Buffer): WorkBook =>
+  asDocumentError(() => read(bytes, { ...options, type: 'buffer' }));
+
+/** Tables of a web page, or the XML of a workbook. Throws a DocumentError. */
+export const parseMarkup = (text: string): WorkBook =>
+  asDocumentError(() => read(text, { ...options, type: 'string' }));
+
+/** The parser says in many ways that it has not got what it expects. */
+function asDocumentError(parse: () => WorkBook): WorkBook {
+  try {
+    return parse();
+  } catch (cause) {
+    if (cause instanceof DocumentError) throw cause;
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) throw encrypted();
+    throw unreadable('it is damaged, or holds no spreadsheet', { cause });
+  }
+}

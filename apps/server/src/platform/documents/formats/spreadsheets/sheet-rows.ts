@@ -1,0 +1,54 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx';
+import type { DocumentRow } from '../../document.ts';
+import type { DocumentLimits } from '../../document-limits.ts';
+import { aboveLimit } from '../../problems.ts';
+
+type Merged = NonNullable<DocumentRow['merged']>;
+type Cells = readonly (CellObject | undefined)[];
+
+/** The rows of a sheet that hold something, cells as they are shown. */
+export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generator<DocumentRow> {
+  const rows: readonly (Cells | undefined)[] = sheet['!data'] ?? [];
+  const merged = mergedCells(sheet, limits);
+  // Only what exists: a single cell in the last of a million rows must not cost a million steps.
+  for (const key of Object.keys(rows)) {
+    const index = Number(key);
+    const cells = cellsOf(rows[index] ?? [], limits);
+    if (cells.length === 0) continue;
+    const merges = merged.get(index);
+    yield { row: index + 1, page: null, cells, ...(merges && { merged: merges }) };
+  }
+}
+
+function cellsOf(row: Cells, { columns }: DocumentLimits): string[] {
+  const cells: string[] = [];
+  for (const key of Object.keys(row)) {
+    const index = Number(key);
+    const text = textOf(row[index]);
+    if (text === '') continue;
+    if (index >= columns) throw aboveLimit('columns', columns);
+    while (cells.length < index) cells.push('');
+    cells.push(text);
+  }
+  return cells;
+}
+
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.t === 'z') return '';
+  return cell.w ?? String(cell.v ?? '');
+}
+
+/** Below them no headings stand, and a file may say of any number of cells that they are merged. */
+const rowsWithMerges = 100;
+
+/** Of every row the cells that go on over others right of them, once each. */
+function mergedCells(sheet: WorkSheet, { columns }: DocumentLimits): Map<number, Merged> {
+  const rows = new Map<number, Map<number, number>>();
+  for (const { s: first, e: last } of sheet['!merges'] ?? []) {
+    const end = Math.min(last.c, columns - 1);
+    if (end <= first.c || first.r >= rowsWithMerges) continue;
+    const row = rows.get(first.r) ?? new Map<number, number>();
+    rows.set(first.r, row.set(first.c, end - first.c + 1));
+  }
+  return new Map([...rows].map(([row, merges]) => [row, [...merges]]));
+}

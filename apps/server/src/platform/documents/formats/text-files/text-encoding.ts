@@ -1,0 +1,118 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { notText } from '../../problems.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** Text of a file. */
+export const readText = (path: string): AsyncGenerator<string> => decodeText(createReadStream(path));
+
+/**
+ * Text, whatever program wrote it: UTF-8, UTF-16 with or without a mark, Windows-1252, which is what old spreadsheets write,
+ * or the Mac's own. Throws a DocumentError for what is no text.
+ */
+async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const { head, all } = await readAhead(chunks, sampleBytes, (chunk) => chunk.length);
+  const width = detectWidth(Buffer.concat(head).subarray(0, sampleBytes));
+  if (width === null) throw notText();
+  let isFirst = true;
+  for await (const text of width === 'eight-bit' ? decodeEightBit(all) : decodeUtf16(all, width)) {
+    if (text === '') continue;
+    yield isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text;
+    isFirst = false;
+  }
+}
+
+/** How much of the beginning of a file tells whether it is text. */
+export const sampleBytes = 4096;
+
+/** Whether a file that begins like this is text. */
+export const isText = (sample: Uint8Array): boolean => detectWidth(sample) !== null;
+
+/** How wide the units of a text are; null where it is no text: NUL bytes in no pattern, or many control characters. */
+function detectWidth(sample: Uint8Array): 'utf-16le' | 'utf-16be' | 'eight-bit' | null {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  const zeros = { even: 0, odd: 0 };
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1;
+  }
+  const half = sample.length / 2;
+  if (zeros.odd > half * 0.4 && zeros.even < half * 0.05) return 'utf-16le';
+  if (zeros.even > half * 0.4 && zeros.odd < half * 0.05) return 'utf-16be';
+  return zeros.even + zeros.odd > 0 || hasManyControls(sample) ? null : 'eight-bit';
+}
+
+/** Pictures and archives are full of bytes that no text has. */
+function hasManyControls(sample: Uint8Array): boolean {
+  let control = 0;
+  for (const byte of sample) {
+    if (byte < 9 || (byte > 13 && byte < 32)) control += 1;
+  }
+  return control > sample.length * 0.02;
+}
+
+async function* decodeUtf16(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: 'utf-16le' | 'utf-16be',
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/**
+ * UTF-8, or a set of single bytes. Both have ASCII in common, and the first character beyond it tells them apart, however late in
+ * the file it comes: what is UTF-8 there is next to never meant as two of their characters.
+ */
+async function* decodeEightBit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  let undecided: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (decoder) {
+      yield decoder.decode(chunk, { stream: true });
+      continue;
+    }
+    const bytes: Uint8Array = undecided.length > 0 ? Buffer.concat([undecided, chunk]) : chunk;
+    const plain = asciiLength(bytes);
+    const isDecidable = bytes.length - plain >= longestCharacter;
+    if (isDecidable) decoder = decoderFor(bytes.subarray(plain));
+    undecided = isDecidable ? undecided : bytes.subarray(plain);
+    yield decoder ? decoder.decode(bytes, { stream: true }) : asText(bytes.subarray(0, plain));
+  }
+  yield decoder ? decoder.decode() : decoderFor(undecided).decode(undecided);
+}
+
+const longestCharacter = 4;
+
+function asciiLength(bytes: Uint8Array): number {
+  return isAscii(bytes) ? bytes.length : bytes.findIndex((byte) => byte > 0x7f);
+}
+
+function asText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** Chooses by the character at the beginning of `bytes`. */
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  const [lead = 0] = bytes;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : longestCharacter;
+  if (isUtf8(bytes.subarray(0, length))) return new TextDecoder('utf-8', { ignoreBOM: true });
+  return new TextDecoder(isOfMac(bytes) ? 'macintosh' : 'windows-1252');
+}
+
+/** Accented letters stand where Windows has rare signs, and where it has its letters the Mac has signs. */
+function isOfMac(bytes: Uint8Array): boolean {
+  let ofMac = 0;
+  let ofWindows = 0;
+  for (const byte of bytes) {
+    if (byte >= 0xc0) ofWindows += 1;
+    else if (byte >= 0x81 && byte <= 0x9f && !signsOfWindows.has(byte)) ofMac += 1;
+  }
+  return ofMac > ofWindows;
+}
+
+/** Quotes, dashes and trade marks. */
+const signsOfWindows = new Set([
+  0x82, 0x84, 0x85, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b,
+]);

@@ -1,0 +1,26 @@
+/** Documents and the columns in them: what the rest of the server may use of it. */
+
+export type { Abbreviation, ColumnProfile, ComposedText, Composition } from './columns/column-profile.ts';
+export { extractColumn } from './columns/extract-column.ts';
+export type {
+  ExtractedText,
+  Extraction,
+  ExtractionReport,
+  Place,
+  ReadSheet,
+  SkippedRow,
+} from './columns/extraction.ts';
+export { createDocumentReader } from './create-document-reader.ts';
+export {
+  type DocumentFile,
+  type DocumentFormat,
+  type DocumentPart,
+  type DocumentRow,
+  documentFormats,
+  type SheetLayout,
+} from './document.ts';
+export { DocumentError } from './document-error.ts';
+export type { DocumentLimits } from './document-limits.ts';
+export type { DocumentReader, ReadOptions } from './document-reader.ts';
+export { extensionsOf } from './file-extensions.ts';
+export { detectDelimiter } from './formats/text-files/delimiter.ts';

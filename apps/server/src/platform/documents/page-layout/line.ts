@@ -1,0 +1,116 @@
+import { withoutLeaders } from './leaders.ts';
+import type { Word } from './word.ts';
+
+/** Words of a line with no more than spaces between them. */
+export interface Segment {
+  readonly words: readonly Word[];
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface Line {
+  readonly page: number | null;
+  /** From 1 on each page, from the top: every line that has words counts. */
+  readonly row: number;
+  readonly y: number;
+  readonly size: number;
+  readonly segments: readonly Segment[];
+}
+
+/** Words whose baselines are nearer than this stand in one line; in sizes of the font. */
+const sameLine = 0.45;
+/** Letters that are nearer than this belong to one word; in sizes of the font. */
+const sameWord = 0.13;
+/** What is wider than a space times this is a gap between cells. */
+const gapInSpaces = 1.8;
+/** The space of most fonts, and of typewriter fonts, whose letters all are that wide; in sizes of the font. */
+const usualSpace = 0.28;
+const typewriterSpace = 0.6;
+/** Wider gaps are no spaces. */
+const widestSpace = 0.75;
+/** From so many gaps on a page the width of its spaces is taken; else that of its letters tells the kind of font. */
+const gapsMin = 10;
+
+/** The lines of a page in reading order, whatever order the words come in. */
+export function readLines(page: number | null, words: readonly Word[]): Line[] {
+  const lines = gatherLines(words)
+    .map((line) => joinLetters(withoutLeaders(line.toSorted((a, b) => a.left - b.left))))
+    .filter((line) => line.length > 0);
+  const gap = gapInSpaces * measureSpace(lines);
+  return lines.map((line, index) => ({
+    page,
+    row: index + 1,
+    y: Math.max(...line.map((word) => word.y)),
+    size: Math.max(...line.map((word) => word.size)),
+    segments: splitAtGaps(line, gap),
+  }));
+}
+
+function gatherLines(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  let top: Word | undefined;
+  for (const word of words.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
+    if (top !== undefined && word.y - top.y <= sameLine * Math.max(word.size, top.size)) {
+      lines.at(-1)?.push(word);
+    } else {
+      lines.push([word]);
+      top = word;
+    }
+  }
+  return lines;
+}
+
+/** Letters drawn one by one become words, and what is drawn twice to make it bold stays once. */
+function joinLetters(line: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of line) {
+    const last = joined.at(-1);
+    if (last !== undefined && !word.isApart && word.left - last.right < sameWord * word.size) {
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined;
+}
+
+/** How wide spaces are on a page, in sizes of the font: the median of gaps that are narrow enough to be one. */
+function measureSpace(lines: readonly (readonly Word[])[]): number {
+  const gaps = lines
+    .flatMap((line) => line.map((word, index) => gapBefore(line, index) / word.size))
+    .filter((gap) => gap > sameWord && gap < widestSpace)
+    .sort((a, b) => a - b);
+  const measured = gaps[gaps.length >> 1];
+  if (measured !== undefined && gaps.length >= gapsMin) {
+    return measured;
+  }
+  const words = lines.flat();
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const width = words.reduce((sum, { left, right, size }) => sum + (right - left) / size, 0);
+  return width / letters > 0.95 * typewriterSpace ? typewriterSpace : usualSpace;
+}
+
+function gapBefore(line: readonly Word[], index: number): number {
+  const [before, word] = [line[index - 1], line[index]];
+  return before === undefined || word === undefined ? 0 : word.left - before.right;
+}
+
+function splitAtGaps(line: readonly Word[], gap: number): Segment[] {
+  const parts: Word[][] = [];
+  line.forEach((word, index) => {
+    if (index === 0 || gapBefore(line, index) > gap * word.size) {
+      parts.push([word]);
+    } else {
+      parts.at(-1)?.push(word);
+    }
+  });
+  return parts.map(segmentOf);
+}
+
+export function segmentOf(words: readonly Word[]): Segment {
+  return {
+    words,
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+  };
+}

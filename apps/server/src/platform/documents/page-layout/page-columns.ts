@@ -1,0 +1,111 @@
+import type { Line, Segment } from './line.ts';
+
+/** What stands below each other on all pages of a document. */
+export interface PageColumn {
+  readonly left: number;
+  readonly right: number;
+}
+
+interface Draft {
+  left: number;
+  right: number;
+  /** Lines that have something in it, by their index. */
+  lines: Set<number>;
+}
+
+/** What stands over several columns, and in which line. */
+interface Bridge {
+  readonly segment: Segment;
+  readonly line: number;
+}
+
+/** How far two things must overlap to stand below each other, so that what only touches does not; in sizes of the font. */
+const overlapMin = 0.15;
+
+/** Share of the narrower of two things that must lie under the other, for one to stand over the other. */
+const coveredMin = 0.3;
+
+/**
+ * The columns of all lines, from left to right. Columns grow from the narrowest segments to the wider ones that stand over
+ * them, so that left, right and centred columns are found alike. A segment over two columns belongs to neither: it shows
+ * that both are one if lines with such segments are more than lines that have them apart.
+ */
+export function findColumns(lines: readonly Line[]): PageColumn[] {
+  let columns: Draft[] = [];
+  const bridges: Bridge[] = [];
+  for (const { segment, line, size } of byWidth(lines)) {
+    const below = columns.filter((column) => overlap(column, segment) > overlapMin * size);
+    const [only] = below;
+    if (only === undefined) {
+      columns.push({ left: segment.left, right: segment.right, lines: new Set([line]) });
+    } else if (below.length === 1) {
+      widen(only, segment, line);
+    } else {
+      bridges.push({ segment, line });
+    }
+  }
+  columns.sort((a, b) => a.left - b.left);
+  for (
+    let merged = mergeBridged(columns, bridges);
+    merged !== null;
+    merged = mergeBridged(columns, bridges)
+  ) {
+    columns = merged;
+  }
+  return columns.map(({ left, right }) => ({ left, right }));
+}
+
+/** How much of two spans lies in both; negative where there is space between them. */
+export function overlap(a: PageColumn, b: PageColumn): number {
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left);
+}
+
+/** Whether a segment stands over a column with more than its edge. */
+export function covers(segment: PageColumn, column: PageColumn): boolean {
+  return (
+    overlap(segment, column) > coveredMin * Math.min(segment.right - segment.left, column.right - column.left)
+  );
+}
+
+/** The narrowest first; those of lines with one alone come last, as titles stand over anything. */
+function byWidth(lines: readonly Line[]): { segment: Segment; line: number; size: number }[] {
+  const width = ({ left, right }: Segment) => right - left;
+  const isAlone = (line: number) => (lines[line]?.segments.length === 1 ? 1 : 0);
+  return lines
+    .flatMap(({ segments, size }, line) => segments.map((segment) => ({ segment, line, size })))
+    .sort((a, b) => isAlone(a.line) - isAlone(b.line) || width(a.segment) - width(b.segment));
+}
+
+function widen(column: Draft, segment: Segment, line: number): void {
+  column.left = Math.min(column.left, segment.left);
+  column.right = Math.max(column.right, segment.right);
+  column.lines.add(line);
+}
+
+/**
+ * The columns with those two neighbours made one that are bridged most and more often than apart; null when there are
+ * none. Lines with a bridge then have something in the column.
+ */
+function mergeBridged(columns: readonly Draft[], bridges: readonly Bridge[]): Draft[] | null {
+  let most = Number.NEGATIVE_INFINITY;
+  let found: Draft[] | null = null;
+  for (const [index, right] of columns.entries()) {
+    const left = columns[index - 1];
+    if (left === undefined) {
+      continue;
+    }
+    const apart = left.lines.intersection(right.lines).size;
+    const over = bridges.filter(({ segment }) => covers(segment, left) && covers(segment, right));
+    const isOne = over.length > apart || (apart === 0 && overlap(left, right) > 0);
+    if (isOne && over.length - apart > most) {
+      most = over.length - apart;
+      const lines = left.lines.union(right.lines).union(new Set(over.map(({ line }) => line)));
+      found = columns.toSpliced(index - 1, 2, {
+        left: Math.min(left.left, right.left),
+        right: Math.max(left.right, right.right),
+        lines,
+      });
+    }
+  }
+  return found;
+}

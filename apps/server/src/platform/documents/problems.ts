@@ -1,0 +1,19 @@
+import { DocumentError } from './document-error.ts';
+
+/** What can be wrong about documents of several formats, in words for whoever sent them. */
+
+const inWords = (count: number): string => count.toLocaleString('en');
+
+export const unreadable = (reason: string, options?: ErrorOptions): DocumentError =>
+  new DocumentError('unreadable', `The file cannot be read: ${reason}.`, options);
+
+export const aboveLimit = (what: string, most: number): DocumentError =>
+  new DocumentError('too-large', `The file has more than ${inWords(most)} ${what}, the most that is read.`);
+
+export const lineTooLong = (lengthMax: number): DocumentError =>
+  unreadable(`a line is longer than ${inWords(lengthMax)} characters`);
+
+export const notText = (): DocumentError =>
+  new DocumentError('unsupported', 'The file is not text, though its name says so (binary data).');
+
+export const encrypted = (): DocumentError => unreadable('it is encrypted; save it without a password');

@@ -1,0 +1,96 @@
+import { DocumentError } from './document-error.ts';
+
+type Owner = string | symbol;
+
+export interface ReadingSlotsOptions {
+  /** How many documents are read at the same time. */
+  readonly count: number;
+  /** How many of one owner are read at the same time. */
+  readonly countOfOwner: number;
+  /** How many of one owner may wait. */
+  readonly queueOfOwner: number;
+  /** How many may wait in all. */
+  readonly queueMax: number;
+  readonly waitMs: number;
+}
+
+/**
+ * Threads are few: who finds none free waits, and not for ever. Owners take turns, and none of them has all threads where
+ * there are several, so that nobody stops the reading for all others with files that take long.
+ */
+export class ReadingSlots {
+  readonly #options: ReadingSlotsOptions;
+  /** The owner whose turn comes next is first. */
+  readonly #waiting = new Map<Owner, Set<() => void>>();
+  readonly #running = new Map<Owner, number>();
+  #free: number;
+
+  constructor(options: ReadingSlotsOptions) {
+    this.#options = options;
+    this.#free = options.count;
+  }
+
+  /** Throws a DocumentError (`busy`) when too many wait already or no turn comes, and what aborted the signal. */
+  async take(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.#free > 0 && this.#mayRun(owner)) return this.#begin(owner);
+    const { queueMax, queueOfOwner } = this.#options;
+    const all = [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
+    if (all >= queueMax || (this.#waiting.get(owner)?.size ?? 0) >= queueOfOwner) throw busy();
+    await this.#waitForTurn(owner, signal);
+  }
+
+  release(owner: Owner): void {
+    const running = (this.#running.get(owner) ?? 1) - 1;
+    if (running === 0) this.#running.delete(owner);
+    else this.#running.set(owner, running);
+    this.#free += 1;
+    const next = [...this.#waiting.keys()].find((each) => this.#mayRun(each));
+    const [turn] = (next !== undefined && this.#waiting.get(next)) || [];
+    turn?.();
+  }
+
+  #mayRun(owner: Owner): boolean {
+    return (this.#running.get(owner) ?? 0) < this.#options.countOfOwner;
+  }
+
+  #begin(owner: Owner): void {
+    this.#free -= 1;
+    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+  }
+
+  async #waitForTurn(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const turn = () => {
+      this.#leave(owner, turn);
+      this.#begin(owner);
+      resolve();
+    };
+    // At once, so that no turn is given to somebody who is gone.
+    const giveUp = (reason: unknown) => {
+      this.#leave(owner, turn);
+      reject(reason);
+    };
+    const timeOut = setTimeout(() => giveUp(busy()), this.#options.waitMs);
+    const abort = () => giveUp(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#waiting.set(owner, (this.#waiting.get(owner) ?? new Set()).add(turn));
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timeOut);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Whoever has had a turn comes behind the others with what is left. */
+  #leave(owner: Owner, turn: () => void): void {
+    const turns = this.#waiting.get(owner);
+    turns?.delete(turn);
+    this.#waiting.delete(owner);
+    if (turns !== undefined && turns.size > 0) this.#waiting.set(owner, turns);
+  }
+}
+
+const busy = (): DocumentError =>
+  new DocumentError('busy', 'Too many files are being read at the moment. Send the file again in a minute.');

@@ -1,0 +1,31 @@
+/** Signs that are recognised for those that were printed, where only one of them is possible. */
+
+const quotes = `['‘’‚‛"“”„\u0060´]`;
+const opening = new RegExp(`^${quotes}+(?=[\\p{Lu}l][\\p{L}.])`, 'u');
+const closing = new RegExp(`(?<=\\p{L}[.!]?)${quotes}+$`, 'u');
+
+/** No name or word begins with a small L and one of these: it is a large i. Two of them begin `lloydii`, but no line. */
+const largeI = /^('?)l(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/u;
+const largeIOfLine = /^('?)l(?=l\p{Ll})/u;
+
+/** A small L of litres is taken for a 1 or a large i: there are no pots of 451, and one has no 451 of `bag`. */
+const litres = /^(?:(\d{2,3})1|(\d{1,3})[I|])$/;
+const holder = /^(?:pot|bag|container)\b/i;
+
+/** The words of a line, with the quotations of cultivars alike: which kind of quote it is, a scan does not tell. */
+export function mendWords(words: readonly string[]): string[] {
+  let isQuoted = false;
+  return words.map((word, index) => {
+    let mended = word.replace(opening, "'");
+    isQuoted ||= mended.startsWith("'");
+    if (isQuoted && closing.test(mended)) {
+      mended = mended.replace(closing, "'");
+      isQuoted = false;
+    }
+    mended = mended.replace(largeI, '$1I');
+    if (holder.test(words[index + 1] ?? '')) {
+      mended = mended.replace(litres, '$1$2L');
+    }
+    return index === 0 ? mended.replace(largeIOfLine, '$1I') : mended;
+  });
+}

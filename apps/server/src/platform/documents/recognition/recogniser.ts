@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createWorker, type Line, type Page, PSM, type Worker } from 'tesseract.js';
+import type { Word } from '../page-layout/word.ts';
+import { mendWords } from './mend-words.ts';
+
+/** What was recognised of a picture; lengths in its pixels. */
+export interface Recognised {
+  readonly words: readonly Word[];
+  /** Of the text as a whole, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** The model is read from this machine: recognition needs no network. */
+const models = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
+  '4.0.0_best_int',
+);
+
+/** Lines that are less sure are marks and texture taken for letters. Single words of a good line often are less sure. */
+const lineConfidenceMin = 0.45;
+/** How much larger the font is than the row that is measured from its letters. */
+const sizeOfRow = 1.1;
+
+/** Recognises text in pictures, in a thread of its own that lasts until it is closed. */
+export class Recogniser {
+  readonly #worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  static async start(): Promise<Recogniser> {
+    const worker = await new Promise<Worker>((resolve, reject) => {
+      createWorker('eng', undefined, {
+        langPath: models,
+        gzip: true,
+        cacheMethod: 'none',
+        // A failed start is told here only; a failed recognition also where it was asked for.
+        errorHandler: reject,
+      }).then(resolve, reject);
+    });
+    // One block, line by line: cells of a table stay in their rows, where finding blocks loses narrow columns.
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' });
+    return new Recogniser(worker);
+  }
+
+  /** A PNG, upright and level. */
+  async recognise(png: Buffer): Promise<Recognised> {
+    const { data } = await this.#worker.recognize(png, {}, { blocks: true });
+    const words = linesOf(data).flatMap(wordsOf);
+    return { words, confidence: words.length === 0 ? 0 : data.confidence / 100 };
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function linesOf(page: Page): Line[] {
+  return (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+}
+
+function wordsOf({ words, confidence, baseline, rowAttributes }: Line): Word[] {
+  if (confidence / 100 < lineConfidenceMin) {
+    return [];
+  }
+  const written = words.filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
+  const texts = mendWords(written.map(({ text }) => text));
+  return written.map((word, index) => ({
+    text: texts[index] ?? word.text,
+    left: word.bbox.x0,
+    right: word.bbox.x1,
+    y: (baseline.y0 + baseline.y1) / 2,
+    size: rowAttributes.rowHeight * sizeOfRow,
+    isApart: true,
+    confidence: word.confidence / 100,
+  }));
+}
