@@ -29,7 +29,7 @@ export const errorCodes = {
     status: 400,
     title: 'No valid names',
     meaning: 'The input holds no plant name.',
-    cause: 'The list is empty, or all its entries are blank.',
+    cause: 'The list is empty, or all its entries are blank; or no plant names were found in the file.',
     action: 'Send at least one name that is not blank.',
     example: 'No valid species names found in input',
   },
@@ -47,7 +47,8 @@ export const errorCodes = {
     title: 'Too many names',
     meaning:
       'The request holds more names than one request may. Nothing was processed and nothing is charged.',
-    cause: 'The list is longer than `PLANTDATA_NAMES_PER_REQUEST_MAX` (1,000 by default).',
+    cause:
+      'The list is longer than `PLANTDATA_NAMES_PER_REQUEST_MAX` (1,000 by default), or a file holds more than `PLANTDATA_NAMES_PER_FILE_MAX` (5,000).',
     action: 'Split the list into several requests.',
     example: 'A request may hold 1000 names, received 1200. Split the list; nothing was processed.',
   },
@@ -82,6 +83,16 @@ export const errorCodes = {
     exampleForPeople:
       'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
   },
+  invalid_token: {
+    status: 401,
+    title: 'Invalid token',
+    meaning: 'The delegation token is not valid, or not any more.',
+    cause:
+      'It has expired (after 5 minutes by default), was changed on its way, was revoked, or is of another service.',
+    action:
+      'Have the backend call `POST /v1/auth/delegate-upload` again. An upload that was begun goes on with a new token for the same merchant.',
+    example: 'The delegation token has expired. Ask for a new one; an upload that was begun goes on with it.',
+  },
   sign_in_failed: {
     status: 401,
     title: 'Sign-in failed',
@@ -95,7 +106,7 @@ export const errorCodes = {
     title: 'Forbidden',
     meaning: 'The key is valid, or the person is signed in, but may not do this.',
     cause:
-      'The plan of the key does not include the operation, or keys as bearer tokens; or only an owner of the account may do it.',
+      'The plan of the key does not include the operation, or keys as bearer tokens; a delegation token was sent for something else than uploads; or only an owner of the account may do it.',
     action: 'Use a key whose plan includes it, send the key as `X-API-Key`, or ask an owner of the account.',
     example: 'The plan of this key does not include this operation.',
     exampleForPeople: 'Only an owner of the account may do this.',
@@ -134,6 +145,16 @@ export const errorCodes = {
     cause: 'The key was created with an expiry date.',
     action: 'Create a new key.',
     example: 'This API key expired on 2026-01-31T00:00:00.000Z.',
+  },
+  upload_quota_exceeded: {
+    status: 403,
+    title: 'Upload quota exceeded',
+    meaning: 'The uploads of this merchant that are kept here, and this one, are together above the limit.',
+    cause:
+      'Files are kept for a day, or for an hour after they were processed; begun uploads count with their full length (`PLANTDATA_UPLOAD_QUOTA_BYTES`).',
+    action: 'Delete uploads that are not needed any more (tus termination), or wait until they expire.',
+    example:
+      'The uploads of this merchant may have 1073741824 bytes together; 1048576000 are taken, and this one has 104857600.',
   },
   usage_limit_exceeded: {
     status: 403,
@@ -178,6 +199,16 @@ export const errorCodes = {
     action: 'Compare the path with the interface description at `/v1/docs`.',
     example: 'There is nothing at /v1/verify/plant-name. The interface is described at /v1/docs.',
   },
+  file_not_found: {
+    status: 404,
+    title: 'File not found',
+    meaning: 'There is no uploaded file at this `file_url`.',
+    cause:
+      'The address is not one that an upload to this service has returned, the upload is not complete, or the file was deleted (a day after the upload, or an hour after it was processed).',
+    action:
+      'Use the `Location` of the upload as it is, after the upload has ended; or upload the file again.',
+    example: 'There is no file at this file_url. Use the address that the upload has returned.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -197,11 +228,12 @@ export const errorCodes = {
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',
-    meaning: 'A request with this `Idempotency-Key` is still being answered.',
+    meaning:
+      'The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.',
     cause:
       'The request was repeated before its first attempt ended, or the process that worked on it was killed less than a minute ago.',
     action: 'Wait for the time in `Retry-After`, then send the request again.',
-    example: 'A request with this Idempotency-Key is being answered. Try again in 2 seconds.',
+    example: 'The same request is being answered already. Try again in 2 seconds.',
   },
   email_in_use: {
     status: 409,
@@ -228,13 +260,49 @@ export const errorCodes = {
     action: 'Use or rotate the key that replaced it (`replaced_by`).',
     example: 'This key was replaced by key_4Qm9xkq3Tn6yZ1bW. Rotate that one.',
   },
+  upload_conflict: {
+    status: 409,
+    title: 'Upload conflict',
+    meaning: 'The bytes do not continue the upload where it stands.',
+    cause: '`Upload-Offset` is not the number of bytes that have arrived.',
+    action: 'Ask with HEAD where the upload stands, and go on from there. Every tus client does.',
+    example: 'The upload stands at 5242880 bytes, received Upload-Offset 0.',
+  },
+  upload_gone: {
+    status: 410,
+    title: 'Upload gone',
+    meaning: 'The upload has expired or was deleted.',
+    cause: 'It was not completed, or not processed, within a day; or it was terminated.',
+    action: 'Begin a new upload.',
+    example: 'This upload has expired. Begin a new one.',
+  },
+  tus_version_not_supported: {
+    status: 412,
+    title: 'tus version not supported',
+    meaning: 'Uploads speak tus 1.0.0.',
+    cause: 'The header `Tus-Resumable` is missing or names another version.',
+    action: 'Send `Tus-Resumable: 1.0.0`, or use a tus client.',
+    example: 'Send the header Tus-Resumable: 1.0.0.',
+  },
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
     meaning: 'The body is larger than this endpoint accepts.',
-    cause: 'The body is above `PLANTDATA_BODY_BYTES_MAX` (2 MiB by default).',
+    cause:
+      'The body is above `PLANTDATA_BODY_BYTES_MAX` (2 MiB by default), a file in it above `PLANTDATA_FILE_BYTES_MAX` (25 MiB), or an upload above `PLANTDATA_UPLOAD_BYTES_MAX` (100 MiB).',
     action: 'Split the request.',
     example: 'The body may have 2097152 bytes.',
+  },
+  unsupported_file_type: {
+    status: 415,
+    title: 'Unsupported file type',
+    meaning: 'Files of this type are not read here.',
+    cause:
+      'The extension of the file name is not accepted by the route, or the content is of another type than the extension says.',
+    action:
+      'Save the file in one of the formats that `GET /v1/routes/from-upload` lists, and send its name with the extension.',
+    example:
+      'Files of the type .docx are not supported. Supported are .json, .csv, .tsv, .txt, .xlsx, .xlsm, .xls, .ods, .pdf.',
   },
   unsupported_media_type: {
     status: 415,
@@ -245,6 +313,15 @@ export const errorCodes = {
     action: 'Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
     example: 'Content-Type must be application/json, received text/plain.',
   },
+  parsing_failed: {
+    status: 422,
+    title: 'Parsing failed',
+    meaning: 'The file could not be read. Nothing is charged.',
+    cause:
+      'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`.',
+    action: '`detail` says what is wrong. Mend the file, or save it again as .xlsx or .csv.',
+    example: 'The file cannot be read: it is encrypted; save it without a password.',
+  },
   idempotency_key_reused: {
     status: 422,
     title: 'Idempotency key reused',
@@ -252,6 +329,14 @@ export const errorCodes = {
     cause: 'A key stands for one request: the same method, path, query, `Accept` and body.',
     action: 'Use a new key for a new request.',
     example: 'This Idempotency-Key was used for another request. Use a new key.',
+  },
+  upload_locked: {
+    status: 423,
+    title: 'Upload locked',
+    meaning: 'Another request is writing to this upload.',
+    cause: 'An interrupted request has not been given up yet, or two clients continue the same upload.',
+    action: 'Try again in a few seconds.',
+    example: 'Another request is writing to this upload. Try again in a few seconds.',
   },
   rate_limited: {
     status: 429,
@@ -272,6 +357,14 @@ export const errorCodes = {
     action: 'Send shorter headers.',
     example: 'The header section of the request is larger than 16 KiB.',
   },
+  checksum_mismatch: {
+    status: 460,
+    title: 'Checksum mismatch',
+    meaning: 'The bytes that arrived are not those whose checksum was sent. None of them was kept.',
+    cause: 'They were changed on their way, or `Upload-Checksum` is not the checksum of this request.',
+    action: 'Send the same bytes again.',
+    example: 'The SHA-1 of the bytes that arrived is not the one in Upload-Checksum.',
+  },
   internal_error: {
     status: 500,
     title: 'Internal error',
@@ -280,6 +373,14 @@ export const errorCodes = {
     action: 'Try again; if it stays, report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
   },
+  processing_error: {
+    status: 500,
+    title: 'Processing error',
+    meaning: 'The service failed while it processed the uploaded file. Nothing is charged.',
+    cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
+    action: 'Try again with the same token and file; if it stays, report the `request_id`.',
+    example: 'The service could not process this file. Report the request id if this stays.',
+  },
   validation_failed: {
     status: 500,
     title: 'Validation failed',
@@ -287,6 +388,14 @@ export const errorCodes = {
     cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
     action: 'Try again; if it stays, report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
+  },
+  not_implemented: {
+    status: 501,
+    title: 'Not implemented',
+    meaning: 'The service does not do this yet.',
+    cause: 'The endpoint is described and checks what it is sent, but this version has no answer.',
+    action: 'See the change log for the version that has it.',
+    example: 'Size labels are not classified in this version.',
   },
   service_unavailable: {
     status: 503,

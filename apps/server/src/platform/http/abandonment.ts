@@ -8,8 +8,15 @@ const untilNextLine = 2;
 const untilLastLine = 60;
 const whileStopping = 1 / 3;
 
+/** Calls back once a request is here with all its bytes: at once when it is, never when it does not get that far. */
+export type WhenArrived = (request: FastifyRequest, work: () => void) => void;
+
 interface Watch {
   readonly signal: AbortSignal;
+  /** Begins the time for an answer, unless one is under way. */
+  awaitAnswer(): void;
+  /** Begins it anew, and longer by so much. */
+  awaitFile(ms: number): void;
   /** Begins the time for the next line. */
   awaitLine(): void;
 }
@@ -19,18 +26,23 @@ interface Watch {
  * the answer took too long. Fastify's `request.signal` cannot be used for that: it follows the incoming message, which
  * Node.js closes as soon as the body is read. The signal is made when it is first read; most requests never do.
  *
- * An answer that is sent line by line may take longer as long as its lines come; `request.awaitLine()` says so.
+ * The time of an answer counts from the first reading, or from when the whole request is here. An answer that is sent
+ * line by line may take longer as long as its lines come; `request.awaitLine()` says so. One for which a file is read has
+ * the time for that too, see `request.awaitFile()`.
  */
-export function watchForAbandonment(app: ApiInstance, timeoutMs: number): void {
+export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: WhenArrived): void {
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   const watches = new WeakMap<FastifyRequest, Watch>();
   const stopping = watchForStop(app, timeoutMs * whileStopping);
   const watchOf = (request: FastifyRequest): Watch => {
     const response = responses.get(request);
     if (response === undefined) throw new Error('The signal can be read from the handler on, not before.');
-    const watch = watches.get(request) ?? watchResponse(response, timeoutMs, stopping);
-    watches.set(request, watch);
-    return watch;
+    const watch = watches.get(request);
+    if (watch !== undefined) return watch;
+    const begun = watchResponse(response, timeoutMs, stopping);
+    watches.set(request, begun);
+    whenArrived(request, () => begun.awaitAnswer());
+    return begun;
   };
   app.decorateRequest('abandoned', {
     getter() {
@@ -40,13 +52,25 @@ export function watchForAbandonment(app: ApiInstance, timeoutMs: number): void {
   app.decorateRequest('awaitLine', function awaitLine(this: FastifyRequest) {
     watchOf(this).awaitLine();
   });
+  app.decorateRequest('awaitFile', function awaitFile(this: FastifyRequest, ms: number) {
+    watchOf(this).awaitFile(ms);
+  });
   app.addHook('onRequest', async (request, reply) => void responses.set(request, reply.raw));
 }
 
 function watchResponse(response: ServerResponse, timeoutMs: number, stopping: Stopping): Watch {
   const controller = new AbortController();
-  const lastLineAt = performance.now() + timeoutMs * untilLastLine;
-  let timer = after(timeoutMs, () => controller.abort(tookTooLong()));
+  let timer: NodeJS.Timeout | undefined;
+  let lastLineAt: number | undefined;
+  const awaitAnswer = () => {
+    if (response.closed) return;
+    timer ??= after(timeoutMs, () => controller.abort(tookTooLong()));
+  };
+  const awaitFile = (ms: number) => {
+    if (controller.signal.aborted || response.closed) return;
+    clearTimeout(timer);
+    timer = after(timeoutMs + ms, () => controller.abort(tookTooLong()));
+  };
   const endLines = (reason: ServiceError) => {
     controller.abort(reason);
     // What is left to say is lost on a caller who takes nothing.
@@ -56,6 +80,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     if (controller.signal.aborted || response.closed) return;
     clearTimeout(timer);
     const now = performance.now();
+    lastLineAt ??= now + timeoutMs * untilLastLine;
     const end = Math.min(now + timeoutMs * untilNextLine, lastLineAt);
     timer =
       stopping.endsAt() < end
@@ -67,12 +92,12 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     clearTimeout(timer);
     stopping.waiting.delete(awaitLine);
     if (!response.writableFinished) controller.abort(callerLeft());
-    // The framework has said so in place of a handler that is still at work.
-    else if (response.statusCode === 503) controller.abort(tookTooLong());
+    // That was said in place of a handler that is still at work.
+    else if (response.statusCode === 503 || response.statusCode === 408) controller.abort(tookTooLong());
   };
   if (response.closed) end();
   else response.once('close', end);
-  return { signal: controller.signal, awaitLine };
+  return { signal: controller.signal, awaitAnswer, awaitFile, awaitLine };
 }
 
 interface Stopping {

@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { watchForAbandonment } from './abandonment.ts';
+import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicLists } from './caching.ts';
 import { type Charging, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
@@ -12,6 +13,7 @@ import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } fro
 import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
 import { sendLongAnswers } from './long-answers.ts';
+import { readForms } from './multipart.ts';
 import { describeApi } from './openapi.ts';
 import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -27,6 +29,7 @@ export type ApiOptions = {
     trustProxy: boolean | string[];
     corsOrigins: string[];
     publicUrl?: string;
+    files: { fileBytesMax: number };
   };
   logger: Logger;
   authenticate: Authenticate;
@@ -56,26 +59,28 @@ export async function createApi({
     genReqId: requestIdOf,
     bodyLimit: config.bodyBytesMax,
     trustProxy: config.trustProxy,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: arrivalMsMax,
     handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: false,
     http: {
       // Node.js compares the two before the framework has set the other one.
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: arrivalMsMax,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 15_000),
       maxHeaderSize: 16 * 1024,
     },
     clientErrorHandler: answerBrokenConnection,
+    // Nobody limits the time in which the rest of such a request arrives.
     frameworkErrors: (error, request, reply) =>
-      sendProblem(reply, serviceErrorOf(error, request), request.id),
+      sendProblem(reply.header('Connection', 'close'), serviceErrorOf(error, request), request.id),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
 
-  watchForAbandonment(app, requestTimeoutMs);
+  const whenArrived = limitArrivals(app, requestTimeoutMs);
+  watchForAbandonment(app, requestTimeoutMs, whenArrived);
 
   const routes = createRouteTable(app);
   answerErrors(app, routes);
@@ -86,6 +91,7 @@ export async function createApi({
   checkCredentials(app, authenticate, clock);
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
+  await readForms(app, config.files);
   cachePublicLists(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);

@@ -48,6 +48,11 @@ export class Charge {
     return this.#attempt !== undefined;
   }
 
+  /** Units that an answer in full adds to what was charged before. */
+  get units(): number {
+    return this.#reservation?.units ?? 0;
+  }
+
   /** Neither settled nor released yet. */
   get isOpen(): boolean {
     return this.#isOpen;

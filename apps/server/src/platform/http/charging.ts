@@ -23,13 +23,13 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
   }
   const { meter, limiter, idempotency } = charging;
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  app.decorateRequest('reserve', async function reserve(this: FastifyRequest, units: number) {
+  app.decorateRequest('reserve', async function reserve(this: FastifyRequest, units, options) {
     const reply = replies.get(this);
     if (this.charge === undefined || reply === undefined) {
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
     // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
-    const order = { caller: this.caller, operation: operationOf(this) };
+    const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }));
     await takeUnits(this, reply, limiter, units);
   });

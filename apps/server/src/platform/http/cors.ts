@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { bearerOf, isTokenForm } from './bearer.ts';
 import { isForPeople } from './people-path.ts';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
@@ -11,11 +12,18 @@ const allowedHeaders = [
   'X-Request-Id',
   'If-None-Match',
   'Idempotency-Key',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+  'Upload-Checksum',
+  'X-HTTP-Method-Override',
 ];
 
 const exposedHeaders = [
   'X-Request-Id',
   'ETag',
+  'WWW-Authenticate',
   'Retry-After',
   'RateLimit',
   'RateLimit-Policy',
@@ -23,12 +31,22 @@ const exposedHeaders = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'Idempotency-Replayed',
+  'Location',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Checksum-Algorithm',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Expires',
 ];
 
 /**
- * Public lists may be read by every web page. Endpoints that need an API key may only be called by pages of
- * the configured origins, none by default: a key has no place in a page. What is for
- * people, signing in included, is for the pages of this service alone. Cookies are never allowed.
+ * Public lists may be read by every web page, and what takes delegation tokens may be called with one by every web page.
+ * With an API key, endpoints may only be called by pages of the configured origins, none by default: a key has no place in a
+ * page. What is for people, signing in included, is for the pages of this service alone. Cookies are never allowed.
  */
 export async function shareWithWebPages(
   app: ApiInstance,
@@ -58,9 +76,31 @@ function allowedOrigins(
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
   if (isForPeople(request.routeOptions.url ?? '') || isForPeople(pathOf(request))) return false;
-  const credential = methodsAt(request, routes)?.get(requested ?? '')?.credential;
+  const route = methodsAt(request, routes)?.get(requested ?? '');
+  const credential = route?.credential;
   if (credential === 'person' || credential === 'owner') return false;
   const isRead = requested === 'GET' || requested === 'HEAD';
   if (isRead && credential === 'none') return '*';
+  if (route !== undefined && isDelegated(request, route)) return '*';
   return configured.length > 0 && configured;
+}
+
+/** No key is shorter. */
+const keyLengthMin = 24;
+
+/**
+ * A preflight does not tell which credential will come in `Authorization`, only whether there will be an `X-API-Key`. What
+ * has the form of neither, such as `undefined`, may be the mistake of a page, which has to be able to read that it is one.
+ */
+function isDelegated(
+  { method, headers }: FastifyRequest,
+  { acceptsDelegation }: FastifyContextConfig,
+): boolean {
+  if (acceptsDelegation !== true) return false;
+  if (method === 'OPTIONS') {
+    const announced = headers['access-control-request-headers'] ?? '';
+    return !/\bx-api-key\b/i.test(announced);
+  }
+  const bearer = bearerOf(headers) ?? '';
+  return headers['x-api-key'] === undefined && (isTokenForm(bearer) || bearer.length < keyLengthMin);
 }

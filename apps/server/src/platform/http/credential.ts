@@ -7,13 +7,20 @@ import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
+/**
+ * The refusal of a credential that this service has made and that counts no longer. Whoever sends it has guessed nothing, so
+ * it is not held against their address.
+ */
+export class EndedCredential extends ServiceError {}
+
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** The checked caller of a request, or undefined where no credential is needed or it was refused. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
 /**
- * Checks the key of every route that needs one, before its body is read. A documented route that does not declare
+ * Checks the key or token of every route that needs one, before its body is read; a token counts only where the route says
+ * so. A documented route that does not declare
  * whether it needs a credential stops the start, so that none is public by accident.
  */
 export function checkCredentials(
@@ -37,11 +44,24 @@ export function checkCredentials(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.credential !== 'key') return;
     reply.header('Cache-Control', 'private, no-store');
+    let caller: Caller;
     try {
-      callers.set(request, await authenticate(request.headers));
+      caller = await authenticate(request.headers);
     } catch (error) {
-      const isRefused = error instanceof ServiceError && error.status === 401;
-      throw isRefused ? await wrongCredentials.answerTo(request, error) : error;
+      throw isGuess(error) ? await wrongCredentials.answerTo(request, error) : error;
+    }
+    callers.set(request, caller);
+    if (caller.delegation !== null && request.routeOptions.config.acceptsDelegation !== true) {
+      throw notDelegated();
     }
   });
 }
+
+const isGuess = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.status === 401 && !(error instanceof EndedCredential);
+
+const notDelegated = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail: 'A delegation token permits uploads and the processing of uploaded files only.',
+  });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
-import { unsupportedMediaType } from './json-body.ts';
+import { acceptedTypes, unsupportedMediaType } from './json-body.ts';
 import { withoutKeys } from './key-in-address.ts';
 import { problemContentType, problemOf } from './problem.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
@@ -12,6 +12,7 @@ import type { RouteTable } from './route-table.ts';
 /** Errors, unknown paths and unknown methods are all answered in one form (RFC 9457), in this one place. */
 export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   app.decorateReply('errorCode', undefined);
+  app.decorateRequest('internalErrorCode', undefined);
   app.setErrorHandler((error, request, reply) => {
     const answer = serviceErrorOf(error, request);
     if (answer.status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
@@ -28,9 +29,11 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   });
 }
 
-/** The service is too busy, or stops, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
+/** The service is too busy, stops or cannot do it, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError && error.code === 'service_unavailable' && error.cause === undefined;
+  error instanceof ServiceError &&
+  (error.code === 'service_unavailable' || error.code === 'not_implemented') &&
+  error.cause === undefined;
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   return reply.send(prepareProblem(reply, error, requestId));
@@ -43,7 +46,7 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
   // No scheme that could be named stands for a session.
   if (error.status === 401 && reply.request.routeOptions.config.credential === 'key')
-    reply.header('WWW-Authenticate', 'Bearer realm="plant-data-service"');
+    reply.header('WWW-Authenticate', challengeOf(error));
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
   reply
     .code(error.status)
@@ -52,6 +55,10 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
     .type(problemContentType);
   return JSON.stringify(problem);
 }
+
+/** As in RFC 6750, so that a program knows that it needs a new token. */
+const challengeOf = ({ code }: ServiceError): string =>
+  `Bearer realm="plant-data-service"${code === 'invalid_token' ? ', error="invalid_token"' : ''}`;
 
 /** Errors of the framework are told apart by their code; whatever is not known stays untold (500). */
 export function serviceErrorOf(error: unknown, request: FastifyRequest): ServiceError {
@@ -65,7 +72,7 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return unsupportedMediaType(
-        `Content-Type must be application/json, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
+        `Content-Type must be ${acceptedTypes(request)}, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
       );
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError({
@@ -91,7 +98,8 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
         cause: error,
       });
     default: {
-      const internal = request.routeOptions.config.internalErrorCode ?? 'internal_error';
+      const internal =
+        request.internalErrorCode ?? request.routeOptions.config.internalErrorCode ?? 'internal_error';
       return new ServiceError({ code: internal, detail: errorCodes[internal].example, cause: error });
     }
   }
@@ -109,18 +117,23 @@ const methodNotAllowed = (method: string, path: string, allowed: string[]): Serv
     detail: `${method} is not possible at ${path.slice(0, 80)}. Use ${allowed.filter((name) => name !== 'OPTIONS').join(' or ')}.`,
   });
 
-const requestTimeout = (): ServiceError =>
+export const requestTimeout = (): ServiceError =>
   new ServiceError({ code: 'request_timeout', detail: 'The request did not arrive completely in time.' });
 
 const lingerMs = 1_000;
 
-/**
- * Answers what is not HTTP, or did not arrive in time, directly on the connection, and closes it. What is still being
- * sent is read and dropped for a moment: a connection that is closed before takes the answer with it.
- */
+/** Answers what is not HTTP, or did not arrive in time. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
-  socket.end(rawProblem(brokenConnectionError(error.code)));
+  if (error.code !== 'ECONNRESET') endWithProblem(socket, brokenConnectionError(error.code));
+}
+
+/**
+ * Answers directly on the connection, and closes it. What is still being sent is read and dropped for a moment: a
+ * connection that is closed before takes the answer with it.
+ */
+export function endWithProblem(socket: Socket, error: ServiceError): void {
+  if (socket.destroyed || socket.writableEnded) return;
+  socket.end(rawProblem(error));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 

@@ -1,34 +1,64 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
 import { linesMediaType } from './answer-lines.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
+import { isForm } from './multipart.ts';
 
 const form = /^[\x21-\x7e]{1,255}$/;
 
-/** The request as one that is answered once; undefined where it carries no `Idempotency-Key` or nobody is known to ask. */
+/**
+ * The request as one that is answered once: because it carries an `Idempotency-Key`, or because a web page has an uploaded
+ * file processed, which it may do once with its token. Undefined for any other, and where nobody is known to ask. A form
+ * brings a file, of which no digest is taken, so that its `Idempotency-Key` does not count.
+ */
 export function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
+  if (request.method !== 'POST' || request.routeOptions.config.ignoresIdempotencyKey === true)
+    return undefined;
+  return processingOf(request) ?? (isForm(request) ? undefined : keyedRequestOf(request));
+}
+
+function keyedRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
   const header = request.headers[idempotencyKeyHeader];
-  if (header === undefined || request.method !== 'POST') return undefined;
-  if (request.routeOptions.config.ignoresIdempotencyKey === true) return undefined;
   const asker = askerOf(request);
-  if (asker === undefined) return undefined;
+  if (header === undefined || asker === undefined) return undefined;
   const key = String(header);
   if (!form.test(key)) throw invalidKey();
-  const { url } = request.routeOptions;
+  return { scope: scopeOf(request, asker), key, fingerprint: fingerprintOf(request) };
+}
+
+/**
+ * The processing of an uploaded file under a delegation token. What the file is called does not change the answer; whatever
+ * else is asked for makes it another request.
+ */
+function processingOf(request: FastifyRequest): IdempotentRequest | undefined {
+  const { config } = request.routeOptions;
+  if (config.metered !== true || config.credential !== 'key') return undefined;
+  const { delegation } = request.caller;
+  const parsed = FileRequest.safeParse(request.body);
+  if (delegation === null || !parsed.success) return undefined;
+  const { file_url: file, filename: _, ...rest } = parsed.data;
+  const members = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
+  const fingerprint = digestOf([file, members, request.query, isInLines(request)]);
   return {
-    scope: `${asker} POST ${url} ${JSON.stringify(request.params)}`,
-    key,
-    fingerprint: fingerprintOf(request),
+    scope: scopeOf(request, `${askerOf(request)} token ${delegation.tokenId}`),
+    key: fingerprint.toString('base64url'),
+    fingerprint,
   };
 }
 
+const FileRequest = z.looseObject({ file_url: z.string().min(1) });
+
+/** Merchants of one platform know nothing of each other. */
 function askerOf(request: FastifyRequest): string | undefined {
   switch (request.routeOptions.config.credential) {
-    case 'key':
-      return request.caller.keyId;
+    case 'key': {
+      const { keyId, merchantId } = request.caller;
+      return merchantId === null ? keyId : `${keyId} for ${JSON.stringify(merchantId)}`;
+    }
     case 'person':
     case 'owner':
       return request.person.personId;
@@ -37,13 +67,20 @@ function askerOf(request: FastifyRequest): string | undefined {
   }
 }
 
+const scopeOf = ({ routeOptions, params }: FastifyRequest, asker: string): string =>
+  `${asker} POST ${routeOptions.url} ${JSON.stringify(params)}`;
+
 /** Everything beside the address that the answer depends on. */
 function fingerprintOf(request: FastifyRequest): Buffer {
   const [, query = ''] = request.url.split(/\?(.*)/s, 2);
-  const isInLines = prefers(request.headers.accept, linesMediaType, 'application/json');
-  const parts = [query, isInLines, bodyDigestOf(request).toString('base64')];
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  return digestOf([query, isInLines(request), bodyDigestOf(request).toString('base64')]);
 }
+
+const isInLines = ({ headers }: FastifyRequest): boolean =>
+  prefers(headers.accept, linesMediaType, 'application/json');
+
+const digestOf = (parts: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();
 
 const invalidKey = (): ServiceError =>
   new ServiceError({

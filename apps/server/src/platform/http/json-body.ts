@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import { isForm, multipartMediaType } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /** The header of requests that are the same when they have the same body, see `charging.ts`. */
@@ -61,12 +62,20 @@ function requireReadableBody(request: FastifyRequest): void {
     );
   }
   if (contentType === undefined)
-    throw unsupportedMediaType('Content-Type is missing, it must be application/json.');
+    throw unsupportedMediaType(`Content-Type is missing, it must be ${acceptedTypes(request)}.`);
+  if (isForm(request) && request.routeOptions.config.takesFile === undefined)
+    throw unsupportedMediaType('Content-Type must be application/json, received multipart/form-data.');
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw unsupportedMediaType(`The charset must be UTF-8, received ${charset.slice(0, 80) || 'none'}.`);
   }
 }
+
+/** The types that the body of a request may have. */
+export const acceptedTypes = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.config.takesFile === undefined
+    ? 'application/json'
+    : `application/json or ${multipartMediaType}`;
 
 export const unsupportedMediaType = (detail: string): ServiceError =>
   new ServiceError({ code: 'unsupported_media_type', detail });

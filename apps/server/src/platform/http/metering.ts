@@ -13,6 +13,8 @@ export interface MeteredOrder {
   readonly operation: string;
   /** A whole number from 1. */
   readonly units: number;
+  /** False for what is recorded and never charged, whatever is left of any limit; true by default. */
+  readonly isBillable?: boolean | undefined;
 }
 
 /** Units that are held until they are settled or released; whatever is called first counts. */

@@ -12,7 +12,7 @@ export const idempotencyKeyHeader = {
       maxLength: 255,
       pattern: '^[\\x21-\\x7e]+$',
       description:
-        'Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.',
+        'Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.',
       examples: ['9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11'],
     },
   },
@@ -44,7 +44,7 @@ export const headersOfSession = {
 const headers = {
   'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
   'RateLimit-Policy': text(
-    'The limits of the caller: `"rpm"` requests and `"upm"` units, of which `q` may come in `w` seconds. Absent where nothing is limited.',
+    'The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, of which `q` may come in `w` seconds. Absent where nothing is limited.',
     '"rpm";q=60;w=60, "upm";q=600;w=60',
   ),
   RateLimit: text(
@@ -61,7 +61,7 @@ const headers = {
     example: 12,
   },
   'Idempotency-Replayed': text(
-    '`true` for the answer to an earlier request with the same `Idempotency-Key`.',
+    '`true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.',
     'true',
   ),
 } as const satisfies Record<string, OpenAPIV3_1.HeaderObject>;

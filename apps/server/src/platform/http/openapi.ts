@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
+import { multipartMediaType } from './multipart.ts';
 import { tidyDescription } from './openapi-components.ts';
 import { describeExamples, examplesOf } from './openapi-examples.ts';
 import { describeHeaders, headersOfSession, idempotencyKeyHeader } from './openapi-headers.ts';
@@ -32,6 +34,8 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
         { name: 'Plant names', description: 'Verify botanical names.' },
+        { name: 'Pot sizes', description: 'Classify size labels of pots and plants.' },
+        { name: 'Uploads', description: 'Upload files from web pages and have them processed.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
@@ -39,6 +43,13 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
           bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the teams plan.' },
+          delegation: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'A delegation token of `POST /v1/auth/delegate-upload`, with which a web page uploads files of a merchant and has them processed.',
+          },
           session: {
             type: 'apiKey',
             in: 'cookie',
@@ -65,8 +76,30 @@ const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
-  return { ...transformed, schema: { ...transformed.schema, ...headers, response } };
+  const body = describeForm(route, transformed.schema?.body);
+  return { ...transformed, schema: { ...transformed.schema, ...headers, ...body, response } };
 };
+
+/** A route that takes files has two forms of its body, of which the library can describe one. */
+function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
+  const { takesFile }: FastifyContextConfig = route.config ?? {};
+  if (takesFile === undefined) return {};
+  const { properties } = z.toJSONSchema(takesFile.fields, { io: 'input' });
+  const file = { type: 'string', format: 'binary', description: 'The file. Its name tells its format.' };
+  const fields = Object(examplesIn(takesFile.fields)[0]);
+  const form = {
+    type: 'object',
+    properties: { file, ...properties },
+    examples: [{ file: 'the bytes of availability.xlsx', ...fields }],
+  };
+  return {
+    body: { content: { 'application/json': { schema: json }, [multipartMediaType]: { schema: form } } },
+  };
+}
+
+/** The library leaves out those of bodies that are changed when they are read. */
+const examplesIn = (schema: unknown): unknown[] =>
+  schema instanceof z.ZodType ? [schema.meta()?.examples ?? []].flat() : [];
 
 /** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known, but for a few. */
 function isAnsweredOnce({ route }: DescribedRoute): boolean {
@@ -139,13 +172,15 @@ const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idemp
 /** What can go wrong on a route because of what it declares, whatever it does. */
 function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
-  const { credential, isMonitoring, metered, internalErrorCode }: FastifyContextConfig = route.config ?? {};
+  const { credential, acceptsDelegation, isMonitoring, metered, internalErrorCode }: FastifyContextConfig =
+    route.config ?? {};
   const isOfSession = credential === 'person' || credential === 'owner';
   const isRead = [route.method].flat().includes('GET');
   return [
     'key_in_address',
     ...(schema?.body !== undefined ? codesOfBody : []),
     ...(credential === 'key' ? codesOfKey : []),
+    ...(acceptsDelegation ? (['invalid_token'] as const) : []),
     ...(isOfSession ? (['unauthorized'] as const) : []),
     ...(credential === 'owner' ? (['forbidden'] as const) : []),
     ...(isOfSession && !isRead ? (['cross_site_request'] as const) : []),

@@ -14,6 +14,9 @@ export type RateLimits = {
 /** For people at the pages of the service. Generous: a whole office may come from one address. */
 const peopleRate: RatePolicy = { name: 'rpm', perMinute: 300, burst: 100 };
 
+/** For the pieces of uploads of one merchant of a key: more than any sender of sensible pieces comes to. */
+const uploadRate: RatePolicy = { name: 'rpm', perMinute: 600, burst: 300 };
+
 /** What is counted together, how often it may come, and how an error calls whoever sends it. */
 type RequestLimit = { bucket: string; policy: RatePolicy; subject: string };
 
@@ -51,6 +54,27 @@ export async function takeUnits(
   if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
 }
 
+/** A place in a bucket, and the rule that a refusal tells. */
+type LimitedPlace = { bucket: string; policy: RatePolicy; rule: string };
+
+/**
+ * Takes one place from each bucket, and tells in the headers what is left. Rejects with `rate_limited` when one of them is
+ * empty; the places that were taken before are given back then.
+ */
+export async function takeFromAll(
+  reply: FastifyReply,
+  limiter: RateLimiter,
+  places: readonly LimitedPlace[],
+): Promise<void> {
+  for (const [index, { bucket, policy, rule }] of places.entries()) {
+    const taken = await limiter.take({ bucket, policy, cost: 1 });
+    tell(reply, policy, taken);
+    if (taken.isAllowed) continue;
+    for (const before of places.slice(0, index)) await limiter.take({ ...before, cost: -1 });
+    throw tooFast(rule, taken);
+  }
+}
+
 /** Undefined where nothing is limited: monitors, the parts of pages, and callers without a limit. */
 function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
   const { config, schema, url = '' } = request.routeOptions;
@@ -61,7 +85,11 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
   });
   switch (config.credential) {
     case 'key': {
-      const { lineageId, requestRate: policy } = request.caller;
+      const { lineageId, merchantId, requestRate: policy } = request.caller;
+      if (policy && config.rate === 'upload') {
+        const bucket = `uploads:${lineageId}:${merchantId ?? ''}:rpm`;
+        return { bucket, policy: uploadRate, subject: 'Uploads of one merchant of a key' };
+      }
       return policy ? { bucket: `key:${lineageId}:rpm`, policy, subject: 'This key' } : undefined;
     }
     case 'person':

@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
 };
 
 /** A 400 that lists every member that is wrong (the first twenty). */
-function invalidRequest(error: z.ZodError, input: unknown): ServiceError {
+export function invalidRequest(error: z.ZodError, input: unknown): ServiceError {
   const [first, ...others] = error.issues;
   const errors = error.issues.slice(0, problemsMax).map((issue) => fieldProblem(issue, input));
   const place = first && first.path.length > 0 ? pointerOf(first.path) : 'The request';

@@ -5,6 +5,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -29,12 +30,23 @@ export type Caller = {
   lineageId: string;
   /** On whose behalf, such as the `sub` of a delegation token. */
   merchantId: string | null;
+  /** The token under which somebody acts for the owner of the key; null for who holds the key itself. */
+  delegation: Delegation | null;
   /** Requests a minute; null is unlimited. */
   requestRate: RatePolicy | null;
   /** Units (names, labels) a minute; null is unlimited. */
   unitRate: RatePolicy | null;
+  /** Delegation tokens a minute, of the key and of each of its merchants; null is unlimited. */
+  delegationRates: { perKey: RatePolicy | null; perMerchant: RatePolicy | null };
   /** Every limit of units that a request has to fit in; none is unlimited. */
   allowances: readonly Allowance[];
+};
+
+/** A checked delegation token. */
+type Delegation = {
+  /** The `jti` of the token. */
+  tokenId: string;
+  expiresAt: Date;
 };
 
 /** So many units in a period. */
@@ -62,14 +74,35 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route needs an API key, or the session of a person or of an owner. Every documented route says so. */
     credential?: Credential;
+    /** The route may also be called with a delegation token, from any web page. */
+    acceptsDelegation?: boolean;
     /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */
     metered?: boolean;
-    /** Nothing of a request is kept, not even that it came: for bodies with a password, whose repetition does no harm. */
+    /**
+     * Nothing of a request is kept, not even that it came: for bodies with a password and for answers that do not last as
+     * long as they would be remembered, whose repetition does no harm.
+     */
     ignoresIdempotencyKey?: boolean;
     /** The answer of 2xx begins or ends the session of whoever asks, by its cookie. */
     session?: 'begins' | 'ends';
     /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
     internalErrorCode?: ErrorCode;
+    /**
+     * The bodies are bytes of files: requests may take as long to arrive as bytes keep coming, up to an hour, and are cut
+     * when the service stops.
+     */
+    arrivesSlowly?: boolean;
+    /**
+     * `upload`: such requests are counted apart from the others of the key, for each of its merchants, up to 600 a minute.
+     * Clients that send a file in pieces do not wait when they are told that they come too fast.
+     */
+    rate?: 'upload';
+    /**
+     * The body may also be `multipart/form-data` with a part `file`, see `request.sentFile`. `fields` makes the JSON body of
+     * its other parts, each a text or a list of texts. Forms may take as long to arrive as with `arrivesSlowly`. The handler
+     * answers 400 when it has neither a file nor what could stand in its place.
+     */
+    takesFile?: { fields: z.ZodObject };
     /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */
     caching?: 'public-list';
     /** Requests are logged at `debug` instead of `info`, because monitors send them all the time. */
@@ -82,18 +115,23 @@ declare module 'fastify' {
     longAnswer: readonly Buffer[] | undefined;
   }
   interface FastifyRequest {
+    /** In place of the `internalErrorCode` of the route. */
+    internalErrorCode: ErrorCode | undefined;
     /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
     caller: Caller;
     /** Who is signed in. Reading it on a route without `credential: 'person'` or `'owner'` is a defect and throws. */
     person: SignedInPerson;
     /**
      * Holds units for the answer, on a route with `metered`: they are charged with an answer of 2xx, once, and released
-     * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here.
+     * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here. Units that
+     * are not billable are recorded in place of being charged, and count in nothing but the limit of a minute.
      */
-    reserve(units: number): Promise<void>;
+    reserve(units: number, options?: { isBillable?: boolean }): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;
     /** For an answer that is sent line by line: its time limit counts from now to the next line. */
     awaitLine(): void;
+    /** For an answer that needs a file to be read, which may take `ms`: its time limit counts from now, and is so much longer. */
+    awaitFile(ms: number): void;
   }
 }

@@ -150,12 +150,12 @@ const keyReused = (): ServiceError =>
 const inProgress = (): ServiceError =>
   new ServiceError({
     code: 'idempotency_in_progress',
-    detail: `A request with this Idempotency-Key is being answered. Try again in ${retryAfterSeconds} seconds.`,
+    detail: `The same request is being answered already. Try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   });
 
 const lostTurn = (): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',
-    detail: 'The request took so long that another one with the same Idempotency-Key has taken its place.',
+    detail: 'The request took so long that the same one has taken its place when it came again.',
   });

@@ -16,7 +16,7 @@ export interface SealedAnswer {
 export interface IdempotentRequest {
   /** Who asks, and what: `key_…` (or `per_…`), the method and the path. */
   readonly scope: string;
-  /** The `Idempotency-Key` as sent. */
+  /** The `Idempotency-Key` as sent, or what stands for it. */
   readonly key: string;
   /** A digest of everything the answer depends on; stored only in a form that needs the server secret. */
   readonly fingerprint: Buffer;

@@ -1,7 +1,10 @@
 /** How often something may be done. */
 export interface RatePolicy {
-  /** As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute. */
-  readonly name: 'rpm' | 'upm';
+  /**
+   * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
+   * tokens a minute of a key, `dpm-merchant` those of one merchant.
+   */
+  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant';
   readonly perMinute: number;
   /** How much may come at once after a rest: the size of the bucket, which fills at `perMinute`. */
   readonly burst: number;
@@ -11,6 +14,7 @@ export interface Take {
   /** Names the bucket: the same for everything that is counted together, such as `key:key_…:rpm`. */
   readonly bucket: string;
   readonly policy: RatePolicy;
+  /** Below zero it gives back what was taken. */
   readonly cost: number;
 }
 

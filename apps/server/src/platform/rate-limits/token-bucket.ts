@@ -18,7 +18,7 @@ export function takeFromBucket(
   // A cost above the burst fits when nothing is missing, and the time that it takes to pay it off counts completely.
   const tooEarlyMs = missingMs + (Math.min(cost, burst) - burst) * msEach;
   const isAllowed = tooEarlyMs <= earlyMs;
-  const missingAfterMs = isAllowed ? missingMs + cost * msEach : missingMs;
+  const missingAfterMs = isAllowed ? Math.max(0, missingMs + cost * msEach) : missingMs;
   const remaining = Math.floor(burst - (missingAfterMs - earlyMs) / msEach);
   return {
     taken: {

@@ -1,0 +1,122 @@
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceError } from '../errors.ts';
+import { ServiceStops, type WhenArrived } from './abandonment.ts';
+import { endWithProblem, requestTimeout } from './error-handler.ts';
+import { isForm } from './multipart.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/** The longest that a request may take to arrive, however steadily its bytes come. */
+export const arrivalMsMax = 3_600_000;
+
+/** How often it is looked whether bytes have come, in times of the limit. */
+const looksPerLimit = 4;
+
+/**
+ * Limits the time in which a request arrives, from its headers on: `limitMs` for most. One of a route with
+ * `arrivesSlowly`, and a form with a file, may take as long as bytes keep coming, and is cut when the service stops.
+ */
+export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
+  const underWay = new Map<FastifyRequest, Arrival>();
+  let isStopping = false;
+  app.addHook('onRoute', (route) => {
+    const { arrivesSlowly, takesFile } = route.config ?? {};
+    // The framework's time limit spans arrival and answer.
+    if (arrivesSlowly || takesFile) route.handlerTimeout = limitMs + arrivalMsMax;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isUnderWay(request)) return;
+    const isSlow = mayBeSlow(request);
+    if (isSlow && isStopping) throw new ServiceStops();
+    const arrival = new Arrival(request, reply, { limitMs, isSlow });
+    underWay.set(request, arrival);
+    arrival.whenOver(() => underWay.delete(request));
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    for (const arrival of [...underWay.values()]) if (arrival.isSlow) arrival.cut(new ServiceStops());
+  });
+  return (request, work) => {
+    const arrival = underWay.get(request);
+    if (arrival === undefined) work();
+    else arrival.whenArrived(work);
+  };
+}
+
+interface ArrivalRules {
+  readonly limitMs: number;
+  readonly isSlow: boolean;
+}
+
+/** A request whose body is still coming. */
+class Arrival {
+  readonly isSlow: boolean;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #limitMs: number;
+  readonly #begunAt = performance.now();
+  readonly #looking: NodeJS.Timeout;
+  readonly #workWhenArrived: (() => void)[] = [];
+  #bytes = -1;
+  #bytesCameAt = this.#begunAt;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, { limitMs, isSlow }: ArrivalRules) {
+    this.isSlow = isSlow;
+    this.#request = request;
+    this.#reply = reply;
+    this.#limitMs = limitMs;
+    this.#looking = setInterval(() => this.#look(), limitMs / looksPerLimit).unref();
+    request.raw.once('close', () => this.#end());
+  }
+
+  /** Calls back when nothing more is to come, whether all of it is here or not. */
+  whenOver(work: () => void): void {
+    this.#request.raw.once('close', work);
+  }
+
+  whenArrived(work: () => void): void {
+    if (this.#request.raw.complete) work();
+    else this.#workWhenArrived.push(work);
+  }
+
+  /** Tells the sender why the rest is not taken, where that can still be told. */
+  cut(error: ServiceError): void {
+    const { raw } = this.#request;
+    const { socket, complete } = raw;
+    if (complete || socket.destroyed) return;
+    // Node.js tells nobody who reads a body that it ends here, once its answer is sent.
+    this.#reply.raw.once('close', () => raw.destroy(error));
+    if (!this.#reply.sent) void this.#reply.header('Connection', 'close').send(error);
+    else if (this.#reply.raw.headersSent) socket.destroy();
+    else endWithProblem(socket, error);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const { socket, readableLength, complete } = this.#request.raw;
+    if (complete) {
+      this.#end();
+      return;
+    }
+    // Bytes that wait here keep the others from coming, which is no fault of the sender.
+    if (socket.bytesRead !== this.#bytes || readableLength > 0) this.#bytesCameAt = now;
+    this.#bytes = socket.bytesRead;
+    const isAwaited = this.isSlow && !this.#reply.raw.writableEnded;
+    if (now - (isAwaited ? this.#bytesCameAt : this.#begunAt) >= this.#limitMs) this.cut(requestTimeout());
+  }
+
+  #end(): void {
+    clearInterval(this.#looking);
+    if (this.#request.raw.complete) for (const work of this.#workWhenArrived.splice(0)) work();
+  }
+}
+
+/** What came by no connection is here. */
+const isUnderWay = ({ headers, socket }: FastifyRequest): boolean =>
+  socket instanceof Socket &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+function mayBeSlow(request: FastifyRequest): boolean {
+  const { arrivesSlowly = false, takesFile } = request.routeOptions.config;
+  return arrivesSlowly || (takesFile !== undefined && isForm(request));
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { documentFormats, type ExtractionReport, type Place, type ReadSheet } from '../documents/index.ts';
+
+/** What was read of a file, as every answer to a file tells it. */
+
+const sheet = z
+  .string()
+  .nullable()
+  .meta({ description: 'Name of the sheet, or where the list stands in a JSON file; null without one.' });
+const page = z.int().min(1).nullable().meta({ description: 'Page of a PDF; null elsewhere.' });
+const row = z.int().meta({
+  description: 'From 1, blank rows counted: row of the sheet, line of the text, entry of the list.',
+});
+const column = z
+  .string()
+  .nullable()
+  .meta({ description: 'Heading of the column, else its letter; null for a list without columns.' });
+const rowOrNull = (description: string) => z.int().min(1).nullable().meta({ description });
+
+export const FileLocation = z.object({ sheet, page, row: row.min(1), column }).meta({
+  id: 'FileLocation',
+  description: 'Where in the file it stands.',
+  examples: [{ sheet: 'Trees', page: null, row: 4, column: 'Botanical name' }],
+});
+
+export type FileLocation = z.output<typeof FileLocation>;
+
+const ExtractedSheet = z.object({
+  sheet,
+  columns: z
+    .array(z.string())
+    .meta({ description: 'Headings of the columns that were read, else their letters.' }),
+  found_by: z
+    .enum(['extraction_column', 'heading', 'content', 'only_column'])
+    .meta({ description: 'How the column was found.' }),
+  heading_row: rowOrNull('Last row of the headings; null without any.'),
+  first_row: rowOrNull('The first row of which an entry was taken.'),
+  last_row: rowOrNull('The last one.'),
+  pages: z
+    .object({ first: z.int().min(1), last: z.int().min(1) })
+    .nullable()
+    .meta({ description: 'Of a PDF: pages on which something was read.' }),
+  entries: z.int().min(0).meta({ description: 'Entries that were taken.' }),
+});
+
+const SkippedRow = z.object({
+  sheet,
+  page,
+  row: row.min(0),
+  column,
+  text: z.string(),
+  reason: z.enum(['heading', 'title', 'total', 'section', 'note', 'unreadable']),
+});
+
+export const FileExtraction = z
+  .object({
+    filename: z.string().nullable().meta({ description: 'As it was sent; null without a name.' }),
+    format: z.enum(documentFormats).meta({ description: 'The format that the file was read as.' }),
+    recognised: z
+      .boolean()
+      .meta({ description: 'Whether text was recognised from pictures of it, which can be wrong.' }),
+    sheets: z.array(ExtractedSheet),
+    skipped_sheets: z.array(z.string()).meta({ description: 'Sheets of which nothing was read.' }),
+    skipped_rows: z
+      .array(SkippedRow)
+      .meta({ description: 'Rows of sheets that were read whose text was left out: the first hundred.' }),
+    skipped_row_count: z.int().min(0),
+    notes: z.array(z.string()).meta({ description: 'What else is good to know of the file.' }),
+  })
+  .meta({
+    id: 'FileExtraction',
+    description: 'What was read of the file.',
+    examples: [
+      {
+        filename: 'availability.xlsx',
+        format: 'xlsx',
+        recognised: false,
+        sheets: [
+          {
+            sheet: 'Trees',
+            columns: ['Botanical name'],
+            found_by: 'heading',
+            heading_row: 3,
+            first_row: 4,
+            last_row: 46,
+            pages: null,
+            entries: 42,
+          },
+        ],
+        skipped_sheets: ['Terms'],
+        skipped_rows: [
+          { sheet: 'Trees', page: null, row: 47, column: 'Botanical name', text: 'Total', reason: 'total' },
+        ],
+        skipped_row_count: 1,
+        notes: [],
+      },
+    ],
+  });
+
+export type FileExtraction = z.output<typeof FileExtraction>;
+
+export const shownPlace = ({ sheet, page, row, column }: Place): FileLocation => ({
+  sheet,
+  page,
+  row,
+  column,
+});
+
+export const shownExtraction = (report: ExtractionReport, filename: string): FileExtraction => ({
+  filename: filename === '' ? null : filename,
+  format: report.format,
+  recognised: report.isRecognised,
+  sheets: report.sheets.map(shownSheet),
+  skipped_sheets: [...report.skippedSheets],
+  skipped_rows: report.skippedRows.map(({ text, reason, ...place }) => ({
+    ...shownPlace(place),
+    text,
+    reason,
+  })),
+  skipped_row_count: report.skippedRowCount,
+  notes: [...report.notes],
+});
+
+const shownSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
+  sheet: sheet.sheet,
+  columns: [...sheet.columns],
+  found_by: sheet.foundBy,
+  // The members of JSON objects stand in no row.
+  heading_row: sheet.headingRow || null,
+  first_row: sheet.firstRow,
+  last_row: sheet.lastRow,
+  pages: sheet.pages,
+  entries: sheet.entries,
+});

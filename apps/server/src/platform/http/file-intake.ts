@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type ColumnProfile,
+  type DocumentFile,
+  type DocumentFormat,
+  type DocumentReader,
+  type ExtractedText,
+  type ExtractionReport,
+  extractColumn,
+} from '../documents/index.ts';
+import type { ServiceError } from '../errors.ts';
+import { type FileExtraction, shownExtraction } from './extraction-block.ts';
+import { type FileInput, fileMissing } from './file-modes.ts';
+import { fileProblem } from './file-problem.ts';
+import type { Caller } from './route-config.ts';
+import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
+import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
+
+/** What is looked for in the file. */
+interface Wanted {
+  readonly profile: ColumnProfile;
+  readonly accept: readonly DocumentFormat[];
+  /** How many texts there may be. */
+  readonly textsMax: number;
+  /** What is thrown for one more. `pointer` says which member of the body has given the file. */
+  tooMany(pointer: string): ServiceError;
+  /** What is thrown when there is none. */
+  none(pointer: string): ServiceError;
+}
+
+/** What was found in the file of a request, at least one text. */
+export interface FileTexts {
+  readonly texts: readonly ExtractedText[];
+  /** What the answer says of the file, once all of it is ready: what was read, and what it costs. */
+  part(rowsFailed: number): Promise<{ extraction: FileExtraction; usage: FileUsage }>;
+}
+
+/** What routes need that take files. */
+export interface FileIntake {
+  /**
+   * Finds texts in the file of a request: that of its `file_url`, else the one that came with it. Holds the units of the
+   * answer, or has them recorded where the file comes from the own program of the platform. Rejects with the errors of
+   * files.
+   */
+  read(request: FastifyRequest, input: FileInput, wanted: Wanted): Promise<FileTexts>;
+}
+
+export interface FileIntakeOptions {
+  readonly documents: Pick<DocumentReader, 'read'>;
+  readonly files: FileSource;
+  readonly usageTotals: ReadUsageTotals;
+  /** What files of the own program of the platform name as the program that made them. */
+  readonly producerMark?: string | undefined;
+  /** How long the reading of a file may take. */
+  readonly readingMs: number;
+}
+
+export function createFileIntake(options: FileIntakeOptions): FileIntake {
+  return {
+    async read(request, input, wanted) {
+      request.awaitFile(options.readingMs);
+      await using file = await openFile(request, input, options.files);
+      const named = { path: file.path, name: documentName(file.name, input.filename) };
+      try {
+        const { texts, report } = await extract(options.documents, named, { request, input, wanted });
+        const extraction = shownExtraction(report, named.name);
+        const isBillable =
+          options.producerMark === undefined || report.producer?.trim() !== options.producerMark;
+        await request.reserve(texts.length, { isBillable });
+        return {
+          texts,
+          async part(rowsFailed) {
+            const cost = { rows: texts.length, rowsFailed, isBillable };
+            const usage = await usageOf(request, options.usageTotals, cost);
+            await noteProcessed(request, file);
+            return { extraction, usage };
+          },
+        };
+      } catch (error) {
+        throw fileProblem(error);
+      }
+    },
+  };
+}
+
+async function openFile(
+  request: FastifyRequest,
+  { file_url }: FileInput,
+  files: FileSource,
+): Promise<SentFile> {
+  if (file_url) return files.open(file_url, request);
+  if (request.sentFile === undefined) throw fileMissing('file_url');
+  return request.sentFile;
+}
+
+/** The name that the request gives is used where the file itself has none that tells its format. */
+function documentName(ownName: string, givenName = ''): string {
+  const hasExtension = (name: string) => /\.[a-z\d]{1,10}$/i.test(name);
+  const [own, given] = [plainFileName(ownName), plainFileName(givenName)];
+  return hasExtension(own) || given === '' ? own : given;
+}
+
+interface Search {
+  readonly request: Pick<FastifyRequest, 'abandoned' | 'caller'>;
+  readonly input: FileInput;
+  readonly wanted: Wanted;
+}
+
+async function extract(
+  documents: FileIntakeOptions['documents'],
+  file: DocumentFile,
+  { request, input, wanted }: Search,
+): Promise<{ texts: ExtractedText[]; report: ExtractionReport }> {
+  const { profile, accept, textsMax } = wanted;
+  const parts = documents.read(file, { accept, signal: request.abandoned, owner: ownerOf(request.caller) });
+  const extraction = await extractColumn(parts, {
+    profile,
+    column: input.extraction_column,
+    signal: request.abandoned,
+  });
+  const pointer = input.file_url ? '/file_url' : '/file';
+  const texts: ExtractedText[] = [];
+  for await (const found of extraction.texts) {
+    if (found.text.trim() === '') continue;
+    if (texts.length === textsMax) throw wanted.tooMany(pointer);
+    texts.push(found);
+  }
+  if (texts.length === 0) throw wanted.none(pointer);
+  return { texts, report: extraction.report() };
+}
+
+interface Cost {
+  readonly rows: number;
+  readonly rowsFailed: number;
+  readonly isBillable: boolean;
+}
+
+async function usageOf(
+  { caller, charge }: FastifyRequest,
+  usageTotals: ReadUsageTotals,
+  { rows, rowsFailed, isBillable }: Cost,
+): Promise<FileUsage> {
+  // Of an answer that broke off and is asked for again, a part is counted already.
+  const pendingRows = charge?.units ?? rows;
+  const totals = await usageTotals(caller, {
+    rows: pendingRows,
+    billableRows: isBillable ? pendingRows : 0,
+  });
+  return {
+    is_billable: isBillable,
+    rows_processed: rows,
+    rows_succeeded: rows - rowsFailed,
+    rows_failed: rowsFailed,
+    file_origin: isBillable ? 'external' : 'engine',
+    ...totals,
+  };
+}
+
+/** The answer does not fail for a file that stays longer than it needs to. */
+async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<void> {
+  await file
+    .processed()
+    .catch((error: unknown) =>
+      request.log.warn({ err: error }, 'an uploaded file was not marked as processed'),
+    );
+}
+
+/** Those whose files are read in turn: every merchant of a key, and the key itself. */
+const ownerOf = ({ lineageId, merchantId }: Caller): string => JSON.stringify([lineageId, merchantId]);

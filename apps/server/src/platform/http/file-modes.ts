@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors.ts';
+import { isForm } from './multipart.ts';
+
+/** What a request says of its file. */
+export interface FileInput {
+  readonly file_url?: string | undefined;
+  readonly filename?: string | undefined;
+  readonly extraction_column?: string | undefined;
+}
+
+/** A request that may name its entries itself, in a member of its body, or give a file in their place. */
+export interface InputModes extends FileInput {
+  /** The name of the member: `species_names`. */
+  readonly member: string;
+  readonly entries: readonly string[] | undefined;
+}
+
+/**
+ * Says whether the entries are in a file, and checks that the caller may send them so: with a delegation token only
+ * `file_url` can be used. A form has to bring one or the other.
+ */
+export function isInFile(request: FastifyRequest, { member, entries, file_url }: InputModes): boolean {
+  const hasEntries = entries?.some((entry) => entry.trim() !== '') ?? false;
+  if (request.caller.delegation !== null) requireFileUrl({ member, hasEntries, file_url });
+  if (hasEntries) return false;
+  if (file_url || request.sentFile !== undefined) return true;
+  if (isForm(request) && entries === undefined) throw fileMissing(member);
+  return false;
+}
+
+interface Given extends Pick<InputModes, 'member' | 'file_url'> {
+  readonly hasEntries: boolean;
+}
+
+function requireFileUrl({ member, hasEntries, file_url }: Given): void {
+  if (!file_url) {
+    throw new ServiceError({
+      code: 'invalid_request',
+      detail: '/file_url is missing. With a delegation token only an uploaded file can be processed.',
+      errors: [{ pointer: '/file_url', code: 'required', message: 'is missing, must be a string' }],
+    });
+  }
+  if (hasEntries) {
+    throw new ServiceError({
+      code: 'forbidden',
+      detail: `A delegation token is for uploaded files, not for ${member}. Leave ${member} out, or use an API key.`,
+    });
+  }
+}
+
+/** Nothing was sent in any of the ways. */
+export const fileMissing = (other: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `The part "file" is missing. Send a file, or ${other}.`,
+    errors: [{ pointer: '/file', code: 'required', message: 'is missing, must be a file' }],
+  });

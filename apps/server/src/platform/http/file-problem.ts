@@ -1,0 +1,24 @@
+import { DocumentError } from '../documents/index.ts';
+import { ServiceError } from '../errors.ts';
+
+/** A document that cannot be read, as its sender is told; anything else is as it was. */
+export function fileProblem(error: unknown): unknown {
+  if (!(error instanceof DocumentError)) return error;
+  const { problem, message } = error;
+  switch (problem) {
+    case 'unsupported':
+      return new ServiceError({ code: 'unsupported_file_type', detail: message, cause: error });
+    case 'unreadable':
+    case 'too-large':
+      return new ServiceError({ code: 'parsing_failed', detail: message, cause: error });
+    case 'busy':
+      return new ServiceError({
+        code: 'service_unavailable',
+        detail: message,
+        retryAfterSeconds: 5,
+        cause: error,
+      });
+    default:
+      return problem satisfies never;
+  }
+}

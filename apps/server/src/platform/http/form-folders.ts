@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from '../telemetry/logger.ts';
+
+const prefix = 'plantdata-file-';
+/** No request takes that long. */
+const leftoverMs = 2 * 3_600_000;
+
+/** A folder that is gone when the connection is done with the answer, however it ends. */
+export async function formFolder(reply: FastifyReply): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  const remove = () =>
+    void rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      reply.log.warn({ err: error }, 'a temporary file was not removed'),
+    );
+  if (reply.raw.closed) remove();
+  else reply.raw.once('close', remove);
+  return folder;
+}
+
+/** Removes what processes have left that were killed. */
+export async function removeLeftovers(logger: Pick<Logger, 'warn'>): Promise<void> {
+  const names = await readdir(tmpdir()).catch((): string[] => []);
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name);
+    try {
+      if (Date.now() - (await stat(folder)).mtimeMs > leftoverMs) await rm(folder, { recursive: true });
+    } catch (error) {
+      logger.warn({ err: error }, 'an old temporary file was not removed');
+    }
+  }
+}

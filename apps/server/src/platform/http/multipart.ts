@@ -1,0 +1,143 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ServiceError } from '../errors.ts';
+import { formFolder, removeLeftovers } from './form-folders.ts';
+import { invalidRequest } from './request-problems.ts';
+import type { ApiInstance } from './route-config.ts';
+import { plainFileName } from './sent-file.ts';
+
+export const multipartMediaType = 'multipart/form-data';
+
+const fieldsMax = 16;
+const fieldBytesMax = 64 * 1024;
+/** What a body has beside its file at most. */
+const aroundFileBytesMax = (fieldsMax + 1) * fieldBytesMax;
+
+/**
+ * Reads `multipart/form-data` on routes with `takesFile`: the part `file` is written to a temporary file while it comes,
+ * see `request.sentFile`; the other parts are the body, as if they had been sent as JSON.
+ */
+export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesMax: number }): Promise<void> {
+  const limits = {
+    fileSize: fileBytesMax,
+    files: 1,
+    fields: fieldsMax,
+    fieldSize: fieldBytesMax,
+    fieldNameSize: 100,
+    headerPairs: 50,
+  };
+  await app.register(multipart, { limits });
+  app.decorateRequest('sentFile', undefined);
+  app.addHook('onReady', async () => void removeLeftovers(app.log));
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isForm(request)) return;
+    const declared = Number(request.headers['content-length'] ?? 0);
+    if (declared > fileBytesMax + aroundFileBytesMax) throw tooLarge(reply, fileBytesMax);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const { takesFile } = request.routeOptions.config;
+    if (takesFile === undefined) return;
+    if (isForm(request)) {
+      try {
+        const fields = await readParts(request, reply);
+        const body = takesFile.fields.safeParse(fields);
+        if (!body.success) throw invalidRequest(body.error, fields);
+        request.body = body.data;
+      } catch (error) {
+        throw formProblem(error, reply, fileBytesMax);
+      }
+    }
+    // What nobody foresees from here on is called so for an uploaded file.
+    if (NamesFile.safeParse(request.body).success) request.internalErrorCode = 'processing_error';
+  });
+}
+
+const NamesFile = z.object({ file_url: z.string() });
+
+export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === multipartMediaType;
+
+type Fields = Record<string, string | string[]>;
+
+async function readParts(request: FastifyRequest, reply: FastifyReply): Promise<Fields> {
+  const fields = new Map<string, string[]>();
+  for await (const part of request.parts()) {
+    if (part.type === 'file') await takeFile(part, request, reply);
+    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part)]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, [first = '', ...others]]) => [
+      name,
+      others.length > 0 ? [first, ...others] : first,
+    ]),
+  );
+}
+
+async function takeFile(part: MultipartFile, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (part.fieldname !== 'file') {
+    part.file.resume();
+    throw invalidForm(`The file has to be the part "file", received it as ${shown(part.fieldname)}.`, 'file');
+  }
+  const folder = await formFolder(reply);
+  // The name comes from outside and tells the format only.
+  const file = path.join(folder, 'file');
+  await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  request.sentFile = {
+    path: file,
+    name: plainFileName(part.filename ?? ''),
+    processed: async () => undefined,
+    // It goes with the connection, whether anybody has opened it or not.
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated)
+    throw invalidForm(`The part ${shown(fieldname)} may have ${fieldBytesMax} bytes.`, fieldname);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
+
+const invalidForm = (detail: string, member?: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail,
+    ...(member !== undefined && {
+      errors: [{ pointer: `/${member.slice(0, 80)}`, code: 'invalid_form', message: detail }],
+    }),
+  });
+
+function tooLarge(reply: FastifyReply, fileBytesMax: number): ServiceError {
+  // What is still being sent is not read.
+  reply.header('Connection', 'close');
+  return new ServiceError({
+    code: 'payload_too_large',
+    detail: `The file may have ${fileBytesMax} bytes. Larger ones can be uploaded resumably and named as file_url.`,
+  });
+}
+
+/** What the parser says of a body that it cannot read; anything else is as it was. */
+function formProblem(error: unknown, reply: FastifyReply, fileBytesMax: number): unknown {
+  if (!(error instanceof Error) || error instanceof ServiceError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(reply, fileBytesMax);
+    case 'FST_FILES_LIMIT':
+      return invalidForm('The body must hold exactly one file, received more.', 'file');
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return invalidForm(`The body may have ${fieldsMax} parts beside the file.`);
+    default:
+      // Errors of disks have a code, those of the parser none of the kind.
+      if (code !== '' && !code.startsWith('FST_') && code !== 'ECONNRESET') return error;
+      return invalidForm(
+        'The body is not complete multipart/form-data: its boundary is missing, or it ends in the middle.',
+      );
+  }
+}
