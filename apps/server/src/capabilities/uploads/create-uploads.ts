@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { makePrivateFolder } from '../../platform/private-folder.ts';
+import { startChores } from './chores.ts';
+import { createLeaseLocker } from './locks/lease-locker.ts';
+import { createMemoryLocker } from './locks/memory-locker.ts';
+import type { UploadLimits } from './new-upload.ts';
+import { openUpload } from './open-upload.ts';
+import { Resumable } from './resumable.ts';
+import { uploadRoutes } from './routes.ts';
+import { createStorage } from './storage/create-storage.ts';
+import { createUploadAddress } from './upload-address.ts';
+import { createUploadFiles } from './upload-files.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface UploadsOptions extends UploadLimits {
+  readonly database: Database;
+  /** The home of the service: files are in its folder `uploads`, unless `storage` says otherwise. */
+  readonly home: string;
+  /** `s3://bucket/prefix`. */
+  readonly storage: string | undefined;
+  /** The address at which browsers reach the uploads; without it, `/uploads` below `publicUrl` or the address of the request. */
+  readonly uploadUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: (size: number) => Uint8Array;
+  readonly logger: BaseLogger;
+}
+
+/** How long a request waits for another one to let go of the same upload. */
+const lockWaitMsMax = 10_000;
+
+/** Opens the uploads of a migrated database. */
+export async function createUploads(options: UploadsOptions): Promise<Uploads> {
+  const { database, home, uploadUrl, publicUrl, bytesMax, clock, timer, random, logger } = options;
+  const { db } = database;
+  const folder = join(home, 'uploads');
+  await makePrivateFolder(folder);
+  const storage = await createStorage({ address: options.storage, folder, random, logger });
+  const locker =
+    database.kind === 'embedded'
+      ? createMemoryLocker(lockWaitMsMax)
+      : createLeaseLocker({ db, timer, random, logger, waitMsMax: lockWaitMsMax });
+  const files = createUploadFiles(storage, locker);
+  const address = createUploadAddress({ uploadUrl, publicUrl });
+  const limits = options satisfies UploadLimits;
+  const resumable = new Resumable({ db, storage, files, limits, folder, clock, random });
+  const chores = startChores({ db, files, folder, clock, timer, logger });
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    open: (fileUrl, asking) => openUpload({ fileUrl, asking }, { db, storage, files, address, clock }),
+    addRoutes: (api) =>
+      uploadRoutes(api, { resumable, address, bytesMax, track: (work) => tracked(work, underWay) }),
+    async close() {
+      await chores.stop();
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+function tracked<Result>(work: Promise<Result>, underWay: Set<Promise<unknown>>): Promise<Result> {
+  const known = work.finally(() => underWay.delete(known));
+  underWay.add(known);
+  return known;
+}

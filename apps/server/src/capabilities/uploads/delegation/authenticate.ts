@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ServiceError } from '../../../platform/errors.ts';
+import { type Authenticate, bearerOf, type Caller, isTokenForm } from '../../../platform/http/index.ts';
+import type { Accounts } from '../../accounts/index.ts';
+import { keyOfTokenEnded, tokenOfOtherKey, tokenRevoked } from './errors.ts';
+import type { Revocations } from './revocations.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What delegation has to know of the accounts. */
+export type KeyOwners = Pick<Accounts, 'authenticate' | 'callerOfKey'>;
+
+interface AuthenticationOptions {
+  readonly accounts: KeyOwners;
+  readonly tokens: Tokens;
+  readonly revocations: Revocations;
+}
+
+/** Tells who is asking: by a delegation token where one is sent, else by an API key. */
+export function authenticateDelegates({
+  accounts,
+  tokens,
+  revocations,
+}: AuthenticationOptions): Authenticate {
+  async function callerOfToken(text: string): Promise<Caller> {
+    const token = await tokens.check(text);
+    if (await revocations.isRevoked(token)) throw tokenRevoked();
+    const caller = await accounts.callerOfKey(token.keyId);
+    if (!caller?.platformIntegration) throw keyOfTokenEnded();
+    const { merchantId, tokenId, expiresAt } = token;
+    return { ...caller, merchantId, delegation: { tokenId, expiresAt } };
+  }
+
+  /** A token is worth less than its key, so it counts only beside that one. */
+  async function checkKeyBeside({ lineageId }: Caller, headers: IncomingHttpHeaders): Promise<void> {
+    const apiKey = headers['x-api-key'];
+    if (apiKey === undefined || apiKey === '') return;
+    const owner = await accounts.authenticate({ 'x-api-key': apiKey }).catch((error: unknown) => {
+      throw error instanceof ServiceError && error.status < 500 ? tokenOfOtherKey() : error;
+    });
+    if (owner.lineageId !== lineageId) throw tokenOfOtherKey();
+  }
+
+  return async (headers) => {
+    const bearer = bearerOf(headers);
+    if (bearer === undefined || !isTokenForm(bearer)) return accounts.authenticate(headers);
+    const caller = await callerOfToken(bearer);
+    await checkKeyBeside(caller, headers);
+    return caller;
+  };
+}

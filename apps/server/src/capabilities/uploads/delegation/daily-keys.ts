@@ -1,0 +1,31 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import { clockSkewSeconds, type SigningKeys, type TokenKey, tokenSecondsMax } from './signing-keys.ts';
+
+const dayMs = 86_400_000;
+const skewMs = clockSkewSeconds * 1000;
+const lifeMsMax = tokenSecondsMax * 1000;
+const kidForm = /^d(0|[1-9]\d{0,6})$/;
+
+/**
+ * A key for each day (UTC), made from a secret: every machine with the secret has the same ones, and none is stored. Those of
+ * yesterday count until the last token that was signed with them has expired.
+ */
+export function createDailyKeys({ secret, clock }: { secret: string; clock: Clock }): SigningKeys {
+  const keyOf = (day: number): TokenKey => {
+    const kid = `d${day}`;
+    const key = createSecretKey(createHmac('sha256', secret).update(`signing key ${kid}`).digest());
+    return { kid, algorithm: 'HS256', key };
+  };
+  return {
+    current: async () => keyOf(Math.floor(clock.now().getTime() / dayMs)),
+    find: async (kid) => {
+      const digits = kidForm.exec(kid)?.[1];
+      if (digits === undefined) return undefined;
+      const day = Number(digits);
+      const sinceBegin = clock.now().getTime() - day * dayMs;
+      const isInUse = sinceBegin >= -skewMs && sinceBegin < dayMs + lifeMsMax + 2 * skewMs;
+      return isInUse ? keyOf(day) : undefined;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { BaseLogger } from 'pino';
+import type { Clock, Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { ApiInstance, Authenticate } from '../../../platform/http/index.ts';
+import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import { authenticateDelegates, type KeyOwners } from './authenticate.ts';
+import { createDailyKeys } from './daily-keys.ts';
+import { delegateRoute } from './delegate-route.ts';
+import { openKeyFile } from './key-file.ts';
+import { createRevocations } from './revocations.ts';
+import { createTokens } from './tokens.ts';
+
+export interface UploadDelegationOptions {
+  readonly db: Executor;
+  readonly accounts: KeyOwners;
+  readonly settings: {
+    /** How long a token lives. */
+    readonly seconds: number;
+    /** A file with the keys that sign, in place of those made from `secret`. */
+    readonly signingKeys?: string | undefined;
+  };
+  /** The same on every machine that shares the database. */
+  readonly secret: string;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: (size: number) => Uint8Array;
+  readonly logger: BaseLogger;
+}
+
+/** Tokens with which web pages act for merchants of a platform, without its API key. */
+export interface UploadDelegation {
+  /** Who is asking, by a token or by an API key. */
+  readonly authenticate: Authenticate;
+  /** Declares `POST /v1/auth/delegate-upload`. */
+  addRoutes(api: ApiInstance): void;
+  /** Waits for what is still to be written. Call it before the database is closed. */
+  close(): Promise<void>;
+}
+
+const tidyEveryMs = 600_000;
+
+/** Rejects when the file of the signing keys is not right. */
+export async function createUploadDelegation(options: UploadDelegationOptions): Promise<UploadDelegation> {
+  const { db, accounts, settings, secret, limiter, clock, timer, random, logger } = options;
+  const { seconds, signingKeys: file } = settings;
+  const keys =
+    file === undefined ? createDailyKeys({ secret, clock }) : await openKeyFile({ file, clock, logger });
+  const tokens = createTokens({ keys, seconds, clock, random });
+  const revocations = createRevocations({ db, clock });
+  let tidying = Promise.resolve();
+  const stop = timer.every(tidyEveryMs, () => {
+    tidying = revocations
+      .removeOld()
+      .catch((error: unknown) => logger.warn({ err: error }, 'old revocations of tokens were not removed'));
+  });
+  return {
+    authenticate: authenticateDelegates({ accounts, tokens, revocations }),
+    addRoutes: (api) => delegateRoute(api, { tokens, limiter, clock }),
+    async close() {
+      stop();
+      await tidying;
+    },
+  };
+}

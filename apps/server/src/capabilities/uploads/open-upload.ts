@@ -1,0 +1,66 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { Asking, SentFile } from '../../platform/http/index.ts';
+import { fileNotFound } from './errors.ts';
+import { completeFile } from './resumable.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { findUpload, keepUpload, noteProcessed } from './store.ts';
+import { after, isForUse, requireOwner, retention, type Upload } from './upload.ts';
+import type { UploadAddress } from './upload-address.ts';
+import type { UploadFiles } from './upload-files.ts';
+
+interface OpenOptions {
+  readonly db: Executor;
+  readonly storage: FileStorage;
+  readonly files: UploadFiles;
+  readonly address: UploadAddress;
+  readonly clock: Clock;
+}
+
+/** The complete file of an upload, on this machine until it is disposed of. */
+export async function openUpload(
+  { fileUrl, asking }: { fileUrl: string; asking: Asking },
+  options: OpenOptions,
+): Promise<SentFile> {
+  const { db, storage, address, clock } = options;
+  const id = address.idIn(fileUrl, asking);
+  const upload = id === undefined ? undefined : await findUpload(db, id);
+  if (upload === undefined) throw nothingThere();
+  requireOwner(upload, asking.caller);
+  if (!isForUse(upload, clock.now())) throw nothingThere();
+  await requireComplete(upload, options);
+  if (!(await keepUpload(db, upload.id, after(clock.now(), retention.openMs)))) throw nothingThere();
+  const file = await storage.open(upload.id, asking.abandoned);
+  return {
+    name: upload.filename,
+    path: file.path,
+    processed: () => noteUse(upload, options),
+    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
+  };
+}
+
+async function requireComplete(upload: Upload, options: OpenOptions): Promise<void> {
+  const { id, size, completedAt } = upload;
+  // A look without the lock: whoever is still sending is not interrupted by it.
+  const offset = await options.storage.offsetOf(id);
+  if (offset === undefined) throw nothingThere();
+  if (offset < size) {
+    throw fileNotFound(
+      `The upload is not complete: ${offset} of ${size} bytes have arrived. Go on with it first.`,
+    );
+  }
+  if (completedAt === null) await completeFile(upload, options);
+}
+
+/** It is kept for an hour from now, but no longer than a day from when it was complete. */
+async function noteUse({ id, completedAt }: Upload, { db, clock }: OpenOptions): Promise<void> {
+  const at = clock.now();
+  const soon = after(at, retention.processedMs);
+  const latest = after(completedAt ?? at, retention.uploadedMs);
+  await noteProcessed(db, id, { at, expiresAt: soon < latest ? soon : latest });
+}
+
+const nothingThere = () =>
+  fileNotFound(
+    'There is no file at this file_url. Use the Location that the upload has returned, as it is; files are deleted a day after the upload.',
+  );

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { arrivingBytes, LimitedBytes } from './arriving-bytes.ts';
+import { asidePath, type Checksum, checkBytes } from './checksum.ts';
+import { lengthOfBody, tooMany } from './protocol.ts';
+
+export interface ArrivingBody {
+  readonly raw: IncomingMessage;
+  readonly checksum: Checksum | undefined;
+  readonly bytesMax: number;
+}
+
+export interface AsideOptions {
+  /** Where bytes are put aside until their checksum is known. */
+  readonly folder: string;
+  readonly random: (size: number) => Uint8Array;
+}
+
+/** Has the work done with the bytes of a request: as they arrive, or once their checksum has turned out right. */
+export async function withBody<Result>(
+  { raw, checksum, bytesMax }: ArrivingBody,
+  { folder, random }: AsideOptions,
+  work: (bytes: Readable) => Promise<Result>,
+): Promise<Result> {
+  if (checksum !== undefined) {
+    const aside = { checksum, bytesMax, path: asidePath(folder, random) };
+    await using checked = await checkBytes(arrivingBytes(raw), aside);
+    const bytes = checked.open();
+    try {
+      return await work(bytes);
+    } finally {
+      // Of bytes that were refused nothing was read, and their file stays open until somebody lets go of it.
+      bytes.destroy();
+    }
+  }
+  if (lengthOfBody(raw) !== undefined) return work(raw);
+  const bytes = arrivingBytes(raw, new LimitedBytes(bytesMax));
+  const result = await work(bytes);
+  if (bytes.isExceeded) throw tooMany(bytesMax);
+  return result;
+}

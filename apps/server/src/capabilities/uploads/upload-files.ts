@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import { locked, otherOffset, uploadGone } from './errors.ts';
+import type { Locker } from './locks/locker.ts';
+import type { FileStorage, NewFile } from './storage/file-storage.ts';
+
+/** The bytes of uploads, on which requests work one after the other. */
+export interface UploadFiles {
+  create(file: NewFile): Promise<void>;
+  /** How many bytes have arrived. Rejects with `upload_gone`. */
+  offsetOf(id: string): Promise<number>;
+  /**
+   * Writes bytes that begin at an offset and resolves with the offset that the upload has then; what arrives of bytes that
+   * break off is kept. When another request takes over, the bytes are broken off, with the connection that they come from,
+   * and it rejects with `upload_locked`. Rejects also with `upload_gone` and `upload_conflict`.
+   */
+  append(id: string, offset: number, bytes: Readable): Promise<number>;
+  /**
+   * Has one file made of an upload whose bytes have all arrived, and that noted. Resolves with how many have; nothing is
+   * done when some are missing. Rejects with `upload_gone`.
+   */
+  complete(file: NewFile, note: () => Promise<boolean>): Promise<number>;
+  /** Deletes the file if it is given up before, which `giveUp` notes and decides. */
+  remove(id: string, giveUp: () => Promise<boolean>): Promise<void>;
+}
+
+/** How long a request may go on writing after another has asked for the same upload. */
+const drainMs = 500;
+
+export function createUploadFiles(storage: FileStorage, locker: Locker): UploadFiles {
+  const standing = async (id: string): Promise<number> => {
+    const offset = await storage.offsetOf(id);
+    if (offset === undefined) throw uploadGone(true);
+    return offset;
+  };
+  /** Whoever is called and asked to let go ends within a moment by itself, unless it says how to end it. */
+  const alone = async <Result>(
+    id: string,
+    work: () => Promise<Result>,
+    end?: () => void,
+  ): Promise<Result> => {
+    const lock = locker.newLock(id);
+    let ending: NodeJS.Timeout | undefined;
+    await lock.lock(() => {
+      if (end !== undefined) ending ??= setTimeout(end, drainMs);
+    });
+    try {
+      return await work();
+    } finally {
+      clearTimeout(ending);
+      await lock.unlock();
+    }
+  };
+  return {
+    create: (file) => storage.create(file),
+    offsetOf: (id) => alone(id, () => standing(id)),
+    async append(id, offset, bytes) {
+      let isTakenOver = false;
+      const giveUp = () => {
+        isTakenOver = true;
+        bytes.destroy();
+      };
+      const append = async () => {
+        const stands = await standing(id);
+        if (stands !== offset) throw otherOffset(offset, stands);
+        return storage.append(id, offset, bytes);
+      };
+      const reached = await alone(id, append, giveUp);
+      if (isTakenOver) throw locked();
+      return reached;
+    },
+    complete: ({ id, size }, note) =>
+      alone(id, async () => {
+        const stands = await standing(id);
+        if (stands < size) return stands;
+        await storage.complete(id, size);
+        if (!(await note())) throw uploadGone(true);
+        return stands;
+      }),
+    remove: (id, giveUp) =>
+      alone(id, async () => {
+        if (await giveUp()) await storage.remove(id);
+      }),
+  };
+}

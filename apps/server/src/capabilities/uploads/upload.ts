@@ -1,0 +1,73 @@
+import type { Caller } from '../../platform/http/index.ts';
+import { fileNotFound, notYours, uploadGone } from './errors.ts';
+
+/** Whose an upload is: of a key, with those it replaces by rotation, and of one merchant of it. */
+export interface Owner {
+  readonly lineageId: string;
+  /** Null for what the key itself has uploaded. */
+  readonly merchantId: string | null;
+}
+
+export interface Upload extends Owner {
+  readonly id: string;
+  /** As the sender calls it. Never a path. */
+  readonly filename: string;
+  /** `Upload-Metadata` as it was sent. */
+  readonly metadata: string;
+  /** Bytes it has when it is complete. */
+  readonly size: number;
+  readonly completedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly removedAt: Date | null;
+}
+
+/** What is noted of an upload when it begins, and not asked for by the service itself. */
+export interface NewUpload extends Upload {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly filetype: string | null;
+  readonly createdAt: Date;
+}
+
+/** Ids are 32 random bytes in base64url. */
+export const idForm = /^[\w-]{43}$/;
+export const newUploadId = (random: (size: number) => Uint8Array): string =>
+  Buffer.from(random(32)).toString('base64url');
+
+const hourMs = 3_600_000;
+export const retention = {
+  /** Of a complete file, and of one that is not complete from its beginning. */
+  uploadedMs: 24 * hourMs,
+  /** Of a file that was processed. */
+  processedMs: hourMs,
+  /** Of the knowledge that there was a file; also how old something in the folder has to be that nobody knows. */
+  goneMs: 24 * hourMs,
+  /** Of a file that is being processed, which may begin as long as a complete file is kept and no later. */
+  openMs: hourMs / 4,
+} as const;
+
+export const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+const isGone = ({ removedAt, expiresAt }: Upload, now: Date): boolean =>
+  removedAt !== null || expiresAt <= now;
+
+/** Whether the file may be opened: however often it is, it is no longer kept for that than it would be without. */
+export const isForUse = (upload: Upload, now: Date): boolean =>
+  !isGone(upload, now) &&
+  (upload.completedAt === null || now < after(upload.completedAt, retention.uploadedMs));
+
+/** A token is for the files of its merchant, a key for those of all its merchants and its own. */
+export function requireOwner(upload: Upload, caller: Caller): void {
+  const isOfKey = upload.lineageId === caller.lineageId;
+  const isOfMerchant =
+    caller.delegation === null || (upload.merchantId !== null && upload.merchantId === caller.merchantId);
+  if (!isOfKey || !isOfMerchant) throw notYours();
+}
+
+/** The upload, for somebody who may write to it. Throws `file_not_found`, `forbidden` or `upload_gone`. */
+export function requireUpload(upload: Upload | undefined, caller: Caller, now: Date): Upload {
+  if (upload === undefined) throw fileNotFound('There is no upload at this address.');
+  requireOwner(upload, caller);
+  if (isGone(upload, now)) throw uploadGone(upload.removedAt !== null && upload.expiresAt > now);
+  return upload;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished, vi } from 'vitest';
+
+/** An S3-compatible storage on a port of its own, as far as uploads need one. It ends with the test. */
+export async function startBucketServer() {
+  const objects = new Map<string, { body: Buffer; uploadId: string | undefined }>();
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let state: 'well' | 'failing' | 'stalling' = 'well';
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://bucket');
+    const key = decodeURIComponent(url.pathname).slice(1);
+    const uploadId = url.searchParams.get('uploadId') ?? '';
+    const parts = uploads.get(uploadId);
+    const body = await buffer(request);
+    const xml = (text: string) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
+    const missing = (code: string) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/xml' })
+        .end(`<Error><Code>${code}</Code></Error>`);
+    const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+    if (state === 'failing') {
+      response.writeHead(500, { 'Content-Type': 'application/xml' });
+      response.end('<Error><Code>InternalError</Code></Error>');
+    } else if (request.method === 'POST' && url.searchParams.has('uploads')) {
+      const id = `upload-${uploads.size + 1}`;
+      uploads.set(id, new Map());
+      xml(
+        `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    } else if (uploadId !== '' && parts === undefined) missing('NoSuchUpload');
+    else if (request.method === 'PUT' && parts !== undefined) {
+      parts.set(Number(url.searchParams.get('partNumber')), body);
+      response.writeHead(200, { ETag: etagOf(body) }).end();
+    } else if (request.method === 'GET' && parts !== undefined) {
+      const list = [...parts].map(
+        ([number, bytes]) =>
+          `<Part><PartNumber>${number}</PartNumber><Size>${bytes.length}</Size><ETag>${etagOf(bytes)}</ETag></Part>`,
+      );
+      xml(`<ListPartsResult><IsTruncated>false</IsTruncated>${list.join('')}</ListPartsResult>`);
+    } else if (request.method === 'POST' && parts !== undefined) {
+      const ordered = [...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes);
+      objects.set(key, { body: Buffer.concat(ordered), uploadId: undefined });
+      uploads.delete(uploadId);
+      xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+    } else if (request.method === 'PUT') {
+      const named = request.headers['x-amz-meta-upload-id'];
+      objects.set(key, { body, uploadId: named === undefined ? undefined : String(named) });
+      response.writeHead(200, { ETag: etagOf(body) }).end();
+    } else if (request.method === 'DELETE') {
+      if (uploadId === '') objects.delete(key);
+      else uploads.delete(uploadId);
+      response.writeHead(204).end();
+    } else {
+      const found = objects.get(key);
+      if (found === undefined) missing('NoSuchKey');
+      else {
+        response.writeHead(200, {
+          'Content-Length': found.body.length,
+          ...(found.uploadId && { 'x-amz-meta-upload-id': found.uploadId }),
+        });
+        if (state === 'stalling' && request.method === 'GET' && !key.endsWith('.info')) {
+          response.write(found.body.subarray(0, 3));
+        } else response.end(request.method === 'HEAD' ? undefined : found.body);
+      }
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The storage has no port.');
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${address.port}`);
+  vi.stubEnv('AWS_REGION', 'here');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    /** `bucket/key` of everything that is kept. */
+    keys: () => [...objects.keys()].sort(),
+    uploadsUnderWay: () => uploads.size,
+    /** Answers no request with success from now on, or sends only the beginning of files. */
+    become(next: typeof state) {
+      state = next;
+    },
+  };
+}
