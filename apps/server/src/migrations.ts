@@ -1,5 +1,6 @@
 import { accountMigrations } from './capabilities/accounts/index.ts';
 import { plantNameMigrations } from './capabilities/plant-names/index.ts';
+import { delegationMigrations, uploadMigrations } from './capabilities/uploads/index.ts';
 import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
 import { outboundMigrations } from './platform/outbound/index.ts';
 import { rateLimitMigrations } from './platform/rate-limits/migrations.ts';
@@ -8,7 +9,9 @@ import { rateLimitMigrations } from './platform/rate-limits/migrations.ts';
 export const serviceMigrations = [
   accountMigrations,
   plantNameMigrations,
+  delegationMigrations,
   outboundMigrations,
   rateLimitMigrations,
   idempotencyMigrations,
+  uploadMigrations,
 ];

@@ -26,7 +26,7 @@ export const bearerNeedsTeams = (): ServiceError =>
   new ServiceError({
     code: 'forbidden',
     detail:
-      'Only keys of the teams plan may be sent as a bearer token. Send this key in the X-API-Key header.',
+      'Only keys of the teams plan may be sent as a bearer token, and only they have platform integration. For anything else send this key in the X-API-Key header.',
   });
 
 export const credentialsDisagree = (): ServiceError =>

@@ -189,4 +189,27 @@ export const accountMigrations: Migrations = {
           for each row execute function refuse_change_of_usage()`.execute(db);
     },
   },
+  '0011_unbilled_rows': {
+    async up(db) {
+      await sql`
+        create table unbilled_entry (
+          id text primary key,
+          account_id text not null,
+          key_id text not null,
+          lineage_id text not null,
+          merchant_id text,
+          operation text not null,
+          units integer not null check (units > 0),
+          at timestamptz not null
+        )`.execute(db);
+      await sql`create index unbilled_entry_account_id_at on unbilled_entry (account_id, at)`.execute(db);
+      await sql`create index unbilled_entry_lineage_id_at on unbilled_entry (lineage_id, at)`.execute(db);
+      await sql`
+        create index usage_entry_merchant_id_at on usage_entry (account_id, merchant_id, at)
+          where merchant_id is not null`.execute(db);
+      await sql`
+        create trigger unbilled_entry_is_only_added_to before update or delete on unbilled_entry
+          for each row execute function refuse_change_of_usage()`.execute(db);
+    },
+  },
 };

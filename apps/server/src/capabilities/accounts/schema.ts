@@ -139,6 +139,9 @@ interface UsageEntryTable {
   hold_id: number | null;
 }
 
+/** What was answered and not charged; otherwise as an entry of the ledger. */
+type UnbilledEntryTable = Omit<UsageEntryTable, 'hold_id'>;
+
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type PersonRow = Selectable<PersonTable>;
@@ -156,5 +159,6 @@ declare module '../../platform/database/schema.ts' {
     budget: BudgetTable;
     hold: HoldTable;
     usage_entry: UsageEntryTable;
+    unbilled_entry: UnbilledEntryTable;
   }
 }

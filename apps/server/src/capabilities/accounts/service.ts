@@ -4,6 +4,7 @@ import type { Plans } from '../../config/plan-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ApiInstance, Caller } from '../../platform/http/index.ts';
+import type { ReadUsageTotals } from '../../platform/http/usage-block.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
@@ -16,6 +17,7 @@ import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
 import { createUsage } from './metering/by-month/create-usage.ts';
+import { createUsageTotals } from './metering/by-month/usage-totals.ts';
 import { createMeter } from './metering/meter.ts';
 import type { Reachability } from './people/connection.ts';
 import { createPeople } from './people/create-people.ts';
@@ -45,8 +47,15 @@ export type AccountsDependencies = {
 export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */
   authenticate(headers: CredentialHeaders): Promise<Caller>;
+  /**
+   * Who a key stands for that somebody acts for the owner of, whether or not it has expired since. Undefined when it is unknown
+   * or was switched off, which every process goes by within five seconds.
+   */
+  callerOfKey(keyId: string): Promise<Caller | undefined>;
   /** Charges for answers. */
   readonly meter: AccountMeter;
+  /** What a caller has used in the running month. */
+  readonly usageTotals: ReadUsageTotals;
   readonly keys: Keys;
   readonly people: People;
   readonly directory: AccountDirectory;
@@ -76,6 +85,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     hash: keyMaker.hash,
     bootstrapHash: bootstrapKey === undefined ? undefined : keyMaker.hash(bootstrapKey),
     find: (hash) => keyStore.findKeyByHash(db, hash),
+    findById: (id) => keyStore.findOwnedKey(db, id),
     plans,
     clock,
   });
@@ -92,7 +102,9 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       uses.note(caller.keyId);
       return caller;
     },
+    callerOfKey: authenticator.callerOfKey,
     meter,
+    usageTotals: createUsageTotals({ db, clock: now, meter, plans }),
     keys,
     people,
     directory,

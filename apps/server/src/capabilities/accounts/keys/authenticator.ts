@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanLimits } from '../../../config/plan-settings.ts';
-import type { Caller } from '../../../platform/http/index.ts';
+import { bearerOf, type Caller } from '../../../platform/http/index.ts';
 import {
   bearerNeedsTeams,
   credentialsDisagree,
@@ -11,7 +11,7 @@ import {
   notBearer,
 } from '../errors.ts';
 import type { Plan } from '../schema.ts';
-import { isIssuedKey } from './api-key.ts';
+import { isId, isIssuedKey } from './api-key.ts';
 import { limitsOfKey, type OwnedKeyRow, planOf } from './plan-limits.ts';
 
 /** The headers that can carry a credential, as Node.js hands them over. */
@@ -25,6 +25,7 @@ export type AuthenticatorDependencies = {
   /** The hash of the key in the configuration, the only one that need not have the form of an issued key. */
   bootstrapHash: Buffer | undefined;
   find: (hash: Buffer) => Promise<OwnedKeyRow | undefined>;
+  findById: (id: string) => Promise<OwnedKeyRow | undefined>;
   plans: Record<Plan, PlanLimits>;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -32,6 +33,8 @@ export type AuthenticatorDependencies = {
 
 export interface Authenticator {
   check(headers: CredentialHeaders): Promise<Caller>;
+  /** Who a key stands for, whether or not it has expired; undefined for one that is unknown here or switched off. */
+  callerOfKey(id: string): Promise<Caller | undefined>;
   /** Forgets what it remembers, after a key was changed here. */
   forget(): void;
 }
@@ -56,6 +59,7 @@ export function createAuthenticator({
   hash,
   bootstrapHash,
   find,
+  findById,
   plans,
   clock,
 }: AuthenticatorDependencies): Authenticator {
@@ -68,21 +72,29 @@ export function createAuthenticator({
   /** What was being looked up when a key was changed here may be how the key was before. */
   let changes = 0;
 
-  async function lookUp(key: string): Promise<KnownKey | undefined> {
-    if (key.length > lengthMax) return undefined;
-    const keyHash = hash(key);
-    const isBootstrap = bootstrapHash?.equals(keyHash) ?? false;
-    if (!isBootstrap && !isIssuedKey(key)) return undefined;
-    const name = keyHash.toString('base64');
+  /** `name` is the hash of the key or its id, which cannot be the same. */
+  async function recall(
+    name: string,
+    search: () => Promise<OwnedKeyRow | undefined>,
+  ): Promise<KnownKey | undefined> {
     const known = remembered.get(name);
     if (known) return known;
     const start = clock();
     const changesBefore = changes;
-    const row = await find(keyHash);
-    if (row === undefined || row.is_bootstrap !== isBootstrap) return undefined;
+    const row = await search();
+    if (row === undefined || row.is_bootstrap !== isBootstrap(row.secret_hash)) return undefined;
     const found = { active: row.active, expiresAt: row.expires_at, caller: callerOf(row, plans) };
     if (changes === changesBefore) remembered.set(name, found, { start });
     return found;
+  }
+
+  const isBootstrap = (keyHash: Buffer): boolean => bootstrapHash?.equals(keyHash) ?? false;
+
+  async function lookUp(key: string): Promise<KnownKey | undefined> {
+    if (key.length > lengthMax) return undefined;
+    const keyHash = hash(key);
+    if (!isBootstrap(keyHash) && !isIssuedKey(key)) return undefined;
+    return recall(keyHash.toString('base64'), () => find(keyHash));
   }
 
   return {
@@ -92,6 +104,10 @@ export function createAuthenticator({
       if (key.expiresAt && key.expiresAt.getTime() <= clock()) throw keyExpired(key.expiresAt);
       if (isBearer && key.caller.plan !== 'teams') throw bearerNeedsTeams();
       return key.caller;
+    },
+    callerOfKey: async (id) => {
+      const key = isId('key', id) ? await recall(id, () => findById(id)) : undefined;
+      return key?.active ? key.caller : undefined;
     },
     forget() {
       changes += 1;
@@ -109,7 +125,7 @@ async function chooseKey(
   lookUp: (key: string) => Promise<KnownKey | undefined>,
 ): Promise<{ key: KnownKey; isBearer: boolean }> {
   const apiKey = String(headers['x-api-key'] ?? '');
-  const bearer = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(headers);
   if (!bearer && !apiKey) throw headers.authorization ? notBearer() : keyMissing();
   if (!bearer || bearer === apiKey) {
     const key = await lookUp(apiKey);
@@ -132,6 +148,7 @@ function callerOf(row: OwnedKeyRow, plans: AuthenticatorDependencies['plans']): 
     platformIntegration: row.platform_integration && plan === 'teams',
     lineageId: row.lineage_id,
     merchantId: null,
+    delegation: null,
     ...limitsOfKey(row, plans),
   };
 }

@@ -1,11 +1,12 @@
 import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Allowance, Caller } from '../../../platform/http/index.ts';
+import type { RatePolicy } from '../../../platform/rate-limits/rate-limiter.ts';
 import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 
 /** A key with what its account grants it. */
 export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
 
-type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'allowances'>;
+type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'delegationRates' | 'allowances'>;
 
 /** The plan that counts: an account that was moved to a lower plan takes its keys along. */
 export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
@@ -14,15 +15,15 @@ export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
 
 /** What a key may use: as its plan says, unless the key itself says otherwise. A bootstrap key has no limits. */
 export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimits>): Limits {
-  if (row.is_bootstrap) return { requestRate: null, unitRate: null, allowances: [] };
+  if (row.is_bootstrap) return withoutLimits;
   const plan = planOf(row);
   const ofPlan = planLimits[plan];
   const unitsPerMinute = ownOrOfPlan(row, row.units_per_minute, ofPlan.unitsPerMinute);
   const ofMonth = row.units_per_month ?? (plan === row.account_plan ? null : ofPlan.unitsPerMonth);
   return {
     requestRate: requestRateOf(row, ofPlan),
-    unitRate:
-      unitsPerMinute === null ? null : { name: 'upm', perMinute: unitsPerMinute, burst: unitsPerMinute },
+    unitRate: rateOf('upm', unitsPerMinute),
+    delegationRates: delegationRatesOf(ofPlan),
     allowances: joined([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
@@ -30,6 +31,22 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
     ]),
   };
 }
+
+const withoutLimits: Limits = {
+  requestRate: null,
+  unitRate: null,
+  delegationRates: { perKey: null, perMerchant: null },
+  allowances: [],
+};
+
+const delegationRatesOf = (ofPlan: PlanLimits): Limits['delegationRates'] => ({
+  perKey: rateOf('dpm', ofPlan.delegationsPerMinute),
+  perMerchant: rateOf('dpm-merchant', ofPlan.delegationsPerMerchantPerMinute),
+});
+
+/** A minute's worth may come at once. */
+const rateOf = (name: RatePolicy['name'], perMinute: number | null): RatePolicy | null =>
+  perMinute === null ? null : { name, perMinute, burst: perMinute };
 
 /** A key that was given fewer requests a minute than its plan lets come at once may not send more at once either. */
 function requestRateOf(row: OwnedKeyRow, ofPlan: PlanLimits): Limits['requestRate'] {

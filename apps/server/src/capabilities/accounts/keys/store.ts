@@ -4,14 +4,19 @@ import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
 import type { OwnedKeyRow } from './plan-limits.ts';
 
 export function findKeyByHash(db: Executor, hash: Buffer): Promise<OwnedKeyRow | undefined> {
-  return db
+  return ownedKeys(db).where('api_key.secret_hash', '=', hash).executeTakeFirst();
+}
+
+export function findOwnedKey(db: Executor, id: string): Promise<OwnedKeyRow | undefined> {
+  return ownedKeys(db).where('api_key.id', '=', id).executeTakeFirst();
+}
+
+const ownedKeys = (db: Executor) =>
+  db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .selectAll('api_key')
-    .select('account.plan as account_plan')
-    .where('secret_hash', '=', hash)
-    .executeTakeFirst();
-}
+    .select('account.plan as account_plan');
 
 /** `accountId` is null for the keys of all accounts. */
 export function findKey(db: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {

@@ -8,7 +8,7 @@ const againAfterMs = 100;
 /** `gone`: its hold was closed before; `refusal`: what the caller's own part of the transaction threw. */
 export type Addition = 'added' | 'gone' | { readonly refusal: unknown };
 
-/** What was charged. Nothing in it is ever changed. */
+/** What was charged, or recorded in place of that. Nothing in it is ever changed. */
 export interface Ledger {
   /**
    * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it. When it rejects, nobody
@@ -17,11 +17,25 @@ export interface Ledger {
   add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<Addition>;
 }
 
-export function createLedger(db: Executor): Ledger {
-  const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) => addAll(db, entries));
+/** Where entries are: they are added and found, and never changed. */
+export interface EntryTable {
+  /** Returns the ids of those that are new. */
+  add(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
+  /** Which of them are there. */
+  find(db: Executor, ids: readonly string[]): Promise<Set<string>>;
+}
+
+/** What is charged. */
+export const chargedEntries: EntryTable = { add: store.addEntries, find: store.findEntries };
+
+/** What is recorded and not charged. */
+export const unbilledEntries: EntryTable = { add: store.addUnbilled, find: store.findUnbilled };
+
+export function createLedger(db: Executor, table: EntryTable): Ledger {
+  const addGathered = gatherCalls((entries: readonly store.UsageEntry[]) => addAll(db, table, entries));
   return {
     async add(entry, together) {
-      if (together) return twice(() => addTogether(db, entry, together));
+      if (together) return twice(() => addTogether(db, table, { entry, together }));
       const outcome = await addGathered(entry);
       if (typeof outcome === 'object') throw outcome.failure;
       return outcome;
@@ -32,32 +46,40 @@ export function createLedger(db: Executor): Ledger {
 type Outcome = 'added' | 'gone' | { readonly failure: unknown };
 
 /** Adds entries by one statement. Where the database cannot take one of them, the others must not fail with it. */
-async function addAll(db: Executor, entries: readonly store.UsageEntry[]): Promise<readonly Outcome[]> {
+async function addAll(
+  db: Executor,
+  table: EntryTable,
+  entries: readonly store.UsageEntry[],
+): Promise<readonly Outcome[]> {
   try {
     return await twice(async () => {
-      const added = await store.addEntries(db, entries);
+      const added = await table.add(db, entries);
       const rest = entries.flatMap(({ id }) => (added.has(id) ? [] : id));
-      const found = rest.length === 0 ? added : await store.findEntries(db, rest);
+      const found = rest.length === 0 ? added : await table.find(db, rest);
       return entries.map(({ id }) => (added.has(id) || found.has(id) ? 'added' : 'gone'));
     });
   } catch (error) {
     if (entries.length === 1 || !isAboutData(error)) return entries.map(() => ({ failure: error }));
     const middle = Math.ceil(entries.length / 2);
-    return [...(await addAll(db, entries.slice(0, middle))), ...(await addAll(db, entries.slice(middle)))];
+    return [
+      ...(await addAll(db, table, entries.slice(0, middle))),
+      ...(await addAll(db, table, entries.slice(middle))),
+    ];
   }
 }
 
-async function addTogether(
-  db: Executor,
-  entry: store.UsageEntry,
-  together: (tx: Executor) => Promise<void>,
-): Promise<Addition> {
+interface Joint {
+  readonly entry: store.UsageEntry;
+  readonly together: (tx: Executor) => Promise<void>;
+}
+
+async function addTogether(db: Executor, table: EntryTable, { entry, together }: Joint): Promise<Addition> {
   let refusal: { refusal: unknown } | undefined;
   const addBoth = async (tx: Executor): Promise<Addition> => {
-    const added = await store.addEntries(tx, [entry]);
+    const added = await table.add(tx, [entry]);
     if (added.size === 0) {
       // What is there already was committed by a first try, and the caller's part with it.
-      return (await store.findEntries(tx, [entry.id])).size === 1 ? 'added' : 'gone';
+      return (await table.find(tx, [entry.id])).size === 1 ? 'added' : 'gone';
     }
     await together(tx).catch((error: unknown) => {
       refusal = { refusal: error };

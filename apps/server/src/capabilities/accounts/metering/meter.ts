@@ -7,7 +7,7 @@ import type { AccountMeter } from './account-meter.ts';
 import { type BudgetsOfCaller, budgetOf, createBudgetFinder } from './budgets.ts';
 import { merchantUnwritable, noLongerHeld } from './errors.ts';
 import { createHolds, type Holds, type HoldsDependencies } from './holds.ts';
-import { type Addition, createLedger, type Ledger } from './ledger.ts';
+import { type Addition, chargedEntries, createLedger, type Ledger, unbilledEntries } from './ledger.ts';
 import type { OpenHold } from './open-hold.ts';
 import { readUnits } from './used-units.ts';
 
@@ -20,13 +20,18 @@ const closeMsMax = 10_000;
 
 export function createMeter({ db, clock, timer, logger, random }: MeterDependencies): AccountMeter {
   const holds = createHolds({ db, clock, timer, logger });
-  const ledger = trackedLedger(createLedger(db));
+  const ledger = trackedLedger(createLedger(db, chargedEntries));
+  const unbilled = trackedLedger(createLedger(db, unbilledEntries));
   const budgetsOf = createBudgetFinder();
   const newId = entryIds(random);
   return {
     async reserve(order) {
       if (!isWritable(order.caller.merchantId)) throw merchantUnwritable();
       const at = clock.now();
+      if (order.isBillable === false) {
+        const uncounted = { budgets: noBudgets, hold: undefined, ledger: unbilled };
+        return createReservation(order, { id: newId(), at, ...uncounted, holds });
+      }
       const budgets = budgetsOf(order.caller, at);
       const hold = budgets.limited && (await holds.take(budgets.limited, order.units));
       return createReservation(order, { id: newId(), at, budgets, hold, ledger, holds });
@@ -40,12 +45,15 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
       );
     },
     async close() {
-      const end = ledger.settled().then(holds.close);
+      const end = Promise.all([ledger.settled(), unbilled.settled()]).then(holds.close);
       // What a database that does not answer leaves open expires.
       await Promise.race([end, sleep(closeMsMax, undefined, { ref: false })]);
     },
   };
 }
+
+/** What is not charged counts in none. */
+const noBudgets: BudgetsOfCaller = { limited: undefined, otherIds: [] };
 
 interface Particulars {
   readonly id: string;

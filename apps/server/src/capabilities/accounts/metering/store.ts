@@ -52,6 +52,25 @@ export async function findEntries(db: Executor, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Records entries that are not charged, and returns the ids of those that are new. Holds and budgets know nothing of them. */
+export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into unbilled_entry (id, account_id, key_id, lineage_id, merchant_id, operation, units, at)
+    select id, account_id, key_id, lineage_id, merchant_id, operation, units, at
+    from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as entry (id text, account_id text,
+      key_id text, lineage_id text, merchant_id text, operation text, units integer, at timestamptz)
+    on conflict do nothing
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the entries were recorded. */
+export async function findUnbilled(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unbilled_entry where id = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface Grant {
   /** The hold that the units were added to; null where it is gone, or where there is none yet and nothing was granted. */
   readonly holdId: number | null;

@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 import type { UsageRow } from '../metering/usage.ts';
 import { usageColumns } from './usage-schema.ts';
 
@@ -10,11 +11,10 @@ import { usageColumns } from './usage-schema.ts';
 export async function usageFile(rows: AsyncIterable<UsageRow>): Promise<Readable> {
   const begun = await begin(rows);
   const csv = stringify({
+    ...spreadsheetCsv,
     header: true,
     columns: usageColumns,
     record_delimiter: 'windows',
-    // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
-    escape_formulas: true,
   });
   return pipeline(begun, csv, () => {
     // The failure of the rows is that of the stream, and whoever sends it tells of it.

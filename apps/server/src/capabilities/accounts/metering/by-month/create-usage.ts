@@ -3,8 +3,8 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
 import type { Plan } from '../../schema.ts';
-import { nextReset, periodStart } from '../periods.ts';
 import type { MonthOfAccount, Usage, UsageFilter, UsageRow } from '../usage.ts';
+import { monthAt, monthName } from './months.ts';
 import { readTotals, readUsage, type UsagePlace, type UsageRange } from './store.ts';
 
 /** What a plan says about the units of a month; null is unlimited, and not counted by merchant. */
@@ -86,12 +86,6 @@ const placeOf = ({ month, key_id, merchant_id, operation }: UsageRow): UsagePlac
   merchant_id,
   operation,
 });
-
-const monthName = (at: Date): string => at.toISOString().slice(0, 7);
-
-function monthAt(at: Date): { from: Date; until: Date } {
-  return { from: periodStart('monthly', at) ?? at, until: nextReset('monthly', at) ?? at };
-}
 
 function rangeOf(accountId: string, filter: UsageFilter, now: Date): UsageRange {
   const month = monthName(now);

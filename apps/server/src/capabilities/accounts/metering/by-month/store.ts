@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { Plan } from '../../schema.ts';
 import type { UsageRow } from '../usage.ts';
@@ -70,4 +70,60 @@ export async function readTotals(
     where account.id = ${accountId}
     group by account.id`.execute(db);
   return rows[0];
+}
+
+interface Month {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export interface MerchantRows {
+  readonly billed: number;
+  readonly unbilled: number;
+}
+
+/** What was answered on behalf of a merchant of an account between two times. */
+export async function readMerchantRows(
+  db: Executor,
+  { accountId, merchantId, from, until }: Month & { accountId: string; merchantId: string | null },
+): Promise<MerchantRows> {
+  const ofMerchant = sql`account_id = ${accountId} and merchant_id = ${merchantId}
+    and at >= ${from} and at < ${until}`;
+  const { rows } = await sql<MerchantRows>`
+    select (select coalesce(sum(units), 0) from usage_entry where ${ofMerchant})::bigint as billed,
+      (select coalesce(sum(units), 0) from unbilled_entry where ${ofMerchant})::bigint as unbilled`.execute(
+    db,
+  );
+  return rows[0] ?? { billed: 0, unbilled: 0 };
+}
+
+/** What was answered between two times and not charged, for a key with those it replaced or for an account. */
+export async function readUnbilledRows(
+  db: Executor,
+  { subject, subjectId, from, until }: Month & { subject: 'key' | 'account'; subjectId: string },
+): Promise<number> {
+  const column = subject === 'key' ? sql`lineage_id` : sql`account_id`;
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(units), 0)::bigint as units from unbilled_entry
+    where ${column} = ${subjectId} and at >= ${from} and at < ${until}`.execute(db);
+  return rows[0]?.units ?? 0;
+}
+
+/** Merchants of an account with a charged unit between two times. Goes from one to the next in the index, past all their entries. */
+export async function countMerchants(
+  db: Executor,
+  { accountId, from, until }: Month & { accountId: string },
+): Promise<number> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select merchant_id from usage_entry
+      where account_id = ${accountId} and merchant_id is not null and ${after} and at >= ${from} and at < ${until}
+      order by merchant_id limit 1)`;
+  const { rows } = await sql<{ merchants: number }>`
+    with recursive merchant as (
+      ${next(sql`true`)}
+      union all
+      select ${next(sql`merchant_id > merchant.merchant_id`)} from merchant where merchant.merchant_id is not null
+    )
+    select count(merchant_id) as merchants from merchant`.execute(db);
+  return rows[0]?.merchants ?? 0;
 }
