@@ -3,28 +3,15 @@ import { quote } from './record/wording.ts';
 import { explainedNamesMax } from './schema.ts';
 import { SOURCE_IDS } from './sources/catalogue.ts';
 
-export const noValidNames = (): ServiceError =>
+export const noValidNames = (pointer = '/species_names'): ServiceError =>
   new ServiceError({
     code: 'no_valid_names',
     detail: 'No valid species names found in input',
     errors: [
       {
-        pointer: '/species_names',
+        pointer,
         code: 'empty',
         message: 'must contain at least one name that is not blank',
-      },
-    ],
-  });
-
-export const fileInput = (): ServiceError =>
-  new ServiceError({
-    code: 'invalid_request',
-    detail: 'Files are not read in this version. Send the names as species_names.',
-    errors: [
-      {
-        pointer: '/file_url',
-        code: 'not_supported',
-        message: 'is not read in this version; send species_names',
       },
     ],
   });
@@ -41,6 +28,19 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
       },
     ],
   });
+
+/** Reading stops at the limit, so that nobody knows how many there are. */
+export function tooManyNamesInFile(
+  limit: number,
+  { pointer, isExplained }: { pointer: string; isExplained: boolean },
+): ServiceError {
+  const names = `${limit} names${isExplained ? ' with explain=true' : ''}`;
+  return new ServiceError({
+    code: 'too_many_names',
+    detail: `A file may hold ${names}, this one has more. Split the list; nothing was processed.`,
+    errors: [{ pointer, code: 'too_many', message: `must hold at most ${names}` }],
+  });
+}
 
 export const tooManyNamesToExplain = (received: number): ServiceError =>
   new ServiceError({

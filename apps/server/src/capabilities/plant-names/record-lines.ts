@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { UnifiedTaxonomicRecord, type VerificationSummary } from './schema.ts';
+import type { FileTexts } from '../../platform/http/index.ts';
+import { locationOf } from './location.ts';
+import { UnifiedTaxonomicRecord, type VerifyPlantNamesResponse } from './schema.ts';
 import { summarise } from './service.ts';
 
 /** What the lines of a streamed answer say: a record each, as in `results` of the whole answer. Returns what the last one says, the summary. */
 export async function* recordLines(
   records: AsyncIterable<UnifiedTaxonomicRecord>,
-): AsyncGenerator<unknown, { summary: VerificationSummary }> {
+  file?: FileTexts,
+): AsyncGenerator<unknown, Omit<VerifyPlantNamesResponse, 'results'>> {
   const checked: Pick<UnifiedTaxonomicRecord, 'validation'>[] = [];
   for await (const record of records) {
+    const located = { ...record, ...locationOf(file, checked.length) };
     checked.push({ validation: record.validation });
-    yield z.encode(UnifiedTaxonomicRecord, record);
+    yield z.encode(UnifiedTaxonomicRecord, located);
   }
-  return { summary: summarise(checked) };
+  const summary = summarise(checked);
+  return { summary, ...(await file?.part(summary.not_found)) };
 }

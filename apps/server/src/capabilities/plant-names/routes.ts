@@ -6,34 +6,43 @@ import {
   prefers,
   problems,
 } from '../../platform/http/index.ts';
+import { locationOf } from './location.ts';
 import { refuseOutage } from './outage.ts';
 import { recordLines } from './record-lines.ts';
 import {
   TaxonomicSourceList,
+  VerifyPlantNamesForm,
   VerifyPlantNamesLines,
   VerifyPlantNamesQuery,
   VerifyPlantNamesRequest,
   VerifyPlantNamesResponse,
 } from './schema.ts';
 import type { PlantNames } from './service.ts';
+import { type NameFiles, submittedNames } from './submitted-names.ts';
 
-export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames): void {
-  verificationRoute(app, plantNames);
+export function plantNameRoutes(app: ApiInstance, plantNames: PlantNames, files: NameFiles): void {
+  verificationRoute(app, plantNames, files);
   sourcesRoute(app, plantNames);
 }
 
-function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
+function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: NameFiles): void {
   app.post(
     '/v1/verify/plant-names',
     {
-      config: { credential: 'key', metered: true, internalErrorCode: 'validation_failed' },
+      config: {
+        credential: 'key',
+        acceptsDelegation: true,
+        metered: true,
+        internalErrorCode: 'validation_failed',
+        takesFile: { fields: VerifyPlantNamesForm },
+      },
       schema: {
         operationId: 'verifyPlantNames',
         tags: ['Plant names'],
         summary: 'Verify plant names',
         description:
-          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing.',
-        security: [{ apiKey: [] }, { bearer: [] }],
+          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+        security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         querystring: VerifyPlantNamesQuery,
         body: VerifyPlantNamesRequest,
         response: {
@@ -49,23 +58,30 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames): void {
             'no_valid_names',
             'invalid_source',
             'too_many_names',
+            'file_not_found',
+            'unsupported_file_type',
+            'parsing_failed',
             'validation_failed',
+            'processing_error',
             'service_unavailable',
           ),
         },
       },
-      preHandler: async (request) => request.reserve(plantNames.unitsOf(request.body, request.query)),
     },
     async (request, reply) => {
+      const { abandoned, body, query } = request;
+      const submission = { request, body, query };
+      const { request: asked, namesMax, file } = await submittedNames(submission, plantNames, files);
       if (prefers(request.headers.accept, linesMediaType, 'application/json')) {
-        const records = plantNames.verifyStream(request.body, request.abandoned, request.query);
-        return answerInLines({ values: recordLines(records), request, reply });
+        const records = plantNames.verifyStream(asked, abandoned, query, { namesMax });
+        return answerInLines({ values: recordLines(records, file), request, reply });
       }
-      const answer = await plantNames.verify(request.body, request.abandoned, request.query);
-      refuseOutage(answer.results);
+      const { results, summary } = await plantNames.verify(asked, abandoned, query, { namesMax });
+      refuseOutage(results);
+      const located = results.map((record, index) => ({ ...record, ...locationOf(file, index) }));
       return answerInSlices({
         schema: VerifyPlantNamesResponse,
-        answer,
+        answer: { results: located, summary, ...(await file?.part(summary.not_found)) },
         reply,
         signal: request.abandoned,
       });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
@@ -13,6 +14,14 @@ export const explainedNamesMax = 100;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
 
+const inFile = fileFields({ member: 'species_names', one: 'a name', many: 'names' });
+
+const includeMetadata = {
+  description:
+    'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
+};
+const cacheResults = { description: 'Default true. False neither reads nor writes remembered answers.' };
+
 export const VerifyPlantNamesRequest = z
   .object({
     species_names: z
@@ -21,24 +30,32 @@ export const VerifyPlantNamesRequest = z
       .meta({
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
       }),
-    file_url: z.string().optional().meta({
-      description: 'Reserved: files are not read in this version. Ignored when `species_names` holds a name.',
-    }),
+    ...inFile,
     sources: z
       .array(z.string().meta({ enum: [...SOURCE_IDS] }))
       .optional()
       .meta({ description: 'Sources to ask. Absent or empty: all eleven.' }),
-    include_metadata: z.boolean().optional().meta({
-      description:
-        'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
-    }),
-    cache_results: z.boolean().optional().meta({
-      description: 'Default true. False neither reads nor writes remembered answers.',
-    }),
+    include_metadata: z.boolean().optional().meta(includeMetadata),
+    cache_results: z.boolean().optional().meta(cacheResults),
   })
   .meta({ id: 'VerifyPlantNamesRequest', examples: [exampleRequest] });
 
 export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
+
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The same in the parts of a form beside its file. */
+export const VerifyPlantNamesForm = z
+  .object({
+    ...inFile,
+    species_names: textList().optional().meta({ description: 'Names in place of the file, a part each.' }),
+    sources: textList(',')
+      .optional()
+      .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
+    include_metadata: yesOrNo.optional().meta(includeMetadata),
+    cache_results: yesOrNo.optional().meta(cacheResults),
+  })
+  .meta({ examples: [{ extraction_column: 'Botanical name', sources: 'powo,gbif' }] });
 
 export const VerifyPlantNamesQuery = z.object({
   explain: z
@@ -214,6 +231,7 @@ export const UnifiedTaxonomicRecord = z
       .meta({ description: 'Proposals of the AI fallback, never answers. Empty without one.' }),
     source_answers: z.array(SourceAnswerRecord),
     explanation: NameExplanation.optional(),
+    location: FileLocation.optional(),
   })
   .meta({ id: 'UnifiedTaxonomicRecord' });
 
@@ -231,10 +249,16 @@ export const VerificationSummary = z
 export type VerificationSummary = z.infer<typeof VerificationSummary>;
 
 export const VerifyPlantNamesResponse = z
-  .object({ results: z.array(UnifiedTaxonomicRecord), summary: VerificationSummary })
+  .object({
+    results: z.array(UnifiedTaxonomicRecord),
+    summary: VerificationSummary,
+    extraction: FileExtraction.optional(),
+    usage: FileUsage.optional(),
+  })
   .meta({
     id: 'VerifyPlantNamesResponse',
-    description: 'A record for each name, in order, and how many came out how.',
+    description:
+      'A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost.',
     examples: [exampleResponse],
   });
 
@@ -246,7 +270,7 @@ export const VerifyPlantNamesLines = z
   .meta({
     type: 'string',
     description:
-      'A JSON text a line. Each record as in `results`, in the order of the list; at last `{"summary": …}` as in the whole answer, or `{"error": …}` with a problem when no further record can be given. Without either the answer was cut off.',
+      'A JSON text a line. Each record as in `results`, in the order of the list; at last `{"summary": …}` as in the whole answer (for a file with `extraction` and `usage`), or `{"error": …}` with a problem when no further record can be given. Without either the answer was cut off.',
     examples: [exampleLines],
   });
 

@@ -1,5 +1,7 @@
+import type { ColumnProfile } from '../../platform/documents/index.ts';
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
-import { fileInput, invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import { createNameColumn } from './name-column/name-column.ts';
 import { refuseOutage } from './outage.ts';
 import {
   explainedNamesMax,
@@ -26,12 +28,14 @@ export interface PlantNamesDeps {
   readonly answerWithinMs?: number | undefined;
 }
 
-/** Who wants to know how a verification gets on. */
-type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'>;
+/** Who wants to know how a verification gets on, and how many names it may have in place of those of a request. */
+type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'> & { readonly namesMax?: number | undefined };
 
 export interface PlantNames {
   /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
-  unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery): number;
+  unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery, namesMax?: number): number;
+  /** Checks what a request says beside its names, before they are known. */
+  checkWishes(request: VerifyPlantNamesRequest): void;
   /** Checks a request and answers it: one record per name, in order. */
   verify(
     request: VerifyPlantNamesRequest,
@@ -47,6 +51,7 @@ export interface PlantNames {
     request: VerifyPlantNamesRequest,
     signal: AbortSignal,
     query?: VerifyPlantNamesQuery,
+    told?: Pick<Told, 'namesMax'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
   /** The same for a list of any length, as read from a file. Blank names have to be gone. */
   verifyList(
@@ -54,6 +59,8 @@ export interface PlantNames {
     options: VerificationOptions,
     signal: AbortSignal,
   ): Promise<UnifiedTaxonomicRecord[]>;
+  /** What finds the column of the names in a file. */
+  nameColumn(): ColumnProfile;
   listSources(): TaxonomicSourceList;
   /** Asks the services of the sources for names that they certainly have. */
   checkSources(signal: AbortSignal): Promise<readonly SourceCheck[]>;
@@ -64,18 +71,20 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     verifyNames(data(), names, options, { clock, signal });
   return {
     verifyList,
-    unitsOf: (request, query = {}) =>
-      checkRequest(request, query, { namesMax, sources: data().sources }).names.length,
-    async verify(request, signal, query = {}, told = {}) {
+    nameColumn: () => createNameColumn(data().dictionary),
+    unitsOf: (request, query = {}, most = namesMax) =>
+      checkRequest(request, query, { namesMax: most, sources: data().sources }).names.length,
+    checkWishes: (request) => void selectedSources(request, data().sources),
+    async verify(request, signal, query = {}, { namesMax: most = namesMax, ...told } = {}) {
       const current = data();
-      const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
+      const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
       const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
       const results = await verifyNames(current, names, options, { clock, signal, patience, ...told });
       return { results, summary: summarise(results) };
     },
-    verifyStream(request, signal, query = {}) {
+    verifyStream(request, signal, query = {}, { namesMax: most = namesMax } = {}) {
       const current = data();
-      const { names, options } = checkRequest(request, query, { namesMax, sources: current.sources });
+      const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
       return streamNames({
         names,
         async verify(batch, wanted) {
@@ -95,21 +104,28 @@ function checkRequest(
   { namesMax, sources }: { namesMax: number; sources: readonly TaxonomicSource[] },
 ) {
   const names = (request.species_names ?? []).filter((name) => name.trim().length > 0);
-  if (names.length === 0) throw request.file_url === undefined ? noValidNames() : fileInput();
+  if (names.length === 0) throw noValidNames();
   if (names.length > namesMax) throw tooManyNames(names.length, namesMax);
   const explain = query.explain === 'true';
   if (explain && names.length > explainedNamesMax) throw tooManyNamesToExplain(names.length);
-  const asked = request.sources ?? [];
-  const unknown = asked.map((id, index) => ({ id, index })).filter(({ id }) => !isSourceId(id));
-  if (unknown.length > 0) throw invalidSource(unknown);
-  const selected = asked.length > 0 ? SOURCES.filter(({ id }) => asked.includes(id)) : sources;
   const options: VerificationOptions = {
-    sources: selected.map(({ id }) => id),
+    sources: selectedSources(request, sources),
     includeMetadata: request.include_metadata ?? true,
     cacheResults: request.cache_results ?? true,
     explain,
   };
   return { names, options };
+}
+
+/** Those that are asked for, else those that are switched on. */
+function selectedSources(
+  { sources: asked = [] }: VerifyPlantNamesRequest,
+  switchedOn: readonly TaxonomicSource[],
+): SourceId[] {
+  const unknown = asked.map((id, index) => ({ id, index })).filter(({ id }) => !isSourceId(id));
+  if (unknown.length > 0) throw invalidSource(unknown);
+  const selected = asked.length > 0 ? SOURCES.filter(({ id }) => asked.includes(id)) : switchedOn;
+  return selected.map(({ id }) => id);
 }
 
 /** How many records came out how. */

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetCsv } from '../../../platform/spreadsheet-csv.ts';
 
 /** A row that was left out, or one with something amiss. */
 export interface RejectedRow {
@@ -57,9 +58,9 @@ export class RejectedRows {
 
   toCsv(): string {
     return stringify(this.#rows, {
+      ...spreadsheetCsv,
       header: true,
       columns: ['file', 'row', 'reason', 'text'],
-      escape_formulas: true,
     });
   }
 }

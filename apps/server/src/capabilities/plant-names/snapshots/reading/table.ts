@@ -1,4 +1,4 @@
-import { detectDelimiter } from '../../name-list/delimiter.ts';
+import { detectDelimiter } from '../../../../platform/documents/index.ts';
 import { emptyTable, loneCarriageReturns } from './errors.ts';
 import { MAX_COLUMNS } from './limits.ts';
 import { type Row, type RowFormat, RowSplitter } from './row-splitter.ts';

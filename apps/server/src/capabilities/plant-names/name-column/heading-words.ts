@@ -1,0 +1,53 @@
+/** Headings of columns in English, Latin, German, French, Spanish, Dutch and Italian, as they stand folded to ASCII. */
+
+/** Nothing with one of these words holds names of plants. */
+const neverNames =
+  /\b(?:codes?|kode|codigo|codice|numbers?|nr|nrs|no|nos|num|nummer|numero|numbre|artnr|sku|barcode|ean|gtin|upc|id|ids|uuid|ref|refs|reference|referenz|qty|qtys|quantity|quantities|menge|anzahl|stuck|stk|stuckzahl|aantal|stuks|quantite|qte|quantites|cantidad|cant|unidades|quantita|pezzi|pcs|units?|suppliers?|lieferant|lieferanten|leverancier|fournisseur|proveedor|fornitore|customers?|client|cliente|kunde|klant|contacts?|kontakt|address|adresse|direccion|indirizzo|adres|emails?|mail|phone|telefon|telephone|telefono|notes?|remarks?|comments?|bemerkung|bemerkungen|anmerkung|notiz|remarques?|observaciones|opmerking|opmerkingen|osservazioni|status|location|lage|standort|locatie|ubicacion|emplacement|bench|bay|block|colou?rs?|farbe|couleur|kleur|colore|flower|blute|fleur|bloei|category|categories|kategorie|categorie|categoria|type|typ|tipo|image|photo|foto|bild|picture|url|link|website|gst|vat|mwst|ust|tva|btw|iva|total|gesamt|summe|totaal|totale|date|datum|fecha|data|week|woche|semaine|kw|order|ordered|bestellung|bestellmenge|commande|pedido|ordine|bestelling|nursery|nurseries|baumschule|pepiniere|vivero|vivaio|kwekerij|grower|zuchter|breeder|brand|marke|parents?|parentage|eltern|available|availability|verfugbar|disponible|disponibilita|disponibilite|beschikbaar|native|origin|herkunft|origine|origen|herkomst|zone|hardiness|light|water|sun|season|month|monat|mois|maand|hersteller|manufacturer|matched|suggested|suggestions?)\b/;
+
+/** Common names, or one part of a name, or other names of the same plant. */
+const otherNames =
+  /\b(?:common|vernacular|trivial\w*|trivialname|popular|local|english|englisch\w*|german|deutsch\w*|french|spanish|dutch|italian|nederlands\w*|volksnaam|anglais|francais\w*|commun|communs|commune|comun|comunes|comune|comuni|vulgar|vulgaire|volgare|vernaculaire|usuel|castellano|espanol|italiano|maori|aboriginal|indigenous|family|families|familie|famille|familia|famiglia|order|authors?|autor|auteur|autore|authority|authorship)\b/;
+
+/** Names of the same plants, or of others, that nobody means by them. */
+const notTheirNames =
+  /\b(?:synonyms?|synonymes?|synonyme[ns]?|sinonimos?|sinonimi|synoniem|synoniemen|companions?|similar|related|alternatives?|keywords|tags)\b/;
+
+/** What a name may stand together with; without a word for names it is what the column holds. */
+const sizes =
+  /\b(?:sizes?|pots?|potsize|container|containers|topf|topfe|topfgrosse|grosse|taille|tamano|maat|misura|heights?|hohe|hauteur|altura|altezza|hoogte|width|spread|grades?|qualitat|kwaliteit|qualite|price|prices|preis|preise|prix|precio|prezzo|prijs|prijzen|cost|rrp|wholesale|retail|eur|usd|aud|maceta|vaso|conditionnement|format|formato|girth|stock)\b/;
+
+const botanical =
+  /\b(?:botanical|botanic|botanicals|botanisch\w*|botanique|botaniques|botanico|botanica|botanici|scientific|wissenschaftlich\w*|scientifique|scientifiques|cientifico|cientifica|scientifico|scientifica|wetenschappelijk\w*|latin|latein|lateinisch\w*|latine|latino|latina|latijn|latijns\w*|linnean|taxonomic|scientificname|botanicalname|latinname|sciname|botname)\b/;
+
+const taxon =
+  /\b(?:taxon|taxa|taxons|taxonname|binomial|binome|nomen|speciesname|fullname|canonicalname|acceptedname)\b/;
+
+const genusWords = /\b(?:genus|genera|genre|genero|genere|gattung|gattungen|geslacht)\b/;
+
+const speciesWords =
+  /\b(?:species|especies?|especes?|specie|spezies|arten?|art|soort|soorten|pflanzenart|plantensoort|essences?)\b/;
+
+const plantWords =
+  /\b(?:plants?|plantname|plantnames|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;
+
+const nameWords =
+  /\b(?:names?|namen?|naam|noms?|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
+
+/** How sure a heading makes us that names of plants stand below it, 10 at most; below 0 something else does, -20 the names of other plants. */
+export function scoreNameHeading(heading: string): number {
+  const words = heading.split(' ').length;
+  if (words > 8) return 0;
+  const hasSize = sizes.test(heading);
+  if (notTheirNames.test(heading)) return -20;
+  if (neverNames.test(heading)) return -10;
+  if (botanical.test(heading) || taxon.test(heading)) {
+    return hasSize || otherNames.test(heading) ? 6 : nameWords.test(heading) || taxon.test(heading) ? 10 : 9;
+  }
+  if (otherNames.test(heading)) return -10;
+  if (genusWords.test(heading)) return speciesWords.test(heading) ? 9 : -10;
+  if (hasSize) return plantWords.test(heading) && nameWords.test(heading) ? 3 : -10;
+  if (speciesWords.test(heading)) return 7;
+  if (words > 4) return 0;
+  if (plantWords.test(heading)) return nameWords.test(heading) ? 6 : 5;
+  return nameWords.test(heading) ? 3 : 0;
+}

@@ -1,0 +1,49 @@
+import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
+import type { ColumnProfile } from '../../../platform/documents/index.ts';
+import { scoreNameHeading } from './heading-words.ts';
+import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';
+import { isNoLoneName, isNoName } from './something-else.ts';
+import { splitNames } from './split-names.ts';
+
+/** How the column with botanical names is found in a document: headings in seven languages, and genera of the checklist. */
+export function createNameColumn(dictionary: NameDictionary): ColumnProfile {
+  /** The genus of a text, as the checklist has it; null where it has none. */
+  const knownGenus = (text: string) => {
+    if (text.length > parsedLengthMax) return null;
+    const { name } = parseName(text, { dictionary });
+    if (name.form === 'not-a-name' || name.genus === null) return null;
+    const genus = foldToAscii(name.genus).toLowerCase();
+    return dictionary.hasGenus(genus) ? genus : null;
+  };
+  return {
+    what: 'plant names',
+    scoreHeading: scoreNameHeading,
+    recognises: (text) => knownGenus(text) !== null,
+    isSomethingElse(text, isAlone) {
+      if ((looksRegular(text) && !isAlone) || dittoMarks.test(text)) return false;
+      const isKnown = () => knownGenus(text) !== null;
+      const beginsWithName = () => {
+        const genus = knownGenus(text);
+        return genus !== null && foldToAscii(text).toLowerCase().startsWith(genus);
+      };
+      if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
+      return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
+    },
+    composition: splitNames,
+    abbreviation: shortenedNames(dictionary),
+  };
+}
+
+const quoted = /['‘’"“”´`]\p{L}[^'‘’"“”´`]+['‘’"“”´`]/u;
+
+/** Continues a name above it. */
+const startsInside = /^(?:[-–—×"”〃]|['‘]\p{L}|\p{Ll}{4})/u;
+
+/** Most names by far; these need not be looked at more closely. */
+const looksRegular = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+ (?:[×x] )?\p{Ll}[\p{Ll}-]+(?: (?:subsp|var|f|ssp)\. \p{Ll}[\p{Ll}-]+)?(?: ['‘]\p{L}[^'‘’]*['’])?$/u.test(
+    text,
+  ) &&
+  !/^(?:ground|water|street|shade|bare|vaste|plantes?|erbacee|hedge|strappy|price|order|stock|plant)/i.test(
+    text,
+  );

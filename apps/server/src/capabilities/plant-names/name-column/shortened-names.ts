@@ -1,0 +1,78 @@
+import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
+import type { Abbreviation } from '../../../platform/documents/index.ts';
+
+/** Longest text the parser reads. */
+export const parsedLengthMax = 300;
+
+/** `palmatum 'Bloodgood'` under the heading `ACER`, and ditto marks. */
+export function shortenedNames(dictionary: NameDictionary): Abbreviation {
+  const isGenus = (word: string) => dictionary.hasGenus(foldToAscii(word).toLowerCase());
+  return {
+    headOf(written) {
+      const text = written.replace(/\s*\([^)]*\)\s*:?$/, '');
+      if (!/^\p{Lu}\p{L}+(?: \p{Ll}[\p{Ll}-]+)?:?$/u.test(text)) return null;
+      const [genus = '', epithet] = text.replace(/:$/, '').split(' ');
+      if (!isGenus(genus)) return null;
+      const inFull = genus.charAt(0).toUpperCase() + genus.slice(1).toLowerCase();
+      return epithet === undefined ? inFull : `${inFull} ${epithet}`;
+    },
+    complete(text, head, above) {
+      return (
+        completeDitto(text, above) ?? completeInitial(text, head ?? above) ?? completeTail(text, head, above)
+      );
+    },
+  };
+
+  function completeTail(text: string, head: string | null, above: string | null): string | null {
+    const tail = text.replace(/^[-–—]\s*/, '');
+    const first = tail.split(' ')[0] ?? '';
+    if (!startsInside(tail) || isGenus(first)) return null;
+    // Below a whole name an epithet may begin a name in small letters: it has to be known of that genus.
+    if (head !== null && (!isEpithet(first) || !head.includes(' '))) return `${head} ${tail}`;
+    if (head !== null) return completeFromAbove(tail, first, head);
+    return above === null ? null : completeFromAbove(tail, first, above);
+  }
+
+  /** Without a heading only what is surely of the plant above it. */
+  function completeFromAbove(tail: string, first: string, above: string): string | null {
+    const { name } = parseName(above.slice(0, parsedLengthMax), { dictionary });
+    if (name.genus === null || !isGenus(name.genus)) return null;
+    if (isEpithet(first)) {
+      const isKnown = dictionary.hasSpecies(foldToAscii(name.genus).toLowerCase(), foldToAscii(first));
+      return isKnown ? `${name.genus} ${tail}` : null;
+    }
+    return name.cultivar === null ? null : [name.genus, name.specificEpithet, tail].filter(Boolean).join(' ');
+  }
+
+  function completeDitto(text: string, above: string | null): string | null {
+    const marks = dittoMarks.exec(text)?.[0];
+    if (marks === undefined || above === null) return null;
+    const rest = text.slice(marks.length).trim();
+    if (rest === '') return above;
+    const { name } = parseName(above.slice(0, parsedLengthMax), { dictionary });
+    if (name.genus === null) return null;
+    // A mark stands for the genus, and for the species too before the name of a cultivar.
+    const species = isEpithet(rest.split(' ')[0] ?? '') ? null : name.specificEpithet;
+    return [name.genus, species, rest].filter(Boolean).join(' ');
+  }
+
+  /** `A. griseum` below `Acer`. */
+  function completeInitial(text: string, before: string | null): string | null {
+    const [, initial] = /^(\p{Lu})\.\s?(?=\p{Ll})/u.exec(text) ?? [];
+    const genus = before?.split(' ')[0] ?? '';
+    if (initial === undefined || !genus.startsWith(initial) || !isGenus(genus)) return null;
+    return `${genus} ${text.slice(2).trim()}`;
+  }
+}
+
+export const dittoMarks =
+  /^(?:(?:["”“„″〃]|''|,,|-\s?["”]\s?-|d[t]?o\.|ditto|dito|idem|ibid\.?)(?:\s+|$))+/iu;
+
+const isEpithet = (word: string): boolean => /^[×x]?\p{Ll}[\p{Ll}-]{2,}$/u.test(word);
+
+/** Whether a text begins like the inside of a name: with an epithet, a sign of hybrids, or a quoted cultivar. */
+function startsInside(text: string): boolean {
+  return /^(?:\p{Ll}[\p{Ll}-]{3,}(?:\s|$|['‘’"])|[×x]\s?\p{Ll}{3}|(?:subsp|ssp|var|f)\.\s\p{Ll}|['‘“"]\p{Lu}[^'’”"]*['’”"])/u.test(
+    text,
+  );
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { noValidNames, tooManyNamesInFile } from './errors.ts';
+import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';
+import type { PlantNames } from './service.ts';
+
+/** How names come to the route that verifies them: in the body, or in a file. */
+export interface NameFiles {
+  readonly intake: FileIntake;
+  /** Names that a file may hold. */
+  readonly namesMax: number;
+}
+
+/** Names to verify, whose units are held. */
+export interface SubmittedNames {
+  /** With the names, wherever they came from. */
+  readonly request: VerifyPlantNamesRequest;
+  readonly namesMax?: number;
+  readonly file?: FileTexts;
+}
+
+/** A request with its checked parts, of which the type is known only where the route is declared. */
+interface Submission {
+  readonly request: FastifyRequest;
+  readonly body: VerifyPlantNamesRequest;
+  readonly query: VerifyPlantNamesQuery;
+}
+
+/** What a list of names may be: all but a photograph. */
+export const nameFormats: readonly DocumentFormat[] = documentFormats.filter((format) => format !== 'image');
+
+/** Finds the names of a request and holds their units: `species_names`, else those in the file. */
+export async function submittedNames(
+  submission: Submission,
+  plantNames: PlantNames,
+  files: NameFiles,
+): Promise<SubmittedNames> {
+  const { request, body, query } = submission;
+  if (isInFile(request, { ...body, member: 'species_names', entries: body.species_names })) {
+    return namesInFile(submission, plantNames, files);
+  }
+  await request.reserve(plantNames.unitsOf(body, query));
+  return { request: body };
+}
+
+async function namesInFile(
+  { request, body, query }: Submission,
+  plantNames: PlantNames,
+  { intake, ...files }: NameFiles,
+): Promise<SubmittedNames> {
+  // A file takes long to read: not for a request that is wrong anyway.
+  plantNames.checkWishes(body);
+  const isExplained = query.explain === 'true';
+  const namesMax = isExplained ? Math.min(explainedNamesMax, files.namesMax) : files.namesMax;
+  const file = await intake.read(request, body, {
+    profile: plantNames.nameColumn(),
+    accept: nameFormats,
+    textsMax: namesMax,
+    tooMany: (pointer) => tooManyNamesInFile(namesMax, { pointer, isExplained }),
+    none: noValidNames,
+  });
+  return { request: { ...body, species_names: file.texts.map(({ text }) => text) }, namesMax, file };
+}
