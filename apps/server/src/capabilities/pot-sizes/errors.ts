@@ -1,0 +1,22 @@
+import { ServiceError } from '../../platform/errors.ts';
+
+export const noLabels = (pointer: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: 'No size labels found in input',
+    errors: [{ pointer, code: 'empty', message: 'must contain at least one label that is not blank' }],
+  });
+
+/** Reading stops at the limit, so that nobody knows how many there are. */
+export const tooManyLabels = (limit: number, pointer: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: `A file may hold ${limit} labels, this one has more. Split the list; nothing was processed.`,
+    errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} labels` }],
+  });
+
+export const notClassified = (count: number): ServiceError =>
+  new ServiceError({
+    code: 'not_implemented',
+    detail: `Size labels are not classified in this version. ${count} ${count === 1 ? 'label was' : 'labels were'} read, and nothing was charged.`,
+  });

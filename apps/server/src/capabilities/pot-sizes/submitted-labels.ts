@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { noLabels, tooManyLabels } from './errors.ts';
+import type { VerifyPotSizesRequest } from './schema.ts';
+import type { PotSizes } from './service.ts';
+
+/** How labels come to the route that classifies them: in the body, or in a file. */
+export interface LabelFiles {
+  readonly intake: FileIntake;
+  /** Labels that a file may hold. */
+  readonly labelsMax: number;
+}
+
+export interface SubmittedLabels {
+  readonly labels: readonly string[];
+  readonly file?: FileTexts;
+}
+
+/** What a list of labels may be. */
+export const labelFormats: readonly DocumentFormat[] = documentFormats;
+
+/** Finds the labels of a request and holds their units: `items`, else those in the file. Blank ones are dropped. */
+export async function submittedLabels(
+  request: FastifyRequest,
+  body: VerifyPotSizesRequest,
+  { potSizes, files }: { potSizes: PotSizes; files: LabelFiles },
+): Promise<SubmittedLabels> {
+  const entries = body.items?.map(String);
+  if (isInFile(request, { ...body, member: 'items', entries })) {
+    const file = await files.intake.read(request, body, {
+      profile: potSizes.columnOf(body.extraction_type ?? 'pot_sizes'),
+      accept: labelFormats,
+      textsMax: files.labelsMax,
+      tooMany: (pointer) => tooManyLabels(files.labelsMax, pointer),
+      none: noLabels,
+    });
+    return { labels: file.texts.map(({ text }) => text), file };
+  }
+  const items = (entries ?? []).filter((item) => item.trim() !== '');
+  if (items.length === 0) throw noLabels('/items');
+  await request.reserve(items.length);
+  return { labels: items };
+}
