@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
-import { type PlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import type { OpenedPlantNames } from './capabilities/plant-names/index.ts';
 import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
+import { openConfiguredFiles } from './configured-files.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
@@ -88,10 +89,20 @@ export async function buildApp({
     random: randomBytes,
     logger,
   });
+  const files = await openConfiguredFiles({
+    config,
+    database,
+    accounts,
+    plantNames,
+    limiter,
+    clock,
+    timer,
+    logger,
+  });
   const api = await createApi({
     config,
     logger,
-    authenticate: accounts.authenticate,
+    authenticate: files.authenticate,
     clock,
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
@@ -99,11 +110,12 @@ export async function buildApp({
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
   api.addHook('onClose', async () => {
     stopChecking();
-    await Promise.all([accounts.close(), idempotency.close(), plantNames.close()]);
+    const parts = [accounts, idempotency, plantNames, files];
+    await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
   healthRoutes(api, healthOf(plantNames, database));
-  plantNameRoutes(api, plantNames);
+  await files.addRoutes(api);
   await accounts.addRoutes(api, config);
   await serveDescription(api);
 
@@ -111,7 +123,7 @@ export async function buildApp({
   return { api, accounts };
 }
 
-function healthOf(plantNames: PlantNames, database: Database): HealthChecks {
+function healthOf(plantNames: OpenedPlantNames, database: Database): HealthChecks {
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { aiSettings } from './config/ai-settings.ts';
 import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } from './config/checks.ts';
+import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
 import { sourceModes, sourceUrls } from './config/source-settings.ts';
@@ -148,6 +149,8 @@ const Settings = z.object({
   sourceModes,
   sourceUrls,
   plans: planSettings,
+  files: fileSettings,
+  delegation: delegationSettings,
   ai: aiSettings,
 });
 

@@ -4,10 +4,12 @@ import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
+import { registerExtract } from './commands/extract.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
+import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
@@ -15,12 +17,14 @@ import { serviceVersion } from './platform/http/version.ts';
 const registrations = [
   registerServe,
   registerVerify,
+  registerExtract,
   registerExplain,
   registerSources,
   registerData,
   registerKeys,
   registerAccounts,
   registerPeople,
+  registerTokens,
   registerEvaluate,
   registerDev,
 ];

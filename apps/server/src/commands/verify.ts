@@ -6,8 +6,11 @@ export function registerVerify(program: Command): void {
   program
     .command('verify')
     .description('Check the plant names of a list and show what is wrong with them.')
-    .argument('<file>', 'a list of names: .csv, .txt or .json')
-    .option('-c, --column <heading>', 'column that holds the botanical names (found by itself when left out)')
+    .argument('<file>', 'a list of names: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf')
+    .option(
+      '-c, --column <heading>',
+      'heading or letter of the column that holds the botanical names (found by itself when left out)',
+    )
     .addOption(
       new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
     )
@@ -26,7 +29,7 @@ export function registerVerify(program: Command): void {
     )
     .addHelpText('after', sourcesAndExitCodes)
     .action(async (file: string, flags: VerifyFlags) => {
-      const { withExitCodes } = await import('./verify/exit-codes.ts');
+      const { withExitCodes } = await import('./documents/exit-codes.ts');
       await withExitCodes(() => run(file, flags));
     });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/)
+    .regex(/^\d{1,15}$/)
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 

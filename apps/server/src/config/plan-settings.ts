@@ -11,6 +11,10 @@ export interface PlanLimits {
   readonly unitsPerMonth: number | null;
   /** Units of a month that are included for every merchant with usage; what is above is recorded as overage, not refused. */
   readonly unitsPerMerchant: number | null;
+  /** Delegation tokens that one key may make. */
+  readonly delegationsPerMinute: number | null;
+  /** Delegation tokens that one key may make for one merchant. */
+  readonly delegationsPerMerchantPerMinute: number | null;
 }
 
 const keys = {
@@ -19,6 +23,8 @@ const keys = {
   'units-per-minute': 'unitsPerMinute',
   'units-per-month': 'unitsPerMonth',
   'units-per-merchant': 'unitsPerMerchant',
+  'delegations-per-minute': 'delegationsPerMinute',
+  'delegations-per-merchant-per-minute': 'delegationsPerMerchantPerMinute',
 } as const;
 
 type Key = keyof typeof keys;
@@ -63,6 +69,8 @@ const unlimited: PlanLimits = {
   unitsPerMinute: null,
   unitsPerMonth: null,
   unitsPerMerchant: null,
+  delegationsPerMinute: null,
+  delegationsPerMerchantPerMinute: null,
 };
 
 export const planSettings = z.object({
@@ -82,9 +90,17 @@ export const planSettings = z.object({
   teams: plan(
     'the teams plan',
     'PLANTDATA_PLAN_TEAMS',
-    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500',
-    { ...unlimited, requestsPerMinute: 1_200, burst: 200, unitsPerMinute: 30_000, unitsPerMerchant: 500 },
-    ' `units-per-merchant` are included in a month for every merchant with usage; what is above is recorded as overage.',
+    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500,delegations-per-minute=120,delegations-per-merchant-per-minute=10',
+    {
+      ...unlimited,
+      requestsPerMinute: 1_200,
+      burst: 200,
+      unitsPerMinute: 30_000,
+      unitsPerMerchant: 500,
+      delegationsPerMinute: 120,
+      delegationsPerMerchantPerMinute: 10,
+    },
+    ' `units-per-merchant` are included in a month for every merchant with usage; what is above is recorded as overage. Delegations are the tokens that a key may make, for all merchants and for one.',
   ),
   public: plan(
     'callers without a key, by address',

@@ -12,7 +12,7 @@ export type IfMissing = 'make' | 'refuse';
 
 /** Runs the work on the accounts of the configured database, beside a running service or without one. */
 export async function withAccounts(
-  work: (accounts: Accounts) => Promise<void>,
+  work: (accounts: Accounts, database: Database) => Promise<void>,
   { ifMissing }: { ifMissing: IfMissing } = { ifMissing: 'refuse' },
 ): Promise<void> {
   const config = readConfig(process.env);
@@ -25,7 +25,7 @@ export async function withAccounts(
     const timer = systemTimer;
     const random = randomBytes;
     const accounts = await createAccounts({ database, home, secret, plans, logger, clock, timer, random });
-    await work(accounts).finally(accounts.close);
+    await work(accounts, database).finally(accounts.close);
   } finally {
     await database.close();
   }

@@ -1,14 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetCsv } from '../../platform/spreadsheet-csv.ts';
 import type { ReportFormat } from './report-format.ts';
 
 export type CsvCell = string | number | null;
 
 /** CSV for a spreadsheet, with a heading for every column and no summary. */
 export function csvFormat<Line>(
-  headings: string[],
+  headings: readonly string[],
   cellsOf: (line: Line) => CsvCell[],
 ): ReportFormat<Line, unknown> {
-  const head = asCsv([headings]) + separator;
+  const head = asCsv([[...headings]]) + separator;
   return {
     head,
     separator,
@@ -21,7 +22,6 @@ export function csvFormat<Line>(
 const separator = '\n';
 
 function asCsv(rows: CsvCell[][]): string {
-  // A leading sign would be run as a formula by spreadsheet programs (CSV injection).
-  const text = stringify(rows, { escape_formulas: true, record_delimiter: separator });
+  const text = stringify(rows, { ...spreadsheetCsv, record_delimiter: separator });
   return text.slice(0, -separator.length);
 }

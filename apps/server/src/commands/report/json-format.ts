@@ -1,16 +1,18 @@
 import type { ReportFormat } from './report-format.ts';
 
-/** One JSON document: what is said of the whole, the lines as the array `member`, each in a line of its own, the summary. */
+/** One JSON document: what is said of the whole, the lines as the array `member`, each in a line of its own, and what is known at the end. */
 export function jsonFormat<Line, Summary>(
   whole: Record<string, unknown>,
   member: string,
   describe: (line: Line) => unknown,
+  [lastMember, describeEnd]: readonly [name: string, (summary: Summary) => unknown] = ['summary', (it) => it],
 ): ReportFormat<Line, Summary> {
   const members = Object.entries(whole).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
   );
   const head = `{\n${members.join('')}  ${JSON.stringify(member)}: [`;
-  const tail = (summary: Summary) => `],\n  "summary": ${JSON.stringify(summary)}\n}\n`;
+  const tail = (summary: Summary) =>
+    `],\n  ${JSON.stringify(lastMember)}: ${JSON.stringify(describeEnd(summary))}\n}\n`;
   return {
     head: `${head}\n`,
     separator: ',\n',

@@ -1,6 +1,6 @@
 export interface Progress {
-  /** `share` of the work is done, from 0 to 1. */
-  advance(count: number, share: number): void;
+  /** `share` of the work is done, from 0 to 1; null where nobody knows how much there is. */
+  advance(count: number, share: number | null): void;
   /** A source has answered so many more names. */
   answered(source: string, count: number): void;
   finish(): void;
@@ -16,13 +16,14 @@ export function showProgress(done: string, stream: ProgressStream = process.stde
   const display = stream.isTTY === true ? changingLine(stream) : linesFromTimeToTime(stream);
   const bySource = new Map<string, number>();
   let total = 0;
-  let share = 0;
+  let share: number | null = 0;
   const show = () => {
     if (total <= shownFrom && bySource.size === 0) return;
     // One waits for those that are furthest behind.
     const slowestFirst = [...bySource].sort(([, one], [, other]) => one - other);
     const ofSources = slowestFirst.map(([source, count]) => `${source} ${count}`);
-    display.show([`${total} ${done} (${Math.floor(share * 100)} %)`, ...ofSources]);
+    const percent = share === null ? '' : ` (${Math.floor(share * 100)} %)`;
+    display.show([`${total} ${done}${percent}`, ...ofSources]);
   };
   return {
     advance(count, shareNow) {

@@ -5,7 +5,7 @@ import { textWidth, wrapText } from './text-width.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-interface TableColumn<Line> {
+export interface TableColumn<Line> {
   readonly heading: string;
   /** Either a width in characters, or the share of what the columns of fixed width leave. */
   readonly width?: number;

@@ -1,3 +1,4 @@
+import { createNameColumn } from '../../capabilities/plant-names/index.ts';
 import {
   compareVersions,
   findSnapshots,
@@ -7,10 +8,10 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
+import { UnusableInputError } from '../documents/exit-codes.ts';
 import { Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import { type AffectedSummary, affectedReport, type Period } from './affected-report.ts';
-import { UnusableInputError } from './exit-codes.ts';
 import { type ListFile, withListFile } from './list-file.ts';
 import type { VerifyFlags } from './verify-list.ts';
 
@@ -19,10 +20,14 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
   const { older, newer } = await findVersions(since);
   const comparison = compareVersions(await openSnapshot(older), await openSnapshot(newer));
   const period: Period = { dataset: older.dataset, since: older.version, until: newer.version };
-  await withListFile(path, { column: flags.column, dictionary: comparison.dictionary }, async (list) => {
-    const { affected } = await print(list, comparison.affected, period, flags);
-    if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;
-  });
+  await withListFile(
+    path,
+    { column: flags.column, profile: createNameColumn(comparison.dictionary) },
+    async (list) => {
+      const { affected } = await print(list, comparison.affected, period, flags);
+      if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;
+    },
+  );
 }
 
 /** The version that is meant and the newest of the same dataset. */
@@ -49,14 +54,14 @@ async function print(
   const progress = showProgress('names compared');
   let summary: AffectedSummary = { total: 0, affected: 0 };
   try {
-    for await (const { names, share } of list.batches) {
-      const lines = names.flatMap(({ name, row }) => {
-        const affected = affectedBy(name);
-        return affected ? [{ row, submitted: name, ...affected }] : [];
+    for await (const names of list.batches) {
+      const lines = names.flatMap(({ text, place }) => {
+        const affected = affectedBy(text);
+        return affected ? [{ place, submitted: text, ...affected }] : [];
       });
       await output.lines(lines);
       summary = { total: summary.total + names.length, affected: summary.affected + lines.length };
-      progress.advance(names.length, share);
+      progress.advance(names.length, list.total && summary.total / list.total);
     }
   } finally {
     progress.finish();

@@ -1,4 +1,6 @@
 import type { AffectedName } from '../../capabilities/plant-names/snapshots/index.ts';
+import type { Place } from '../../platform/documents/index.ts';
+import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
 import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
@@ -7,14 +9,12 @@ import type { FormatName, ReportFormat } from '../report/report-format.ts';
 import { tableFormat } from '../report/table-format.ts';
 import { terminalOf } from '../report/terminal.ts';
 import type { ListFile } from './list-file.ts';
-import { rowWidthOf } from './row-column.ts';
 import { shortened } from './shortened.ts';
 
 /** What is printed of the lines of a list that another version of a dataset affects. */
 
 interface AffectedLine extends AffectedName {
-  /** Row of the list file. */
-  readonly row: number;
+  readonly place: Place;
   readonly submitted: string;
 }
 
@@ -31,14 +31,14 @@ export interface Period {
 }
 
 type Report = ReportFormat<AffectedLine, AffectedSummary>;
-type List = Pick<ListFile, 'name' | 'column' | 'lastRow'>;
+type List = Pick<ListFile, 'name' | 'column' | 'places'>;
 
 export function affectedReport(format: FormatName, list: List, period: Period): Report {
   switch (format) {
     case 'table':
       return asTable(list, period);
     case 'csv':
-      return asCsv();
+      return asCsv(list);
     case 'json':
       return asJson(list, period);
     default:
@@ -49,7 +49,7 @@ export function affectedReport(format: FormatName, list: List, period: Period): 
 function asTable(list: List, { dataset, since, until }: Period): Report {
   return tableFormat({
     columns: [
-      { heading: 'Row', width: rowWidthOf(list), text: ({ row }) => String(row) },
+      ...placeColumns<AffectedLine>(list.places),
       { heading: 'Submitted', share: 0.34, text: ({ submitted }) => shortened(submitted) },
       { heading: 'Change', width: 10, text: ({ effect }) => effect },
       { heading: `Accepted in ${since}`, share: 0.33, text: ({ before }) => withAuthors(before) },
@@ -61,9 +61,9 @@ function asTable(list: List, { dataset, since, until }: Period): Report {
   });
 }
 
-function asCsv(): Report {
+function asCsv({ places }: List): Report {
   const headings = [
-    'row',
+    ...placeHeadings(places),
     'submitted_name',
     'change',
     'accepted_before',
@@ -71,8 +71,8 @@ function asCsv(): Report {
     'accepted_after',
     'author_after',
   ];
-  return csvFormat(headings, ({ row, submitted, effect, before, after }) => [
-    row,
+  return csvFormat(headings, ({ place, submitted, effect, before, after }) => [
+    ...placeCells(place, places),
     printable(submitted),
     effect,
     ...asCells(before),
@@ -80,12 +80,12 @@ function asCsv(): Report {
   ]);
 }
 
-function asJson({ name, column }: List, { dataset, since, until }: Period): Report {
+function asJson({ name, column, places }: List, { dataset, since, until }: Period): Report {
   return jsonFormat(
-    { file: name, column: column?.heading ?? null, dataset, since, until },
+    { file: name, column, dataset, since, until },
     'affected',
-    ({ row, submitted, effect, before, after }) => ({
-      row,
+    ({ place, submitted, effect, before, after }) => ({
+      ...placeMembers(place, places),
       submitted_name: submitted,
       change: effect,
       accepted_before: asMembers(before),

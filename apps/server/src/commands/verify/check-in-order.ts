@@ -10,12 +10,8 @@ const helpersMax = 3;
 /** Batches whose turn to be printed has not come. */
 const underWayMax = 16;
 
-export interface CheckedShare extends CheckedBatch {
-  readonly share: number;
-}
-
 interface UnderWay {
-  readonly checked: Promise<CheckedShare>;
+  readonly checked: Promise<CheckedBatch>;
   isDone: boolean;
 }
 
@@ -24,7 +20,7 @@ export async function* checkInOrder(
   batches: AsyncIterable<Batch>,
   checkHere: Check,
   startHelper: () => Helper,
-): AsyncGenerator<CheckedShare> {
+): AsyncGenerator<CheckedBatch> {
   const helpers: Helper[] = [];
   const underWay: UnderWay[] = [];
   let count = 0;
@@ -53,12 +49,12 @@ function checkWith(helper: Helper, checkHere: Check): Check {
   return (names) => helper.check(names).catch(() => checkHere(names));
 }
 
-function begin({ names, share }: Batch, check: Check): UnderWay {
+function begin(batch: Batch, check: Check): UnderWay {
   const each: UnderWay = {
     isDone: false,
-    checked: check(names).then((batch) => {
+    checked: check(batch).then((checked) => {
       each.isDone = true;
-      return { ...batch, share };
+      return checked;
     }),
   };
   // A failure is looked at when the turn of the batch comes.
@@ -66,7 +62,7 @@ function begin({ names, share }: Batch, check: Check): UnderWay {
   return each;
 }
 
-async function* take(underWay: UnderWay[]): AsyncGenerator<CheckedShare> {
+async function* take(underWay: UnderWay[]): AsyncGenerator<CheckedBatch> {
   const first = underWay.shift();
   if (first) yield await first.checked;
 }

@@ -1,5 +1,4 @@
-import type { CheckedShare } from './check-in-order.ts';
-import type { Check } from './checker.ts';
+import type { Check, CheckedBatch } from './checker.ts';
 import type { Batch } from './list-file.ts';
 
 /** The first piece is small, so that its lines are printed early; the others are small, so that much is printed when Ctrl-C comes. */
@@ -13,8 +12,8 @@ const piecesUnderWay = 8;
 export async function* checkTogether(
   batches: AsyncIterable<Batch>,
   check: Check,
-): AsyncGenerator<CheckedShare> {
-  const underWay: Promise<CheckedShare>[] = [];
+): AsyncGenerator<CheckedBatch> {
+  const underWay: Promise<CheckedBatch>[] = [];
   for await (const piece of piecesOf(batches)) {
     const { asked, checked } = begin(piece, check);
     underWay.push(checked);
@@ -28,32 +27,29 @@ export async function* checkTogether(
 interface Begun {
   /** The sources have been asked, or never will be. */
   readonly asked: Promise<unknown>;
-  readonly checked: Promise<CheckedShare>;
+  readonly checked: Promise<CheckedBatch>;
 }
 
-function begin({ names, share }: Batch, check: Check): Begun {
+function begin(names: Batch, check: Check): Begun {
   const { promise, resolve: onAsked } = Promise.withResolvers<void>();
-  const checked = check(names, onAsked).then((batch) => ({ ...batch, share }));
+  const checked = check(names, onAsked);
   // A failure is looked at when the turn of the piece comes.
   return { checked, asked: Promise.race([promise, checked.catch(() => undefined)]) };
 }
 
-async function* takeFirst(underWay: Promise<CheckedShare>[]): AsyncGenerator<CheckedShare> {
+async function* takeFirst(underWay: Promise<CheckedBatch>[]): AsyncGenerator<CheckedBatch> {
   const first = underWay.shift();
   if (first) yield await first;
 }
 
 async function* piecesOf(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   let size = firstPieceSize;
-  let shareBefore = 0;
-  for await (const { names, share } of batches) {
-    const shareAt = (end: number) => shareBefore + (share - shareBefore) * Math.min(1, end / names.length);
+  for await (const names of batches) {
     for (let start = 0; start < names.length; ) {
       const end = start + size;
-      yield { names: names.slice(start, end), share: shareAt(end) };
+      yield names.slice(start, end);
       start = end;
       size = pieceSize;
     }
-    shareBefore = share;
   }
 }

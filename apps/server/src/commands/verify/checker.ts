@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import {
-  type ListedName,
   type PlantNames,
   type SourceProgress,
   summarise,
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
+import type { ExtractedText } from '../../platform/documents/index.ts';
 import { type CheckedLine, type ReportSettings, verifyReport } from './report.ts';
 
 export interface CheckerSettings {
@@ -28,7 +28,7 @@ export interface NetworkOptions {
 }
 
 /** `onAsked` is told when the names are put to the sources, which answer in that order. */
-export type Check = (names: readonly ListedName[], onAsked?: () => void) => Promise<CheckedBatch>;
+export type Check = (names: readonly ExtractedText[], onAsked?: () => void) => Promise<CheckedBatch>;
 
 /** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
 const rememberedMax = 100;
@@ -65,12 +65,12 @@ export function createChecker(
 
   return async (listed, onAsked) => {
     const records = await recordsOf(
-      listed.map(({ name }) => name),
+      listed.map(({ text }) => text),
       onAsked,
     );
-    const lines = listed.flatMap(({ name, row }): CheckedLine[] => {
-      const record = records.get(name);
-      return record ? [{ row, record }] : [];
+    const lines = listed.flatMap(({ text, place }): CheckedLine[] => {
+      const record = records.get(text);
+      return record ? [{ place, record }] : [];
     });
     return { text: format.lines(lines), counts: summarise(lines.map(({ record }) => record)) };
   };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ListedName } from '../../capabilities/plant-names/index.ts';
+import type { ExtractedText } from '../../platform/documents/index.ts';
 import type { CheckedBatch, CheckerSettings } from './checker.ts';
 
 /** The next batch is there when one is done, so that the thread never waits. */
@@ -38,7 +38,7 @@ export class Helper {
   }
 
   /** Rejects when the thread ends before it has checked the batch. */
-  check(names: readonly ListedName[]): Promise<CheckedBatch> {
+  check(names: readonly ExtractedText[]): Promise<CheckedBatch> {
     if (this.#end) return Promise.reject(this.#end.reason);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });

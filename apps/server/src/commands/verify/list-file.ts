@@ -1,87 +1,72 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import {
-  type ListedName,
-  type NameList,
-  NameListError,
-  type NameListOptions,
-  readAhead,
-  readNameList,
-} from '../../capabilities/plant-names/index.ts';
+import { nameFormats } from '../../capabilities/plant-names/index.ts';
+import type { ColumnProfile, ExtractedText, Extraction } from '../../platform/documents/index.ts';
+import { knowBeginning } from '../documents/know-beginning.ts';
+import { type PlacesShown, placesShownOf } from '../documents/places-shown.ts';
+import { nothingFound, tellWhatWasRead } from '../documents/what-was-read.ts';
+import { withTexts } from '../documents/with-texts.ts';
 
 /** Some names of a list that belong together only because they are checked at once. */
-export interface Batch {
-  readonly names: readonly ListedName[];
-  /** How much of the file is read by now, from 0 to 1. */
-  readonly share: number;
-}
+export type Batch = readonly ExtractedText[];
 
 /** A list file that is read while its names are checked. */
 export interface ListFile {
   readonly name: string;
-  readonly column: NameList['column'];
-  /** The last row with a name; null for a list that is too long to know it at once. */
-  readonly lastRow: number | null;
+  /** Of the first name: heading of the column, else its letter; null for a list without columns. */
+  readonly column: string | null;
+  /** How many names there are; null for a list that is too long to know it at once. */
+  readonly total: number | null;
+  readonly places: PlacesShown;
   readonly batches: AsyncIterable<Batch>;
+}
+
+export interface ListOptions {
+  readonly profile: ColumnProfile;
+  readonly column?: string | undefined;
 }
 
 /** Names checked between two steps of the progress line. */
 export const batchSize = 100;
 
-/** Opens a list for as long as `work` takes. Rejects with a NameListError when it cannot be read. */
+/** So many names are read before the first is checked: enough to know all of most lists. */
+const knownMax = 5_000;
+
+/** Opens a list for as long as `work` takes, and says at its end what was read. Rejects as `withTexts` does. */
 export async function withListFile(
   path: string,
-  options: Omit<NameListOptions, 'fileName'>,
+  options: ListOptions,
   work: (list: ListFile) => Promise<void>,
 ): Promise<void> {
   const name = basename(path);
-  const handle = await open(path).catch((cause: unknown) => {
-    throw cannotOpen(path, cause);
+  await withTexts(path, { ...options, accept: nameFormats }, async (extraction) => {
+    const list = await knowList(name, extraction);
+    const sought = { file: name, what: options.profile.what };
+    if (list === null) throw nothingFound(extraction.report(), sought);
+    await work(list);
+    tellWhatWasRead(extraction.report(), sought);
   });
-  try {
-    const { size } = await handle.stat();
-    const stream = handle.createReadStream({ highWaterMark: readingSize(size) });
-    const list = await readNameList(stream, { ...options, fileName: name });
-    const share = () => Math.min(1, stream.bytesRead / size);
-    const { head, all: batches } = await readAhead(inBatches(list.names, share), 1, () => 1);
-    await work({ name, column: list.column, lastRow: lastRowOf(head), batches });
-  } catch (error) {
-    throw isReadError(error) ? cannotOpen(path, error) : error;
-  } finally {
-    await handle.close();
-  }
 }
 
-const readingSizeMin = 512;
-const readingSizeMax = 65_536;
-
-/** Bytes read at a time: so few of a short list that how much is read says how far it is. */
-function readingSize(fileSize: number): number {
-  return Math.min(readingSizeMax, Math.max(readingSizeMin, Math.ceil(fileSize / 100)));
+async function knowList(name: string, { texts }: Extraction): Promise<ListFile | null> {
+  const { known, isAll, all } = await knowBeginning(texts, knownMax);
+  const [first] = known;
+  if (first === undefined) return null;
+  return {
+    name,
+    column: first.place.column,
+    total: isAll ? known.length : null,
+    places: placesShownOf(known, isAll),
+    batches: inBatches(all),
+  };
 }
 
-function lastRowOf([first]: readonly Batch[]): number | null {
-  return first && first.names.length < batchSize ? (first.names.at(-1)?.row ?? null) : null;
-}
-
-async function* inBatches(names: AsyncIterable<ListedName>, share: () => number): AsyncGenerator<Batch> {
-  let batch: ListedName[] = [];
+async function* inBatches(names: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
+  let batch: ExtractedText[] = [];
   for await (const name of names) {
     batch.push(name);
     if (batch.length < batchSize) continue;
-    yield { names: batch, share: share() };
+    yield batch;
     batch = [];
   }
-  if (batch.length > 0) yield { names: batch, share: 1 };
-}
-
-function isReadError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'read';
-}
-
-function cannotOpen(path: string, cause: unknown): NameListError {
-  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-  return new NameListError(`${isMissing ? 'There is no such file' : 'The file cannot be read'}: ${path}`, {
-    cause,
-  });
+  if (batch.length > 0) yield batch;
 }

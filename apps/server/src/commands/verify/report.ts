@@ -3,6 +3,14 @@ import {
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
+import type { Place } from '../../platform/documents/index.ts';
+import {
+  type PlacesShown,
+  placeCells,
+  placeColumns,
+  placeHeadings,
+  placeMembers,
+} from '../documents/places-shown.ts';
 import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
@@ -14,8 +22,7 @@ import { shortened } from './shortened.ts';
 /** What is printed of checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 
 export interface CheckedLine {
-  /** Row of the list file. */
-  readonly row: number;
+  readonly place: Place;
   readonly record: UnifiedTaxonomicRecord;
 }
 
@@ -26,8 +33,7 @@ export interface ReportSettings {
   readonly list: string;
   /** Of the column that is read; null when it has none. */
   readonly heading: string | null;
-  /** Width of the column of row numbers. */
-  readonly rowWidth: number;
+  readonly places: PlacesShown;
   readonly terminal: Terminal;
 }
 
@@ -38,7 +44,7 @@ export function verifyReport(settings: ReportSettings): Report {
     case 'table':
       return asTable(settings);
     case 'csv':
-      return asCsv();
+      return asCsv(settings);
     case 'json':
       return asJson(settings);
     default:
@@ -55,11 +61,11 @@ const statusWords: Record<Status, string> = {
 };
 const statusColours = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
 
-function asTable({ list, heading, rowWidth, terminal }: ReportSettings): Report {
+function asTable({ list, heading, places, terminal }: ReportSettings): Report {
   const read = heading ? `${list}, column "${heading}"` : list;
   return tableFormat({
     columns: [
-      { heading: 'Row', width: rowWidth, text: ({ row }) => String(row) },
+      ...placeColumns<CheckedLine>(places),
       { heading: 'Submitted', share: 0.23, text: ({ record }) => shortened(record.query.submitted_name) },
       {
         heading: 'Status',
@@ -117,9 +123,9 @@ function sourcesOf({ source_answers: answers, validation }: UnifiedTaxonomicReco
   return agreeing.length > others.length ? `${count}, not ${names(others)}` : `${count}: ${names(agreeing)}`;
 }
 
-function asCsv(): Report {
+function asCsv({ places }: ReportSettings): Report {
   const headings = [
-    'row',
+    ...placeHeadings(places),
     'submitted_name',
     'status',
     'confidence',
@@ -135,8 +141,8 @@ function asCsv(): Report {
     'sources',
     'warnings',
   ];
-  return csvFormat(headings, ({ row, record }) => [
-    row,
+  return csvFormat(headings, ({ place, record }) => [
+    ...placeCells(place, places),
     printable(record.query.submitted_name),
     record.validation.status,
     record.validation.confidence,
@@ -154,9 +160,9 @@ function asCsv(): Report {
   ]);
 }
 
-function asJson({ list, heading }: ReportSettings): Report {
-  return jsonFormat({ file: list, column: heading }, 'results', ({ row, record }) => ({
-    row,
+function asJson({ list, heading, places }: ReportSettings): Report {
+  return jsonFormat({ file: list, column: heading }, 'results', ({ place, record }) => ({
+    ...placeMembers(place, places),
     ...record,
   }));
 }

@@ -3,15 +3,14 @@ import { Output } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatName } from '../report/report-format.ts';
 import { terminalOf } from '../report/terminal.ts';
-import { type CheckedShare, checkInOrder } from './check-in-order.ts';
+import { checkInOrder } from './check-in-order.ts';
 import { checkTogether } from './check-together.ts';
-import { type CheckerSettings, createChecker } from './checker.ts';
+import { type CheckedBatch, type CheckerSettings, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
 import { interruptedExitCode, watchForInterruption } from './interruption.ts';
 import { type ListFile, withListFile } from './list-file.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
-import { rowWidthOf } from './row-column.ts';
 
 export interface VerifyFlags {
   readonly column?: string;
@@ -28,9 +27,9 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
     process.stderr.write(`plantdata: ${problem}\n`);
   });
   const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
-  const { dictionary } = plantNames;
+  const profile = plantNames.nameColumn();
   try {
-    await withListFile(path, { column: flags.column, dictionary }, async (list) => {
+    await withListFile(path, { column: flags.column, profile }, async (list) => {
       const counts = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
       if (interruption?.signal.aborted) endInterrupted(counts);
@@ -75,7 +74,7 @@ async function printChecked(
     for await (const batch of checkBatches(list, plantNames, { settings, progress, interrupted })) {
       await output.text(batch.text);
       counts = add(counts, batch.counts);
-      progress.advance(batch.counts.total, batch.share);
+      progress.advance(batch.counts.total, list.total && counts.total / list.total);
     }
   } catch (error) {
     if (!interrupted?.aborted) throw error;
@@ -92,8 +91,8 @@ function settingsOf(list: ListFile, flags: VerifyFlags): CheckerSettings {
     report: {
       format: flags.json ? 'json' : flags.format,
       list: list.name,
-      heading: list.column?.heading ?? null,
-      rowWidth: rowWidthOf(list),
+      heading: list.column,
+      places: list.places,
       terminal: terminalOf(process.stdout),
     },
   };
@@ -110,7 +109,7 @@ function checkBatches(
   { batches }: ListFile,
   plantNames: OpenedPlantNames,
   { settings, progress, interrupted }: Checking,
-): AsyncGenerator<CheckedShare> {
+): AsyncGenerator<CheckedBatch> {
   if (!interrupted) {
     return checkInOrder(batches, createChecker(plantNames, settings), () => new Helper(settings));
   }

@@ -1,4 +1,4 @@
-import { NameListError } from '../../capabilities/plant-names/index.ts';
+import { DocumentError } from '../../platform/documents/index.ts';
 import { endQuietlyOnClosedPipe } from '../report/output.ts';
 
 /** What was asked for is not there. The message says what is. */
@@ -6,12 +6,12 @@ export class UnusableInputError extends Error {
   override readonly name = 'UnusableInputError';
 }
 
-/** Runs a command on a list: input that cannot be used ends it with 2 and a sentence, a closed output without a word. */
+/** Runs a command on a file: input that cannot be used ends it with 2 and a sentence, a closed output without a word. */
 export async function withExitCodes(work: () => Promise<void>): Promise<void> {
   try {
     await endQuietlyOnClosedPipe(work);
   } catch (error) {
-    if (!(error instanceof NameListError || error instanceof UnusableInputError)) throw error;
+    if (!(error instanceof DocumentError || error instanceof UnusableInputError)) throw error;
     process.stderr.write(`plantdata: ${error.message}\n`);
     process.exitCode = 2;
   }

@@ -1,0 +1,66 @@
+import type { ExtractedText, Place } from '../../platform/documents/index.ts';
+import { printable } from '../printable.ts';
+import type { CsvCell } from '../report/csv-format.ts';
+import type { TableColumn } from '../report/table-format.ts';
+
+/** How a report tells where a text stands: always by its row; can be sent to another thread. */
+export interface PlacesShown {
+  readonly sheet: boolean;
+  readonly page: boolean;
+  /** Width of the column of row numbers, of which a table has to be sure when only the first texts are read. */
+  readonly rowWidth: number;
+}
+
+const rowWidthMin = 5;
+/** For the row numbers of a document of which nobody knows yet how long it is. */
+const rowWidthOfMany = 9;
+
+/** What tells the texts of a document apart. Where more follow than are known yet, whatever may come to differ. */
+export function placesShownOf(known: readonly ExtractedText[], isAll: boolean): PlacesShown {
+  const differs = (member: 'sheet' | 'page') => {
+    const values = new Set(known.map(({ place }) => place[member]));
+    return values.size > 1 || (!isAll && !values.has(null));
+  };
+  const lastRow = known.reduce((last, { place }) => Math.max(last, place.row), 0);
+  const rowWidth = isAll ? Math.max(rowWidthMin, String(lastRow).length + 2) : rowWidthOfMany;
+  return { sheet: differs('sheet'), page: differs('page'), rowWidth };
+}
+
+interface Placed {
+  readonly place: Place;
+}
+
+export function placeColumns<Line extends Placed>({
+  sheet,
+  page,
+  rowWidth,
+}: PlacesShown): TableColumn<Line>[] {
+  return [
+    ...(sheet
+      ? [{ heading: 'Sheet', width: 16, text: ({ place }: Line) => printable(place.sheet ?? '') }]
+      : []),
+    ...(page ? [{ heading: 'Page', width: 6, text: ({ place }: Line) => String(place.page ?? '') }] : []),
+    { heading: 'Row', width: rowWidth, text: ({ place }: Line) => String(place.row) },
+  ];
+}
+
+export const placeHeadings = ({ sheet, page }: PlacesShown): string[] => [
+  ...(sheet ? ['sheet'] : []),
+  ...(page ? ['page'] : []),
+  'row',
+];
+
+export const placeCells = (place: Place, { sheet, page }: PlacesShown): CsvCell[] => [
+  ...(sheet ? [printable(place.sheet ?? '')] : []),
+  ...(page ? [place.page] : []),
+  place.row,
+];
+
+export const placeMembers = (
+  { sheet, page, row }: Place,
+  shown: PlacesShown,
+): Partial<Place> & Pick<Place, 'row'> => ({
+  ...(shown.sheet && { sheet }),
+  ...(shown.page && { page }),
+  row,
+});

@@ -1,0 +1,90 @@
+import type { ExtractionReport, ReadSheet, SkippedRow } from '../../platform/documents/index.ts';
+import { printable } from '../printable.ts';
+import { UnusableInputError } from './exit-codes.ts';
+
+const skippedShown = 5;
+const sheetsShown = 10;
+const shownLength = 50;
+
+interface Sought {
+  /** Name of the file. */
+  readonly file: string;
+  /** In the plural, which an s makes: `plant names`. */
+  readonly what: string;
+}
+
+/** Says on standard error what was read of a file and what was left out. */
+export function tellWhatWasRead(report: ExtractionReport, sought: Sought): void {
+  for (const sentence of whatWasRead(report, sought)) process.stderr.write(`plantdata: ${sentence}\n`);
+}
+
+/** A file in which nothing stands that is looked for. */
+export function nothingFound(
+  { sheets, skippedSheets }: ExtractionReport,
+  { file, what }: Sought,
+): UnusableInputError {
+  return new UnusableInputError(
+    sheets.length === 0 && skippedSheets.length > 0
+      ? `No column with ${what} was found in ${file}. Say which one it is: --column HEADING.`
+      : `No ${what} were found in ${file}: the list is empty.`,
+  );
+}
+
+function whatWasRead(report: ExtractionReport, { file, what }: Sought): string[] {
+  const { sheets, skippedSheets, isRecognised, notes } = report;
+  return [
+    ...sheets.slice(0, sheetsShown).map((sheet) => sentenceOf(sheet, { file, what })),
+    ...(sheets.length > sheetsShown ? [`Read ${sheets.length - sheetsShown} more sheets.`] : []),
+    ...leftOut(report),
+    ...(skippedSheets.length > 0
+      ? [
+          `No ${what} were found in ${skippedSheets.slice(0, sheetsShown).map(quoted).join(', ')}${more(skippedSheets.length, sheetsShown)}.`,
+        ]
+      : []),
+    ...(isRecognised
+      ? ['The text was recognised from pictures of it; look at it before you rely on it.']
+      : []),
+    ...notes.map(printable),
+  ];
+}
+
+function sentenceOf(
+  { sheet, columns, pages, firstRow, lastRow, entries }: ReadSheet,
+  { file, what }: Sought,
+): string {
+  const places = [
+    sheet === null ? null : `sheet ${quoted(sheet)}`,
+    columns.length === 0
+      ? null
+      : `${columns.length > 1 ? 'columns' : 'column'} ${columns.map(quoted).join(', ')}`,
+    pages === null ? null : range('page', pages.first, pages.last),
+    // Rows of a PDF are counted on each page.
+    firstRow === null || lastRow === null || (pages !== null && pages.first !== pages.last)
+      ? null
+      : range('row', firstRow, lastRow),
+  ].filter((place) => place !== null);
+  return `Read ${[printable(file), ...places].join(', ')}: ${counted(entries, what)}.`;
+}
+
+const counted = (count: number, what: string): string =>
+  `${count} ${count === 1 ? what.replace(/s$/, '') : what}`;
+
+function leftOut({ skippedRows, skippedRowCount: count }: ExtractionReport): string[] {
+  if (count === 0) return [];
+  const shown = skippedRows.slice(0, skippedShown).map(shownRow);
+  return [
+    `Left out ${count === 1 ? '1 row' : `${count} rows`}: ${shown.join(', ')}${more(count, skippedShown)}.`,
+  ];
+}
+
+const shownRow = ({ page, row, text, reason }: SkippedRow): string =>
+  `${page === null ? '' : `page ${page} `}row ${row} ${quoted(text)} (${reason})`;
+
+const more = (count: number, shown: number): string => (count > shown ? ` and ${count - shown} more` : '');
+
+const range = (what: string, first: number, last: number): string =>
+  first === last ? `${what} ${first}` : `${what}s ${first} to ${last}`;
+
+function quoted(text: string): string {
+  return `"${printable(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)}"`;
+}

@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander';
+import type { ExtractFlags } from './extract/extract-texts.ts';
+import { FORMATS } from './report/report-format.ts';
+
+export function registerExtract(program: Command): void {
+  program
+    .command('extract')
+    .description('Show which plant names or sizes are read from a file, and which of its rows are left out.')
+    .argument('<file>', '.csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf; for sizes also a picture')
+    .addOption(new Option('--of <what>', 'what to look for').choices(['names', 'sizes']).default('names'))
+    .option(
+      '-c, --column <heading>',
+      'heading or letter of the column to read (found by itself when left out)',
+    )
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
+    )
+    .option('--json', 'short for --format json')
+    .addHelpText('after', exitCodes)
+    .action(async (file: string, flags: ExtractFlags) => {
+      const { withExitCodes } = await import('./documents/exit-codes.ts');
+      await withExitCodes(async () => {
+        const { extractTexts } = await import('./extract/extract-texts.ts');
+        await extractTexts(file, flags);
+      });
+    });
+}
+
+const exitCodes = `
+Nothing is verified, no server has to run. What was read and what was left out is said on standard error.
+
+Exit code: 0 when something was found, 2 when not or when the file cannot be read.`;

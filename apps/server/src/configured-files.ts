@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Accounts } from './capabilities/accounts/index.ts';
+import { nameFormats, type OpenedPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import { createPotSizes, labelFormats, potSizeRoutes } from './capabilities/pot-sizes/index.ts';
+import { createUploadDelegation, createUploads, routeDiscovery } from './capabilities/uploads/index.ts';
+import type { Config } from './config.ts';
+import type { Clock, Timer } from './platform/clock.ts';
+import type { Database } from './platform/database/index.ts';
+import { createDocumentReader, extensionsOf } from './platform/documents/index.ts';
+import { type ApiInstance, type Authenticate, createFileIntake } from './platform/http/index.ts';
+import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import type { Logger } from './platform/telemetry/logger.ts';
+
+export interface ConfiguredFilesOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly plantNames: OpenedPlantNames;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+/** Files in: how they are sent, by whom, and what is read of them. */
+export interface ConfiguredFiles {
+  /** Who is asking, by an API key or by the token of a web page that sends files. */
+  readonly authenticate: Authenticate;
+  /** Declares what takes and processes files, names and labels in a body included. */
+  addRoutes(api: ApiInstance): Promise<void>;
+  /** Call it before the database is closed. */
+  close(): Promise<void>;
+}
+
+/** Files as the settings say, for a migrated database. */
+export async function openConfiguredFiles(options: ConfiguredFilesOptions): Promise<ConfiguredFiles> {
+  const { config, accounts, plantNames } = options;
+  const { readingSeconds, readingMemoryMb: memoryMb, readingThreads: threads, ...files } = config.files;
+  const readingMs = readingSeconds * 1_000;
+  const delegation = await openDelegation(options);
+  const uploads = await openUploads(options);
+  const documents = createDocumentReader({ threads, limits: { timeMs: readingMs, memoryMb } });
+  const intake = createFileIntake({
+    documents,
+    files: uploads,
+    usageTotals: accounts.usageTotals,
+    producerMark: files.producerMark,
+    readingMs,
+  });
+  const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn() });
+  return {
+    authenticate: delegation.authenticate,
+    async addRoutes(api) {
+      plantNameRoutes(api, plantNames, { intake, namesMax: files.namesMax });
+      potSizeRoutes(api, potSizes, { intake, labelsMax: files.labelsMax });
+      routeDiscovery(api);
+      delegation.addRoutes(api);
+      await uploads.addRoutes(api);
+    },
+    async close() {
+      await Promise.all([documents.close(), delegation.close(), uploads.close()]);
+    },
+  };
+}
+
+const openDelegation = ({ config, database, accounts, ...others }: ConfiguredFilesOptions) =>
+  createUploadDelegation({
+    ...others,
+    db: database.db,
+    accounts,
+    settings: config.delegation,
+    secret: accounts.secretFor('delegation tokens'),
+    random: randomBytes,
+  });
+
+const openUploads = ({ config: { files, home, publicUrl }, ...others }: ConfiguredFilesOptions) =>
+  createUploads({
+    ...others,
+    home,
+    publicUrl,
+    storage: files.storage,
+    uploadUrl: files.uploadUrl,
+    bytesMax: files.uploadBytesMax,
+    quotaBytes: files.uploadQuotaBytes,
+    extensions: extensionsOf([...nameFormats, ...labelFormats]),
+    random: randomBytes,
+  });
