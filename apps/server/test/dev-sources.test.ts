@@ -33,7 +33,7 @@ describe('plantdata dev sources', () => {
     ]);
     expect(check.stdout).toContain('11 of 11 services on the network answered as they should.');
     expect(check.code).toBe(0);
-    expect(verified).toMatchObject({ code: 0, stderr: '' });
+    expect(verified).toMatchObject({ code: 0, stderr: 'plantdata: Read list.txt, row 1: 1 plant name.\n' });
     expect(JSON.parse(verified.stdout).results[0].validation).toMatchObject({
       sources_matched: 11,
       source_failures: [],

@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Clock } from '../src/platform/clock.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import type { ApiInstance, Authenticate, Caller } from '../src/platform/http/index.ts';
 import { takeUnits } from '../src/platform/http/rate-limits.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import type { RateLimiter, RatePolicy } from '../src/platform/rate-limits/rate-limiter.ts';
+import { handClock } from './support/meters.ts';
 import { nurseryCaller, orderRoute, startApi, validKey } from './support/test-api.ts';
 
 const publicRate: RatePolicy = { name: 'rpm', perMinute: 30, burst: 2 };
 const requestRate: RatePolicy = { name: 'rpm', perMinute: 60, burst: 3 };
 const unitRate: RatePolicy = { name: 'upm', perMinute: 600, burst: 100 };
-
-function handClock(): Clock & { wait(ms: number): void } {
-  let nowMs = Date.parse('2026-11-22T00:00:00Z');
-  return {
-    now: () => new Date(nowMs),
-    wait: (ms) => {
-      nowMs += ms;
-    },
-  };
-}
 
 /** Keys are the names of callers, who have what is said here and are nursery keys in all else. */
 const knows =
@@ -33,7 +23,7 @@ const knows =
   };
 
 async function startLimited(callers: Record<string, Partial<Caller>> = { basic: { requestRate } }) {
-  const clock = handClock();
+  const clock = handClock('2026-11-22T00:00:00Z');
   const limiter = createLocalRateLimiter({ clock });
   const routes = (app: ApiInstance) => {
     orderRoute(app);
@@ -130,7 +120,7 @@ describe('requests with a key', () => {
       detail: 'This key may send 60 requests a minute (3 at once). Try again in 1 second.',
       retry_after_seconds: 1,
     });
-    clock.wait(1_000);
+    clock.pass(1_000);
     expect((await order('basic')).statusCode).toBe(200);
   });
 
@@ -201,9 +191,9 @@ describe('units', () => {
   it('may be more than the burst at once after a rest, for the time that follows', async () => {
     const { api, clock } = await startLimited(callers);
     expect((await useUnits(api, 1_000)).statusCode).toBe(200);
-    clock.wait(60_000);
+    clock.pass(60_000);
     expect((await useUnits(api, 1)).statusCode).toBe(429);
-    clock.wait(40_000);
+    clock.pass(40_000);
     expect((await useUnits(api, 1)).statusCode).toBe(200);
   });
 
@@ -289,7 +279,7 @@ describe('wrong credentials', () => {
     });
     expect((await guess(api, 'basic')).statusCode).toBe(200);
     expect((await guess(api, 'wrong', '192.0.2.2')).statusCode).toBe(401);
-    clock.wait(2_000);
+    clock.pass(2_000);
     expect((await guess(api, 'wrong')).statusCode).toBe(401);
   });
 
@@ -307,7 +297,7 @@ describe('wrong credentials', () => {
   it('are warned of again in the next minute', async () => {
     const { api, log, clock } = await startLimited({ basic: {} });
     await times(40, () => guess(api, 'wrong'));
-    clock.wait(60_000);
+    clock.pass(60_000);
     await times(40, () => guess(api, 'wrong'));
     expect(log.filter((line) => JSON.parse(line).level === 40)).toHaveLength(2);
   });

@@ -19,10 +19,24 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         platformIntegration: false,
         lineageId: id,
         merchantId: null,
+        delegation: null,
         requestRate: { name: 'rpm', perMinute: 300, burst: 60 },
         unitRate: { name: 'upm', perMinute: 6_000, burst: 6_000 },
+        delegationRates: { perKey: null, perMerchant: null },
         allowances: [{ subject: 'key', subjectId: id, limit: 25_000, reset: 'monthly' }],
       });
+    });
+
+    it('is also told from the id of a key that has expired, but not of one that was switched off', async () => {
+      const { id, secret } = await test.issue({ plan: 'teams', expiresAt: new Date(test.now + 1_000) });
+      const { callerOfKey } = test.accounts;
+      test.now += 2_000;
+      await expect(test.withKey(secret)).rejects.toMatchObject({ code: 'key_expired' });
+      expect(await callerOfKey(id)).toMatchObject({ keyId: id, plan: 'teams' });
+      await test.setActive(id, false);
+      expect(await callerOfKey(id)).toBeUndefined();
+      expect(await callerOfKey('key_of_nobody')).toBeUndefined();
+      expect(await callerOfKey('key_\u0000')).toBeUndefined();
     });
 
     it('may send a key of the teams plan as a bearer token', async () => {
@@ -263,6 +277,8 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         unitsPerMinute: null,
         unitsPerMonth: null,
         unitsPerMerchant: null,
+        delegationsPerMinute: null,
+        delegationsPerMerchantPerMinute: null,
       };
       test.accounts = await test.open({ plans: { ...plans, teams: unlimited } });
       expect(await limitsOf({ plan: 'teams' })).toEqual({

@@ -31,6 +31,7 @@ it('forgets what was being looked up when a key was changed', async () => {
     hash,
     bootstrapHash: undefined,
     find: async () => answers.shift(),
+    findById: async () => undefined,
     plans,
     clock: () => 0,
   });

@@ -125,7 +125,8 @@ describe('plantdata verify --since', () => {
       'wcvp@2025-06-01',
       '--json',
     );
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(code).toBe(1);
+    expect(stderr).toBe('plantdata: Read order.csv, column "Plant", rows 2 to 5: 4 plant names.\n');
     expect(JSON.parse(stdout)).toMatchObject({
       file: 'order.csv',
       column: 'Plant',

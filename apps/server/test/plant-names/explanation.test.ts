@@ -3,6 +3,7 @@ import { openPlantNames, plantNameRoutes } from '../../src/capabilities/plant-na
 import { VerifyPlantNamesResponse } from '../../src/capabilities/plant-names/schema.ts';
 import { explanationLines } from '../../src/commands/explain/explanation-lines.ts';
 import { accepted, installSnapshot, makeHome, synonym } from '../support/installed-snapshots.ts';
+import { noFiles } from '../support/no-files.ts';
 import { startApi, validKey } from '../support/test-api.ts';
 
 /** Why a name was chosen: `explain=true` of the endpoint, and `plantdata explain`. */
@@ -16,7 +17,7 @@ async function post(path: string, species_names: readonly string[], sources: rea
   });
   const clock = { now: () => new Date() };
   const plantNames = await openPlantNames({ home, modeOf: () => 'auto', namesMax: 1000, clock });
-  const { api } = await startApi({ routes: (app) => plantNameRoutes(app, plantNames) });
+  const { api } = await startApi({ routes: (app) => plantNameRoutes(app, plantNames, noFiles) });
   return api.inject({
     method: 'POST',
     url: `/v1/verify/plant-names${path}`,

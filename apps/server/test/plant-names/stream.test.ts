@@ -13,6 +13,7 @@ import type {
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { streamNames } from '../../src/capabilities/plant-names/stream-names.ts';
 import { noHome } from '../support/installed-snapshots.ts';
+import { noFiles } from '../support/no-files.ts';
 import { readAllLines, readLines } from '../support/read-lines.ts';
 import { listen, startApi, validKey } from '../support/test-api.ts';
 
@@ -54,7 +55,7 @@ const hasFirstName = (questions: readonly NameQuestion[]) =>
   questions.some(({ plainKey }) => plainKey.endsWith(' aaaaum'));
 
 async function serve(plantNames: PlantNames = starter) {
-  const { api } = await startApi({ routes: (instance) => plantNameRoutes(instance, plantNames) });
+  const { api } = await startApi({ routes: (instance) => plantNameRoutes(instance, plantNames, noFiles) });
   const port = await listen(api);
   return (payload: unknown, { query = '', accept = 'application/x-ndjson', signal = null }: Asked = {}) =>
     fetch(`http://127.0.0.1:${port}/v1/verify/plant-names${query}`, {

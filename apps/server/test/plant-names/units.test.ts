@@ -3,6 +3,7 @@ import { openPlantNames, plantNameRoutes } from '../../src/capabilities/plant-na
 import { ServiceError } from '../../src/platform/errors.ts';
 import type { Idempotency } from '../../src/platform/idempotency/idempotency.ts';
 import { noHome } from '../support/installed-snapshots.ts';
+import { noFiles } from '../support/no-files.ts';
 import { recordingMeter } from '../support/recording-meter.ts';
 import { startApi, validKey } from '../support/test-api.ts';
 
@@ -21,7 +22,7 @@ const noIdempotency: Idempotency = {
 async function chargeFor(payload: unknown, { accept = '*/*', onReserve }: Asked = {}) {
   const { meter, events } = recordingMeter(onReserve && { onReserve });
   const { api } = await startApi({
-    routes: (instance) => plantNameRoutes(instance, plantNames),
+    routes: (instance) => plantNameRoutes(instance, plantNames, noFiles),
     charging: {
       meter,
       limiter: {

@@ -28,7 +28,9 @@ describe('plantdata verify', () => {
   it('prints a table of the example order: what was submitted, what it is, what is wrong and who says so', async () => {
     const { code, stdout, stderr } = await plantdata('verify', example);
     expect(code).toBe(1);
-    expect(stderr).toBe('');
+    expect(stderr).toMatch(
+      /^plantdata: Read nursery-order\.csv, column "Plant", rows 2 to \d+: \d+ plant names\.\n$/,
+    );
     for (const heading of ['Row', 'Submitted', 'Status', 'Accepted name', 'What to look at', 'Sources'])
       expect(stdout).toContain(heading);
     expect(stdout).toContain('Lavandula angustifolia');
@@ -96,15 +98,16 @@ describe('plantdata verify', () => {
       ['--column', 'Species'],
       'The columns are: "Plant", "Size".',
     ],
-    ['an empty file', 'list.csv', '', [], 'the list is empty'],
+    ['an empty file', 'list.csv', '', [], 'it is empty'],
+    ['a heading alone', 'list.csv', 'Botanical name,Size\n', [], 'the list is empty'],
     [
       'a picture called .csv',
       'list.csv',
       Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
       [],
-      'binary data',
+      'is an image',
     ],
-    ['another kind of file', 'list.xlsx', 'PK', [], 'Save the list as'],
+    ['another kind of file', 'list.docx', 'Acer palmatum', [], 'Files of the type .docx are not supported'],
   ])('ends with 2 and one sentence for %s', async (_what, name, content, args, message) => {
     const { code, stdout, stderr } = await plantdata('verify', await listFile(name, content), ...args);
     expect(code).toBe(2);
@@ -132,7 +135,10 @@ describe('plantdata verify with a long list', () => {
 
   it('prints every line in its place, however many threads have checked them', async () => {
     const { code, stdout, stderr } = await plantdata('verify', await longList(), '--json');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'plantdata: Read long.csv, column "Plant", rows 2 to 2801: 2800 plant names.\n',
+    });
     const { results, summary } = JSON.parse(stdout);
     expect(results).toHaveLength(rows.length);
     for (const [index, { row, query, validation }] of results.entries()) {
@@ -183,10 +189,14 @@ describe('a thread that helps with a long list', () => {
       format: 'csv',
       list: 'list.txt',
       heading: null,
-      rowWidth: 5,
+      places: { sheet: false, page: false, rowWidth: 5 },
       terminal: { width: undefined, hasColours: false },
     },
   };
+  const acerIn = (row: number) => ({
+    text: 'Acer palmatum',
+    place: { sheet: null, page: null, row, column: null },
+  });
   const startThatFails = () => {
     vi.stubEnv('PORT', 'no port');
     onTestFinished(() => {
@@ -201,17 +211,17 @@ describe('a thread that helps with a long list', () => {
     const helper = startThatFails();
     expect(helper.isFree).toBe(true);
     await vi.waitFor(() => expect(helper.isFree).toBe(false), 20_000);
-    await expect(helper.check([{ row: 1, name: 'Acer palmatum' }])).rejects.toThrow('PORT');
+    await expect(helper.check([acerIn(1)])).rejects.toThrow('PORT');
   });
 
   it('leaves what it has not checked to the command, which goes on alone', async () => {
     const helper = startThatFails();
     const rows = Array.from({ length: 20 }, (_, index) => index + 1);
     async function* batches() {
-      for (const row of rows) yield { names: [{ row, name: 'Acer palmatum' }], share: row / 20 };
+      for (const row of rows) yield [acerIn(row)];
     }
     const counts = { total: 1, validated: 1, uncertain: 0, not_found: 0 };
-    const checkHere: Check = async ([first]) => ({ text: String(first?.row), counts });
+    const checkHere: Check = async ([first]) => ({ text: String(first?.place.row), counts });
     const texts: string[] = [];
     for await (const { text } of checkInOrder(batches(), checkHere, () => helper)) texts.push(text);
     expect(texts).toEqual(rows.map(String));

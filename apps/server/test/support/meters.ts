@@ -23,7 +23,9 @@ export function handTimer(): Timer & { pass(milliseconds: number): void } {
 }
 
 /** A clock that stands until a test moves it. */
-export function handClock(at: string): Clock & { set(at: string): void; pass(milliseconds: number): void } {
+export function handClock(
+  at = '2026-11-22T09:12:00.250Z',
+): Clock & { set(at: string): void; pass(milliseconds: number): void } {
   let now = new Date(at);
   return {
     now: () => now,
@@ -50,8 +52,10 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     platformIntegration: false,
     lineageId: keyId,
     merchantId: null,
+    delegation: null,
     requestRate: null,
     unitRate: null,
+    delegationRates: { perKey: null, perMerchant: null },
     allowances: [],
     ...limits,
   };

@@ -26,8 +26,10 @@ export const nurseryCaller: Caller = {
   platformIntegration: false,
   lineageId: 'key-1',
   merchantId: null,
+  delegation: null,
   requestRate: null,
   unitRate: null,
+  delegationRates: { perKey: null, perMerchant: null },
   allowances: [],
 };
 

@@ -3,6 +3,7 @@ import { plantNameRoutes, SOURCE_IDS } from '../../../src/capabilities/plant-nam
 import { plantNameMigrations } from '../../../src/capabilities/plant-names/migrations.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
 import { embeddedUnderTest, silentLogger } from '../../support/database.ts';
+import { noFiles } from '../../support/no-files.ts';
 import {
   askNames,
   createStandingClock,
@@ -187,7 +188,7 @@ describe('a request to all sources', () => {
   it('calls nobody any more once its caller has gone', async () => {
     const standIns = await serveStandIns({ latencyMs: 100 });
     const plantNames = await openWithStandIns(standIns);
-    const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames) });
+    const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames, noFiles) });
     const port = await listen(api);
     const caller = new AbortController();
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];

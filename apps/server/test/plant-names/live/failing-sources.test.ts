@@ -4,6 +4,7 @@ import { type PlantNames, plantNameRoutes, SOURCE_IDS } from '../../../src/capab
 import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
 import { STUB_FAULTS } from '../../../src/capabilities/plant-names/sources/live/stubs/index.ts';
 import { Problem } from '../../../src/platform/http/problem.ts';
+import { noFiles } from '../../support/no-files.ts';
 import { createStandingClock, openWithStandIns, recordOf, serveStandIns } from '../../support/stand-ins.ts';
 import { startApi, validKey } from '../../support/test-api.ts';
 
@@ -35,7 +36,7 @@ function healthOf(plantNames: PlantNames, id: SourceId) {
 const SourceAnswers = z.array(z.object({ outcome: z.string(), mode: z.string() }));
 
 async function post(plantNames: PlantNames, species_names: readonly string[], accept = 'application/json') {
-  const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames) });
+  const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames, noFiles) });
   return api.inject({
     method: 'POST',
     url: '/v1/verify/plant-names',
@@ -200,7 +201,7 @@ describe('GET /v1/sources/taxonomic', () => {
     const standIns = await serveStandIns();
     const clock = createStandingClock();
     const plantNames = await openWithStandIns(standIns, { ...inMode('live'), clock });
-    const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames) });
+    const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames, noFiles) });
     const list = async () => {
       const response = await api.inject({ url: '/v1/sources/taxonomic' });
       expect(response.statusCode).toBe(200);

@@ -19,7 +19,10 @@ describe('plantdata verify over the network', () => {
     const standIns = await serveStandIns();
     const list = await listOf(['Malus domestica', 'Rosmarinus officinalis', 'Lavendula angustifolia']);
     const { code, stdout, stderr } = await runPlantdata(['verify', list, '--json'], settingsFor(standIns));
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'plantdata: Read list.txt, rows 1 to 3: 3 plant names.\n',
+    });
     const { results, summary } = JSON.parse(stdout);
     expect(summary).toEqual({ total: 3, validated: 2, uncertain: 1, not_found: 0 });
     const [apple, rosemary, lavender] = results;
@@ -59,7 +62,9 @@ describe('plantdata verify over the network', () => {
     expect(code).toBe(130);
     const { results, summary } = JSON.parse(stdout);
     expect(summary.total).toBe(results.length);
-    expect(stderr).toBe(`plantdata: Stopped after ${results.length} names; the others are not checked.\n`);
+    expect(stderr).toBe(
+      `plantdata: Stopped after ${results.length} names; the others are not checked.\nplantdata: Read list.txt, rows 1 to 600: 600 plant names.\n`,
+    );
     const listed = results.map(({ query }: { query: { submitted_name: string } }) => query.submitted_name);
     expect(listed).toEqual(names.slice(0, listed.length));
     expect(listed.length).toBeGreaterThan(0);
@@ -79,6 +84,8 @@ describe('plantdata verify over the network', () => {
     const { code, stdout, stderr } = await ended;
     expect(code).toBe(130);
     expect(parse(stdout, { columns: true })).toEqual([]);
-    expect(stderr).toBe('plantdata: Stopped after 0 names; the others are not checked.\n');
+    expect(stderr).toBe(
+      'plantdata: Stopped after 0 names; the others are not checked.\nplantdata: Read list.txt, rows 1 to 3: 3 plant names.\n',
+    );
   }, 60_000);
 });
