@@ -9,6 +9,7 @@ import { openPlantNames, plantNameRoutes } from '../apps/server/src/capabilities
 import { readConfig } from '../apps/server/src/config.ts';
 import { createApi } from '../apps/server/src/platform/http/index.ts';
 import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
+import { noFiles } from '../apps/server/test/support/no-files.ts';
 import type { HttpCall } from './http-client.ts';
 import { asLabels, asMisspelt, enlarge, starterNames } from './lists.ts';
 import { type Figure, medianMs, medianOf } from './report.ts';
@@ -77,8 +78,10 @@ async function startService(home: string) {
     platformIntegration: false,
     lineageId: 'bench',
     merchantId: null,
+    delegation: null,
     requestRate: null,
     unitRate: null,
+    delegationRates: { perKey: null, perMerchant: null },
     allowances: [],
   } as const;
   const api = await createApi({
@@ -86,7 +89,7 @@ async function startService(home: string) {
     logger: createLogger('silent'),
     authenticate: async () => caller,
   });
-  plantNameRoutes(api, plantNames);
+  plantNameRoutes(api, plantNames, noFiles);
   const address = await api.listen({ host: '127.0.0.1', port: 0 });
   return { plantNames, api, url: `${address}/v1/verify/plant-names` };
 }

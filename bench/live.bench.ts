@@ -18,6 +18,7 @@ import { type Database, migrate, openDatabase } from '../apps/server/src/platfor
 import { createApi } from '../apps/server/src/platform/http/index.ts';
 import { createPace } from '../apps/server/src/platform/outbound/index.ts';
 import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
+import { noFiles } from '../apps/server/test/support/no-files.ts';
 import { starterNames } from './lists.ts';
 import type { StubsData, StubsReply, StubsRequest } from './live/stubs-child.ts';
 import type { Figure } from './report.ts';
@@ -148,7 +149,7 @@ async function startService({ urls }: Stubs, database: Database, scale: number) 
   });
   const config = { ...readConfig({}), requestTimeoutSeconds: 600 };
   const api = await createApi({ config, logger, authenticate: async () => caller });
-  plantNameRoutes(api, plantNames);
+  plantNameRoutes(api, plantNames, noFiles);
   const address = await api.listen({ host: '127.0.0.1', port: 0 });
   return {
     url: `${address}/v1/verify/plant-names`,
@@ -167,8 +168,10 @@ const caller = {
   platformIntegration: false,
   lineageId: 'bench',
   merchantId: null,
+  delegation: null,
   requestRate: null,
   unitRate: null,
+  delegationRates: { perKey: null, perMerchant: null },
   allowances: [],
 } as const;
 

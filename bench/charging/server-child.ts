@@ -7,6 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { type ApiInstance, type Caller, createApi } from '../../apps/server/src/platform/http/index.ts';
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
+import { noFiles } from '../../apps/server/test/support/no-files.ts';
 
 /**
  * The service in a process of its own: `charged` as it is, or `free` with nothing in the place of credential, limits and
@@ -22,8 +23,10 @@ const everyone: Caller = {
   platformIntegration: false,
   lineageId: 'bench',
   merchantId: null,
+  delegation: null,
   requestRate: null,
   unitRate: null,
+  delegationRates: { perKey: null, perMerchant: null },
   allowances: [],
 };
 
@@ -57,6 +60,6 @@ async function buildFree(): Promise<ApiInstance> {
     answerWithinMs: config.requestTimeoutSeconds * 1000,
   });
   const free = await createApi({ config, logger, authenticate: async () => everyone });
-  plantNameRoutes(free, plantNames);
+  plantNameRoutes(free, plantNames, noFiles);
   return free;
 }
