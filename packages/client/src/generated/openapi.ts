@@ -46,7 +46,7 @@ export interface paths {
         put?: never;
         /**
          * Verify plant names
-         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing.
+         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPlantNames"];
         delete?: never;
@@ -73,6 +73,114 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/verify/pot-sizes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Classify size labels
+         * @description Reads size labels from `items`, else from an uploaded file (`file_url`), else from the part `file` of `multipart/form-data`. They are not classified in this version: the answer is 501 and says how many were read, and nothing is charged.
+         */
+        post: operations["verifyPotSizes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/routes/from-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the routes that process an uploaded file
+         * @description Each takes the address of an uploaded file as `file_url`.
+         */
+        get: operations["listRoutesFromUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/delegate-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a token for the web page of a merchant
+         * @description For backends of platforms: hands out a token with which a web page uploads files of a merchant and has them processed, without the API key. Usage is counted for the merchant. The key needs platform integration (teams plan) and is sent as a bearer token or in `X-API-Key`. It costs no unit. An `Idempotency-Key` is ignored: the answer would be remembered longer than the token lives, and a second token does no harm.
+         */
+        post: operations["delegateUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a resumable upload
+         * @description Creation of tus 1.0.0, for any tus client. `Upload-Length` is the size of the file, `Upload-Metadata` its `filename` (required) and `filetype`. First bytes may come along (`Content-Type: application/offset+octet-stream`). With a delegation token the file is that of its merchant.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Termination of tus: the file is deleted at once, whether it is complete or not.
+         */
+        delete: operations["deleteUpload"];
+        options?: never;
+        /**
+         * How much of an upload has arrived
+         * @description A client that was interrupted goes on from `Upload-Offset`.
+         */
+        head: operations["getUploadOffset-head"];
+        /**
+         * Send bytes of an upload
+         * @description The body has the bytes from `Upload-Offset` on (`Content-Type: application/offset+octet-stream`). With `Upload-Checksum` (sha1, sha256, md5) they are kept only when it is right. An upload that was begun may go on with a new token of the same key for the same merchant.
+         */
+        patch: operations["continueUpload"];
         trace?: never;
     };
     "/v1/auth/validate-api-key": {
@@ -771,6 +879,41 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * @description For whom a token is made.
+         * @example {
+         *       "merchant_id": "merchant-042"
+         *     }
+         */
+        DelegateUploadRequest: {
+            /**
+             * @description The merchant for whom files are uploaded and to whom their processing is charged: 1 to 128 characters, none of them a control character; blanks at both ends are left out. Upper and lower case are different.
+             * @example merchant-042
+             */
+            merchant_id: string;
+        };
+        /**
+         * @description A token with which a web page acts for one merchant, for a few minutes.
+         * @example {
+         *       "token": "eyJhbGciOiJIUzI1NiIsImtpZCI6ImQyMDc3OSIsInR5cCI6IkpXVCJ9.eyJhcGlfa2V5X2lkIjoia2V5XzdZcSIsInN1YiI6Im1lcmNoYW50LTA0MiJ9.c2lnbmF0dXJl",
+         *       "delegation_token": "eyJhbGciOiJIUzI1NiIsImtpZCI6ImQyMDc3OSIsInR5cCI6IkpXVCJ9.eyJhcGlfa2V5X2lkIjoia2V5XzdZcSIsInN1YiI6Im1lcmNoYW50LTA0MiJ9.c2lnbmF0dXJl",
+         *       "expires_at": "2026-11-22T09:17:00.000Z",
+         *       "expires_in": 300
+         *     }
+         */
+        DelegationToken: {
+            /** @description A signed token (JWT), to be sent as a bearer token. It permits resumable uploads and the processing of uploaded files, nothing else. */
+            token: string;
+            /** @description Equal to `token`, for programs that know this name. */
+            delegation_token: string;
+            /**
+             * Format: date-time
+             * @description When the token ends.
+             */
+            expires_at: string;
+            /** @description The same in seconds from now. */
+            expires_in: number;
+        };
         ExplainedGroup: {
             accepted_name: string;
             weight: number;
@@ -837,6 +980,179 @@ export interface components {
             /** @enum {string} */
             author_agreement: "equal" | "unknown" | "different";
             review_required: boolean;
+        };
+        /**
+         * @description What was read of the file.
+         * @example {
+         *       "filename": "availability.xlsx",
+         *       "format": "xlsx",
+         *       "recognised": false,
+         *       "sheets": [
+         *         {
+         *           "sheet": "Trees",
+         *           "columns": [
+         *             "Botanical name"
+         *           ],
+         *           "found_by": "heading",
+         *           "heading_row": 3,
+         *           "first_row": 4,
+         *           "last_row": 46,
+         *           "pages": null,
+         *           "entries": 42
+         *         }
+         *       ],
+         *       "skipped_sheets": [
+         *         "Terms"
+         *       ],
+         *       "skipped_rows": [
+         *         {
+         *           "sheet": "Trees",
+         *           "page": null,
+         *           "row": 47,
+         *           "column": "Botanical name",
+         *           "text": "Total",
+         *           "reason": "total"
+         *         }
+         *       ],
+         *       "skipped_row_count": 1,
+         *       "notes": []
+         *     }
+         */
+        FileExtraction: {
+            /** @description As it was sent; null without a name. */
+            filename: string | null;
+            /**
+             * @description The format that the file was read as.
+             * @enum {string}
+             */
+            format: "json" | "csv" | "text" | "xlsx" | "xls" | "ods" | "pdf" | "image";
+            /** @description Whether text was recognised from pictures of it, which can be wrong. */
+            recognised: boolean;
+            sheets: {
+                /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+                sheet: string | null;
+                /** @description Headings of the columns that were read, else their letters. */
+                columns: string[];
+                /**
+                 * @description How the column was found.
+                 * @enum {string}
+                 */
+                found_by: "extraction_column" | "heading" | "content" | "only_column";
+                /** @description Last row of the headings; null without any. */
+                heading_row: number | null;
+                /** @description The first row of which an entry was taken. */
+                first_row: number | null;
+                /** @description The last one. */
+                last_row: number | null;
+                /** @description Of a PDF: pages on which something was read. */
+                pages: {
+                    first: number;
+                    last: number;
+                } | null;
+                /** @description Entries that were taken. */
+                entries: number;
+            }[];
+            /** @description Sheets of which nothing was read. */
+            skipped_sheets: string[];
+            /** @description Rows of sheets that were read whose text was left out: the first hundred. */
+            skipped_rows: {
+                /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+                sheet: string | null;
+                /** @description Page of a PDF; null elsewhere. */
+                page: number | null;
+                /** @description From 1, blank rows counted: row of the sheet, line of the text, entry of the list. */
+                row: number;
+                /** @description Heading of the column, else its letter; null for a list without columns. */
+                column: string | null;
+                text: string;
+                /** @enum {string} */
+                reason: "heading" | "title" | "total" | "section" | "note" | "unreadable";
+            }[];
+            skipped_row_count: number;
+            /** @description What else is good to know of the file. */
+            notes: string[];
+        };
+        /**
+         * @description Where in the file it stands.
+         * @example {
+         *       "sheet": "Trees",
+         *       "page": null,
+         *       "row": 4,
+         *       "column": "Botanical name"
+         *     }
+         */
+        FileLocation: {
+            /** @description Name of the sheet, or where the list stands in a JSON file; null without one. */
+            sheet: string | null;
+            /** @description Page of a PDF; null elsewhere. */
+            page: number | null;
+            /** @description From 1, blank rows counted: row of the sheet, line of the text, entry of the list. */
+            row: number;
+            /** @description Heading of the column, else its letter; null for a list without columns. */
+            column: string | null;
+        };
+        /**
+         * @description What the file cost, and the month so far.
+         * @example {
+         *       "is_billable": true,
+         *       "rows_processed": 42,
+         *       "rows_succeeded": 40,
+         *       "rows_failed": 2,
+         *       "file_origin": "external",
+         *       "month_totals": {
+         *         "month": "2026-11",
+         *         "is_active": true,
+         *         "row_count": 592,
+         *         "billable_row_count": 392
+         *       }
+         *     }
+         */
+        FileUsage: {
+            /** @description False for files of the own program of the platform. */
+            is_billable: boolean;
+            /** @description Rows of the file that were answered, each one usage unit. */
+            rows_processed: number;
+            /** @description Rows with an answer other than `not_found`. */
+            rows_succeeded: number;
+            /** @description Rows for which nothing was found. They count as processed. */
+            rows_failed: number;
+            /**
+             * @description `engine` when the file names the program that the operator has set as the own one.
+             * @enum {string}
+             */
+            file_origin: "external" | "engine";
+            /** @description Of the merchant of the delegation token; absent with an API key. */
+            month_totals?: {
+                /**
+                 * @description The month (UTC).
+                 * @example 2026-11
+                 */
+                month: string;
+                /** @description Whether a row was charged in the month. */
+                is_active: boolean;
+                /** @description Rows answered in the month, this request included, charged or not. */
+                row_count: number;
+                /** @description Rows charged in the month, this request included. */
+                billable_row_count: number;
+            };
+            /** @description With an API key; absent with a delegation token. */
+            individual_usage_totals?: {
+                /**
+                 * @description The month (UTC).
+                 * @example 2026-11
+                 */
+                month: string;
+                /** @description Rows answered in the month, this request included, charged or not. */
+                row_count: number;
+                /** @description Rows charged in the month, this request included. */
+                billable_row_count: number;
+                /** @description Of the key, else of its account, whose rows are then counted here; null when neither is limited by the month, and the rows are those of the account. */
+                monthly_row_limit: number | null;
+                /** @description Null without a limit. */
+                remaining_rows: number | null;
+                /** @description Charged rows of the account above what its plan includes. */
+                overage_rows: number;
+            };
         };
         /**
          * @description The service is alive.
@@ -1175,6 +1491,27 @@ export interface components {
             reason: "spelling" | "other-genus" | "other-rank" | "common-name" | "homonym";
             edit_distance: number;
         };
+        PotSizeResult: {
+            /** @description The label as it was sent. */
+            input_label: string;
+            /** @enum {string} */
+            match_confidence: "Exact" | "High" | "Medium" | "Low" | "None";
+            /** @description The category; null without a match. */
+            standard_data: {
+                /** @description Identifier of the category. */
+                id: string;
+                type: string;
+                stage_order: number;
+                stage_name: string;
+                /** @description Living plant stock, pots included; false for hard goods. */
+                is_biological: boolean;
+                logistics: {
+                    tier: string;
+                    is_stackable: boolean;
+                    freight_efficiency: string;
+                };
+            } | null;
+        };
         /** @description An error, in the form of RFC 9457. */
         Problem: {
             /** @description A URN made from `error`. */
@@ -1368,6 +1705,69 @@ export interface components {
             secret: string;
             /** @description The key whose place it takes. */
             replaced: components["schemas"]["ApiKey"];
+        };
+        RouteDescriptor: {
+            id: string;
+            name: string;
+            description: string;
+            /** @description Path of the route. */
+            endpoint: string;
+            method: string;
+            requires_auth: boolean;
+            /** @description Extensions with their dot. */
+            accepted_file_types: string[];
+            /** @description `verification` or `enrichment`; others may come. */
+            category: string;
+        };
+        /**
+         * @description The routes that accept a `file_url`.
+         * @example {
+         *       "routes": [
+         *         {
+         *           "id": "verify-plant-names",
+         *           "name": "Verify plant names",
+         *           "description": "Finds the plant names in the file and verifies each of them.",
+         *           "endpoint": "/v1/verify/plant-names",
+         *           "method": "POST",
+         *           "requires_auth": true,
+         *           "accepted_file_types": [
+         *             ".json",
+         *             ".xlsx",
+         *             ".xls",
+         *             ".csv",
+         *             ".txt",
+         *             ".pdf"
+         *           ],
+         *           "category": "verification"
+         *         },
+         *         {
+         *           "id": "verify-pot-sizes",
+         *           "name": "Verify pot sizes",
+         *           "description": "Finds the size labels in the file and classifies each of them.",
+         *           "endpoint": "/v1/verify/pot-sizes",
+         *           "method": "POST",
+         *           "requires_auth": true,
+         *           "accepted_file_types": [
+         *             ".json",
+         *             ".xlsx",
+         *             ".xls",
+         *             ".pdf",
+         *             ".txt",
+         *             ".png",
+         *             ".jpg",
+         *             ".jpeg",
+         *             ".gif",
+         *             ".webp"
+         *           ],
+         *           "category": "enrichment"
+         *         }
+         *       ],
+         *       "version": "1.0"
+         *     }
+         */
+        RouteList: {
+            routes: components["schemas"]["RouteDescriptor"][];
+            version: string;
         };
         /**
          * @description Who is signed in, and to which account.
@@ -1810,6 +2210,7 @@ export interface components {
             }[];
             source_answers: components["schemas"]["SourceAnswer"][];
             explanation?: components["schemas"]["NameExplanation"];
+            location?: components["schemas"]["FileLocation"];
         };
         /**
          * @description Usage by month, key, merchant and operation, in this order.
@@ -1927,8 +2328,12 @@ export interface components {
         VerifyPlantNamesRequest: {
             /** @description Names as they stand in your list, 1 to 1000. Blank ones are dropped; the others are answered in this order, repetitions included. */
             species_names?: string[];
-            /** @description Reserved: files are not read in this version. Ignored when `species_names` holds a name. */
+            /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
             file_url?: string;
+            /** @description How the file is called, where the upload was given no name with an extension. */
+            filename?: string;
+            /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+            extraction_column?: string;
             /** @description Sources to ask. Absent or empty: all eleven. */
             sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
             /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
@@ -1937,7 +2342,7 @@ export interface components {
             cache_results?: boolean;
         };
         /**
-         * @description A record for each name, in order, and how many came out how.
+         * @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost.
          * @example {
          *       "results": [
          *         {
@@ -2146,6 +2551,59 @@ export interface components {
         VerifyPlantNamesResponse: {
             results: components["schemas"]["UnifiedTaxonomicRecord"][];
             summary: components["schemas"]["VerificationSummary"];
+            extraction?: components["schemas"]["FileExtraction"];
+            usage?: components["schemas"]["FileUsage"];
+        };
+        /**
+         * @example {
+         *       "items": [
+         *         "140mm",
+         *         "45L Rocket Pot"
+         *       ]
+         *     }
+         */
+        VerifyPotSizesRequest: {
+            /** @description Size labels as they stand in your list, 1 to 2000, each of at most 500 characters. Blank ones are dropped. */
+            items?: (string | number)[];
+            /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
+            file_url?: string;
+            /** @description How the file is called, where the upload was given no name with an extension. */
+            filename?: string;
+            /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+            extraction_column?: string;
+            /**
+             * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
+             * @enum {string}
+             */
+            extraction_type?: "pot_sizes" | "species" | "generic";
+        };
+        /**
+         * @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. This version never gives it: it answers 501.
+         * @example {
+         *       "results": [
+         *         {
+         *           "input_label": "45L Rocket Pot",
+         *           "match_confidence": "High",
+         *           "standard_data": {
+         *             "id": "4.1-air45",
+         *             "type": "Pot - Air Pruning",
+         *             "stage_order": 4,
+         *             "stage_name": "Advanced Production",
+         *             "is_biological": true,
+         *             "logistics": {
+         *               "tier": "Pallet",
+         *               "is_stackable": false,
+         *               "freight_efficiency": "Medium"
+         *             }
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        VerifyPotSizesResponse: {
+            results: components["schemas"]["PotSizeResult"][];
+            extraction?: components["schemas"]["FileExtraction"];
+            usage?: components["schemas"]["FileUsage"];
         };
     };
     responses: never;
@@ -2158,7 +2616,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The limits of the caller: `"rpm"` requests and `"upm"` units, of which `q` may come in `w` seconds. Absent where nothing is limited.
+         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, of which `q` may come in `w` seconds. Absent where nothing is limited.
          * @example "rpm";q=60;w=60, "upm";q=600;w=60
          */
         "RateLimit-Policy": string;
@@ -2193,7 +2651,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description `true` for the answer to an earlier request with the same `Idempotency-Key`.
+         * @description `true` for the answer to an earlier request with the same `Idempotency-Key`, or for the same file with the same delegation token.
          * @example true
          */
         "Idempotency-Replayed": string;
@@ -2379,7 +2837,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
                  * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
                  */
                 "Idempotency-Key"?: string;
@@ -2404,10 +2862,44 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyPlantNamesRequest"];
+                /**
+                 * @example {
+                 *       "file": "the bytes of availability.xlsx",
+                 *       "extraction_column": "Botanical name",
+                 *       "sources": "powo,gbif"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file. Its name tells its format.
+                     */
+                    file?: string;
+                    /** @description The address of a file that was uploaded to this service. Ignored when `species_names` holds a name. */
+                    file_url?: string;
+                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    filename?: string;
+                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                    extraction_column?: string;
+                    /** @description Names in place of the file, a part each. */
+                    species_names?: string | string[];
+                    /** @description Sources to ask: a part each, or separated by commas. */
+                    sources?: string | string[];
+                    /**
+                     * @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.
+                     * @enum {string}
+                     */
+                    include_metadata?: "true" | "false";
+                    /**
+                     * @description Default true. False neither reads nor writes remembered answers.
+                     * @enum {string}
+                     */
+                    cache_results?: "true" | "false";
+                };
             };
         };
         responses: {
-            /** @description A record for each name, in order, and how many came out how. */
+            /** @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2657,7 +3149,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2691,6 +3187,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
                 headers: {
@@ -2706,7 +3217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2737,7 +3248,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            /**
+             * @description `unsupported_file_type`: Files of this type are not read here.
+             *
+             *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
+             */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2752,7 +3267,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            /**
+             * @description `parsing_failed`: The file could not be read. Nothing is charged.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours.
+             */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2783,7 +3302,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `validation_failed`: The service failed while it verified the names. Nothing is charged. */
+            /**
+             * @description `validation_failed`: The service failed while it verified the names. Nothing is charged.
+             *
+             *     `processing_error`: The service failed while it processed the uploaded file. Nothing is charged.
+             */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3096,6 +3619,1565 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyPotSizes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         "140mm",
+                 *         "45L Rocket Pot"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyPotSizesRequest"];
+                /**
+                 * @example {
+                 *       "file": "the bytes of availability.xlsx",
+                 *       "extraction_type": "pot_sizes",
+                 *       "extraction_column": "Pot size"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file. Its name tells its format.
+                     */
+                    file?: string;
+                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
+                    file_url?: string;
+                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    filename?: string;
+                    /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                    extraction_column?: string;
+                    /**
+                     * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
+                     * @enum {string}
+                     */
+                    extraction_type?: "pot_sizes" | "species" | "generic";
+                    /** @description Labels in place of the file, a part each. */
+                    items?: string | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. This version never gives it: it answers 501. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "input_label": "45L Rocket Pot",
+                     *           "match_confidence": "High",
+                     *           "standard_data": {
+                     *             "id": "4.1-air45",
+                     *             "type": "Pot - Air Pruning",
+                     *             "stage_order": 4,
+                     *             "stage_name": "Advanced Production",
+                     *             "is_biological": true,
+                     *             "logistics": {
+                     *               "tier": "Pallet",
+                     *               "is_stackable": false,
+                     *               "freight_efficiency": "Medium"
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyPotSizesResponse"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unsupported_file_type`: Files of this type are not read here.
+             *
+             *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
+             */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `parsing_failed`: The file could not be read. Nothing is charged.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `processing_error`: The service failed while it processed the uploaded file. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_implemented`: The service does not do this yet. */
+            501: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRoutesFromUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The routes that accept a `file_url`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "routes": [
+                     *         {
+                     *           "id": "verify-plant-names",
+                     *           "name": "Verify plant names",
+                     *           "description": "Finds the plant names in the file and verifies each of them.",
+                     *           "endpoint": "/v1/verify/plant-names",
+                     *           "method": "POST",
+                     *           "requires_auth": true,
+                     *           "accepted_file_types": [
+                     *             ".json",
+                     *             ".xlsx",
+                     *             ".xls",
+                     *             ".csv",
+                     *             ".txt",
+                     *             ".pdf"
+                     *           ],
+                     *           "category": "verification"
+                     *         },
+                     *         {
+                     *           "id": "verify-pot-sizes",
+                     *           "name": "Verify pot sizes",
+                     *           "description": "Finds the size labels in the file and classifies each of them.",
+                     *           "endpoint": "/v1/verify/pot-sizes",
+                     *           "method": "POST",
+                     *           "requires_auth": true,
+                     *           "accepted_file_types": [
+                     *             ".json",
+                     *             ".xlsx",
+                     *             ".xls",
+                     *             ".pdf",
+                     *             ".txt",
+                     *             ".png",
+                     *             ".jpg",
+                     *             ".jpeg",
+                     *             ".gif",
+                     *             ".webp"
+                     *           ],
+                     *           "category": "enrichment"
+                     *         }
+                     *       ],
+                     *       "version": "1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RouteList"];
+                };
+            };
+            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delegateUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchant_id": "merchant-042"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DelegateUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description A token with which a web page acts for one merchant, for a few minutes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJIUzI1NiIsImtpZCI6ImQyMDc3OSIsInR5cCI6IkpXVCJ9.eyJhcGlfa2V5X2lkIjoia2V5XzdZcSIsInN1YiI6Im1lcmNoYW50LTA0MiJ9.c2lnbmF0dXJl",
+                     *       "delegation_token": "eyJhbGciOiJIUzI1NiIsImtpZCI6ImQyMDc3OSIsInR5cCI6IkpXVCJ9.eyJhcGlfa2V5X2lkIjoia2V5XzdZcSIsInN1YiI6Im1lcmNoYW50LTA0MiJ9.c2lnbmF0dXJl",
+                     *       "expires_at": "2026-11-22T09:17:00.000Z",
+                     *       "expires_in": 300
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DelegationToken"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Always `1.0.0`. */
+                "tus-resumable"?: string;
+                /** @description The size of the file in bytes. */
+                "upload-length"?: string;
+                /** @description Pairs of a key and its value in Base64, separated by commas: `filename` (required) and `filetype`. */
+                "upload-metadata"?: string;
+                /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
+                "upload-checksum"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begun. `Location` is the address of the upload, which is also its `file_url`. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `upload_quota_exceeded`: The uploads of this merchant that are kept here, and this one, are together above the limit.
+             *
+             *     `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tus_version_not_supported`: Uploads speak tus 1.0.0. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unsupported_file_type`: Files of this type are not read here.
+             *
+             *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
+             */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `checksum_mismatch`: The bytes that arrived are not those whose checksum was sent. None of them was kept. */
+            460: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Always `1.0.0`. */
+                "tus-resumable"?: string;
+            };
+            path: {
+                /** @description The last part of the `Location`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_gone`: The upload has expired or was deleted. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tus_version_not_supported`: Uploads speak tus 1.0.0. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_locked`: Another request is writing to this upload. */
+            423: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "getUploadOffset-head": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Always `1.0.0`. */
+                "tus-resumable"?: string;
+            };
+            path: {
+                /** @description The last part of the `Location`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `Upload-Offset` is the number of bytes that have arrived. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_gone`: The upload has expired or was deleted. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tus_version_not_supported`: Uploads speak tus 1.0.0. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_locked`: Another request is writing to this upload. */
+            423: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    continueUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Always `1.0.0`. */
+                "tus-resumable"?: string;
+                /** @description How many bytes have arrived before those of this request. */
+                "upload-offset"?: string;
+                /** @description One of sha1, sha256, md5, a space and the checksum of this request's bytes in Base64. */
+                "upload-checksum"?: string;
+            };
+            path: {
+                /** @description The last part of the `Location`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             *
+             *     `invalid_token`: The delegation token is not valid, or not any more.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_conflict`: The bytes do not continue the upload where it stands. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_gone`: The upload has expired or was deleted. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tus_version_not_supported`: Uploads speak tus 1.0.0. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `upload_locked`: Another request is writing to this upload. */
+            423: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `checksum_mismatch`: The bytes that arrived are not those whose checksum was sent. None of them was kept. */
+            460: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4484,7 +6566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
                  * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
                  */
                 "Idempotency-Key"?: string;
@@ -4597,7 +6679,7 @@ export interface operations {
             /**
              * @description `email_in_use`: There is a person with this e-mail address.
              *
-             *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered.
+             *     `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.
              */
             409: {
                 headers: {
@@ -4713,7 +6795,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
                  * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
                  */
                 "Idempotency-Key"?: string;
@@ -4831,7 +6913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5807,7 +7889,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
                  * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
                  */
                 "Idempotency-Key"?: string;
@@ -5934,7 +8016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered. */
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6447,7 +8529,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing.
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
                  * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
                  */
                 "Idempotency-Key"?: string;
@@ -6618,7 +8700,7 @@ export interface operations {
             /**
              * @description `key_replaced`: The key was rotated already: it cannot be rotated once more, and works no longer than its overlap.
              *
-             *     `idempotency_in_progress`: A request with this `Idempotency-Key` is still being answered.
+             *     `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.
              */
             409: {
                 headers: {
@@ -7307,8 +9389,10 @@ export interface operations {
 /** The error codes that the interface description lists. */
 export type KnownErrorCode =
     | "ambiguous_credentials"
+    | "checksum_mismatch"
     | "cross_site_request"
     | "email_in_use"
+    | "file_not_found"
     | "forbidden"
     | "idempotency_in_progress"
     | "idempotency_key_reused"
@@ -7317,6 +9401,7 @@ export type KnownErrorCode =
     | "invalid_link"
     | "invalid_request"
     | "invalid_source"
+    | "invalid_token"
     | "key_expired"
     | "key_in_address"
     | "key_inactive"
@@ -7324,21 +9409,31 @@ export type KnownErrorCode =
     | "key_replaced"
     | "last_owner"
     | "no_valid_names"
+    | "not_implemented"
+    | "parsing_failed"
     | "payload_too_large"
     | "person_not_found"
+    | "processing_error"
     | "rate_limited"
     | "request_timeout"
     | "service_unavailable"
     | "sign_in_failed"
     | "too_many_names"
+    | "tus_version_not_supported"
     | "unauthorized"
+    | "unsupported_file_type"
     | "unsupported_media_type"
+    | "upload_conflict"
+    | "upload_gone"
+    | "upload_locked"
+    | "upload_quota_exceeded"
     | "usage_limit_exceeded"
     | "validation_failed";
 
 /** The operations that take an `Idempotency-Key`, by method and path. */
 export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/verify/plant-names",
+    "post /v1/verify/pot-sizes",
     "post /v1/account/people",
     "post /v1/account/people/{id}/password-link",
     "post /v1/account/keys",
