@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
+import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
 import { noValidNames, tooManyNamesInFile } from './errors.ts';
 import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';
@@ -54,8 +54,8 @@ async function namesInFile(
   const isExplained = query.explain === 'true';
   const namesMax = isExplained ? Math.min(explainedNamesMax, files.namesMax) : files.namesMax;
   const file = await intake.read(request, body, {
-    profile: plantNames.nameColumn(),
     accept: nameFormats,
+    extract: (parts, options) => extractColumn(parts, { profile: plantNames.nameColumn(), ...options }),
     textsMax: namesMax,
     tooMany: (pointer) => tooManyNamesInFile(namesMax, { pointer, isExplained }),
     none: noValidNames,

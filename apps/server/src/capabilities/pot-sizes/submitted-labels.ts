@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
+import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
 import { noLabels, tooManyLabels } from './errors.ts';
 import type { VerifyPotSizesRequest } from './schema.ts';
@@ -28,9 +28,10 @@ export async function submittedLabels(
 ): Promise<SubmittedLabels> {
   const entries = body.items?.map(String);
   if (isInFile(request, { ...body, member: 'items', entries })) {
+    const profile = potSizes.columnOf(body.extraction_type ?? 'pot_sizes');
     const file = await files.intake.read(request, body, {
-      profile: potSizes.columnOf(body.extraction_type ?? 'pot_sizes'),
       accept: labelFormats,
+      extract: (parts, options) => extractColumn(parts, { profile, ...options }),
       textsMax: files.labelsMax,
       tooMany: (pointer) => tooManyLabels(files.labelsMax, pointer),
       none: noLabels,

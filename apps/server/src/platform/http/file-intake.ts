@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type ColumnProfile,
-  type DocumentFile,
-  type DocumentFormat,
-  type DocumentReader,
-  type ExtractedText,
-  type ExtractionReport,
-  extractColumn,
+import type {
+  DocumentFile,
+  DocumentFormat,
+  DocumentPart,
+  DocumentReader,
+  ExtractedText,
+  Extraction,
+  ExtractionReport,
 } from '../documents/index.ts';
 import type { ServiceError } from '../errors.ts';
 import { type FileExtraction, shownExtraction } from './extraction-block.ts';
@@ -17,20 +17,28 @@ import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
 
 /** What is looked for in the file. */
-interface Wanted {
-  readonly profile: ColumnProfile;
+interface Wanted<Text extends ExtractedText> {
   readonly accept: readonly DocumentFormat[];
+  /** Takes the texts out of the document; `column` is the one that the request names. */
+  extract(parts: AsyncIterable<DocumentPart>, options: ExtractOptions): Promise<Extraction<Text>>;
   /** How many texts there may be. */
   readonly textsMax: number;
+  /** Units of what was found; one for each text by default. */
+  unitsOf?(texts: readonly Text[]): number;
   /** What is thrown for one more. `pointer` says which member of the body has given the file. */
   tooMany(pointer: string): ServiceError;
   /** What is thrown when there is none. */
   none(pointer: string): ServiceError;
 }
 
+interface ExtractOptions {
+  readonly column: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** What was found in the file of a request, at least one text. */
-export interface FileTexts {
-  readonly texts: readonly ExtractedText[];
+export interface FileTexts<Text extends ExtractedText = ExtractedText> {
+  readonly texts: readonly Text[];
   /** What the answer says of the file, once all of it is ready: what was read, and what it costs. */
   part(rowsFailed: number): Promise<{ extraction: FileExtraction; usage: FileUsage }>;
 }
@@ -42,7 +50,11 @@ export interface FileIntake {
    * answer, or has them recorded where the file comes from the own program of the platform. Rejects with the errors of
    * files.
    */
-  read(request: FastifyRequest, input: FileInput, wanted: Wanted): Promise<FileTexts>;
+  read<Text extends ExtractedText>(
+    request: FastifyRequest,
+    input: FileInput,
+    wanted: Wanted<Text>,
+  ): Promise<FileTexts<Text>>;
 }
 
 export interface FileIntakeOptions {
@@ -66,12 +78,12 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
         const extraction = shownExtraction(report, named.name);
         const isBillable =
           options.producerMark === undefined || report.producer?.trim() !== options.producerMark;
-        await request.reserve(texts.length, { isBillable });
+        const rows = wanted.unitsOf?.(texts) ?? texts.length;
+        await request.reserve(rows, { isBillable });
         return {
           texts,
           async part(rowsFailed) {
-            const cost = { rows: texts.length, rowsFailed, isBillable };
-            const usage = await usageOf(request, options.usageTotals, cost);
+            const usage = await usageOf(request, options.usageTotals, { rows, rowsFailed, isBillable });
             await noteProcessed(request, file);
             return { extraction, usage };
           },
@@ -100,26 +112,23 @@ function documentName(ownName: string, givenName = ''): string {
   return hasExtension(own) || given === '' ? own : given;
 }
 
-interface Search {
+interface Search<Text extends ExtractedText> {
   readonly request: Pick<FastifyRequest, 'abandoned' | 'caller'>;
   readonly input: FileInput;
-  readonly wanted: Wanted;
+  readonly wanted: Wanted<Text>;
 }
 
-async function extract(
+async function extract<Text extends ExtractedText>(
   documents: FileIntakeOptions['documents'],
   file: DocumentFile,
-  { request, input, wanted }: Search,
-): Promise<{ texts: ExtractedText[]; report: ExtractionReport }> {
-  const { profile, accept, textsMax } = wanted;
-  const parts = documents.read(file, { accept, signal: request.abandoned, owner: ownerOf(request.caller) });
-  const extraction = await extractColumn(parts, {
-    profile,
-    column: input.extraction_column,
-    signal: request.abandoned,
-  });
+  { request, input, wanted }: Search<Text>,
+): Promise<{ texts: Text[]; report: ExtractionReport }> {
+  const { accept, textsMax } = wanted;
+  const signal = request.abandoned;
+  const parts = documents.read(file, { accept, signal, owner: ownerOf(request.caller) });
+  const extraction = await wanted.extract(parts, { column: input.extraction_column, signal });
   const pointer = input.file_url ? '/file_url' : '/file';
-  const texts: ExtractedText[] = [];
+  const texts: Text[] = [];
   for await (const found of extraction.texts) {
     if (found.text.trim() === '') continue;
     if (texts.length === textsMax) throw wanted.tooMany(pointer);

@@ -12,6 +12,8 @@ export interface Place {
 export interface ExtractedText {
   readonly text: string;
   readonly place: Place;
+  /** How sure the recognition of its words is, 0 to 1; absent where the text was not recognised. */
+  readonly confidence?: number;
 }
 
 /** What was read of one sheet. */
@@ -52,9 +54,9 @@ export interface ExtractionReport {
 export const skippedRowsMax = 100;
 
 /** Texts of a document as it is read. */
-export interface Extraction {
+export interface Extraction<Text extends ExtractedText = ExtractedText> {
   /** To be read once. Throws a DocumentError where the rest of the document cannot be read. */
-  readonly texts: AsyncIterable<ExtractedText>;
+  readonly texts: AsyncIterable<Text>;
   /** What was read so far: all of it, once `texts` has ended. */
   report(): ExtractionReport;
 }
