@@ -67,7 +67,7 @@ async function collect(
     else if (part.part === 'note') document.notes.push(part.text);
     else if (part.part === 'sheet') {
       document.sheets.push({ name: part.name, layout: part.layout, rows: [] });
-    } else document.sheets.at(-1)?.rows.push(...part.rows);
+    } else if (part.part === 'rows') document.sheets.at(-1)?.rows.push(...part.rows);
   }
   return document;
 }

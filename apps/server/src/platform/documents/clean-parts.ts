@@ -42,7 +42,7 @@ export async function* cleanParts(
 const sheetNameLengthMax = 200;
 
 function cleanPart(part: Exclude<DocumentPart, { part: 'rows' }>): DocumentPart {
-  if (part.part === 'document') return part;
+  if (part.part === 'document' || part.part === 'lines') return part;
   if (part.part === 'note') return { part: 'note', text: cleanText(part.text) };
   return { ...part, name: part.name && cleanText(part.name.slice(0, sheetNameLengthMax)) };
 }

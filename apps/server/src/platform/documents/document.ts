@@ -24,6 +24,26 @@ export interface DocumentRow {
   readonly confidence?: number;
 }
 
+/** A line of recognised text as it stands in the picture; lengths in one unit for the whole page, y downwards. */
+export interface TextLine {
+  /** From 1, from the top. */
+  readonly row: number;
+  /** Of its baseline. */
+  readonly y: number;
+  /** Of the font: about the distance between lines that are set solid. */
+  readonly size: number;
+  /** What stands together in it, from left to right, with wider gaps between. */
+  readonly pieces: readonly TextPiece[];
+}
+
+export interface TextPiece {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** How sure the recognition of its words is, 0 to 1. */
+  readonly confidence: number;
+}
+
 /**
  * How the rows of a sheet came about. `table`: rows and columns as sent. `list`: one entry a row, in one column.
  * `page`: columns were told apart by where the words stand on a page.
@@ -46,5 +66,7 @@ export type DocumentPart =
     }
   /** Some rows of the last sheet, blank ones left out, in order. */
   | { readonly part: 'rows'; readonly rows: readonly DocumentRow[] }
+  /** The lines of a page whose text was recognised, before the first sheet: for those who tell more from where they stand. */
+  | { readonly part: 'lines'; readonly page: number | null; readonly lines: readonly TextLine[] }
   /** Something that whoever sent the document should know: pages that could not be read, another format than the name says. */
   | { readonly part: 'note'; readonly text: string };

@@ -18,6 +18,8 @@ export {
   type DocumentRow,
   documentFormats,
   type SheetLayout,
+  type TextLine,
+  type TextPiece,
 } from './document.ts';
 export { DocumentError } from './document-error.ts';
 export type { DocumentLimits } from './document-limits.ts';

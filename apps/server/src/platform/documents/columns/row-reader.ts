@@ -4,7 +4,7 @@ import { fillOf, isNumber } from './cells.ts';
 import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
 import type { ColumnProfile, ComposedText } from './column-profile.ts';
 import { cutText, isTooLong } from './entry-length.ts';
-import type { Place, SkippedRow } from './extraction.ts';
+import type { ExtractedText, Place, SkippedRow } from './extraction.ts';
 import { foldHeading } from './fold-heading.ts';
 import { closesLetter, isNeverEntry, kindOfLoneText, reasonToSkip } from './other-text.ts';
 import type { Outcome } from './outcome.ts';
@@ -81,7 +81,7 @@ export class RowReader {
     const sequence = this.sequences.get(column.index);
     if (sequence === undefined) return [];
     const reason = this.reasonFor(row, column, text, isAlone);
-    if (reason === null) return sequence.next({ text, place }, isAlone);
+    if (reason === null) return sequence.next({ text, place, ...sureness(row) }, isAlone);
     return [...sequence.end(), { skipped: { ...place, text, reason } }];
   }
 
@@ -144,7 +144,7 @@ export class RowReader {
     if (isTooLong(composed.text) || isTooLong(first))
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
     this.partsAbove = composed.parts;
-    return [{ taken: { text: composed.text, place } }];
+    return [{ taken: { text: composed.text, place, ...sureness(row) } }];
   }
 
   private readWhole(row: DocumentRow): Outcome[] {
@@ -153,7 +153,11 @@ export class RowReader {
     if (isTooLong(text)) return [{ skipped: { ...place, text, reason: 'note' } }];
     const holds = row.cells.some((cell) => this.isEntry(withoutBullet(cell))) || this.isEntry(text);
     const reason = reasonToSkip(text) ?? (holds ? null : kindOfLoneText(text));
-    return [reason === null ? { taken: { text, place } } : { skipped: { ...place, text, reason } }];
+    return [
+      reason === null
+        ? { taken: { text, place, ...sureness(row) } }
+        : { skipped: { ...place, text, reason } },
+    ];
   }
 
   private isEntry(text: string): boolean {
@@ -217,6 +221,9 @@ export class RowReader {
 function isAmongHeadings({ row, page }: DocumentRow, headings: Headings | null): boolean {
   return headings !== null && page === headings.page && row >= headings.firstRow && row <= headings.lastRow;
 }
+
+const sureness = ({ confidence }: DocumentRow): Pick<ExtractedText, 'confidence'> =>
+  confidence === undefined ? {} : { confidence };
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
