@@ -14,9 +14,3 @@ export const tooManyLabels = (limit: number, pointer: string): ServiceError =>
     detail: `A file may hold ${limit} labels, this one has more. Split the list; nothing was processed.`,
     errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} labels` }],
   });
-
-export const notClassified = (count: number): ServiceError =>
-  new ServiceError({
-    code: 'not_implemented',
-    detail: `Size labels are not classified in this version. ${count} ${count === 1 ? 'label was' : 'labels were'} read, and nothing was charged.`,
-  });

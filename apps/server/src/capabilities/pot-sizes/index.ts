@@ -1,6 +1,8 @@
 /** Size labels of pots and plants: what the rest of the server may use of it. */
 
+export { extractSizes } from './picture-items/extract-sizes.ts';
+export { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 export { potSizeRoutes } from './routes.ts';
-export { createPotSizes } from './service.ts';
-export { sizeColumn } from './size-column/size-column.ts';
+export { createPotSizes, type PotSizes } from './service.ts';
+export { createSizeColumn } from './size-column/size-column.ts';
 export { labelFormats } from './submitted-labels.ts';

@@ -1,4 +1,11 @@
-import { type ApiInstance, answerInSlices, problems } from '../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  answerInSlices,
+  type FileTexts,
+  problems,
+  shownPlace,
+} from '../../platform/http/index.ts';
+import type { PotSizeResult } from './pot-size-result.ts';
 import { VerifyPotSizesForm, VerifyPotSizesRequest, VerifyPotSizesResponse } from './schema.ts';
 import type { PotSizes } from './service.ts';
 import { type LabelFiles, submittedLabels } from './submitted-labels.ts';
@@ -19,7 +26,7 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
         tags: ['Pot sizes'],
         summary: 'Classify size labels',
         description:
-          'Reads size labels from `items`, else from an uploaded file (`file_url`), else from the part `file` of `multipart/form-data`. They are not classified in this version: the answer is 501 and says how many were read, and nothing is charged.',
+          'Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
         security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         body: VerifyPotSizesRequest,
         response: {
@@ -30,7 +37,6 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
             'unsupported_file_type',
             'parsing_failed',
             'processing_error',
-            'not_implemented',
             'service_unavailable',
           ),
         },
@@ -38,14 +44,22 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
     },
     async (request, reply) => {
       const { labels, file } = await submittedLabels(request, request.body, { potSizes, files });
-      const results = await potSizes.classify(labels);
+      const { region } = request.body;
+      const results = await potSizes.classify(labels, { region, signal: request.abandoned });
+      const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));
       const unmatched = results.filter((each) => each.match_confidence === 'None').length;
       return answerInSlices({
         schema: VerifyPotSizesResponse,
-        answer: { results, ...(await file?.part(unmatched)) },
+        answer: { results: located, ...(await file?.part(unmatched)) },
         reply,
         signal: request.abandoned,
       });
     },
   );
+}
+
+/** Where in the file the label of a result stands. */
+function locationOf(file: FileTexts | undefined, index: number): Pick<PotSizeResult, 'location'> {
+  const found = file?.texts[index];
+  return found === undefined ? {} : { location: shownPlace(found.place) };
 }

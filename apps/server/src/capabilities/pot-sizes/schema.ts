@@ -1,5 +1,7 @@
+import { SizeCategory } from '@plantdata/container-sizes';
 import { z } from 'zod';
 import { FileExtraction, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
+import { PotSizeResult } from './pot-size-result.ts';
 
 /** The wire format of size labels: one schema per thing gives the check, the type and the document. */
 
@@ -15,10 +17,15 @@ const Label = z.union([z.string().max(labelLengthMax), z.number()]);
 
 const inFile = fileFields({ member: 'items', one: 'a label', many: 'labels' });
 
-const extractionType = z.enum(extractionTypes).optional().meta({
-  description:
-    'What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.',
-});
+const wishes = {
+  extraction_type: z.enum(extractionTypes).optional().meta({
+    description:
+      'What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.',
+  }),
+  region: SizeCategory.shape.region.element.optional().meta({
+    description: 'Where the labels come from, where sizes of the same name differ. Absent: no region.',
+  }),
+};
 
 export const VerifyPotSizesRequest = z
   .object({
@@ -27,10 +34,10 @@ export const VerifyPotSizesRequest = z
       .max(labelsPerRequestMax)
       .optional()
       .meta({
-        description: `Size labels as they stand in your list, 1 to ${labelsPerRequestMax}, each of at most ${labelLengthMax} characters. Blank ones are dropped.`,
+        description: `Size labels as they stand in your list, 1 to ${labelsPerRequestMax}, each of at most ${labelLengthMax} characters. Numbers are taken as they are written. Blank ones are dropped.`,
       }),
     ...inFile,
-    extraction_type: extractionType,
+    ...wishes,
   })
   .meta({ id: 'VerifyPotSizesRequest', examples: [{ items: ['140mm', '45L Rocket Pot'] }] });
 
@@ -40,35 +47,10 @@ export type VerifyPotSizesRequest = z.output<typeof VerifyPotSizesRequest>;
 export const VerifyPotSizesForm = z
   .object({
     ...inFile,
-    extraction_type: extractionType,
+    ...wishes,
     items: textList().optional().meta({ description: 'Labels in place of the file, a part each.' }),
   })
   .meta({ examples: [{ extraction_type: 'pot_sizes', extraction_column: 'Pot size' }] });
-
-const StandardSize = z.object({
-  id: z.string().meta({ description: 'Identifier of the category.' }),
-  type: z.string(),
-  stage_order: z.int(),
-  stage_name: z.string(),
-  is_biological: z
-    .boolean()
-    .meta({ description: 'Living plant stock, pots included; false for hard goods.' }),
-  logistics: z.object({
-    tier: z.string(),
-    is_stackable: z.boolean(),
-    freight_efficiency: z.string(),
-  }),
-});
-
-export const PotSizeResult = z
-  .object({
-    input_label: z.string().meta({ description: 'The label as it was sent.' }),
-    match_confidence: z.enum(['Exact', 'High', 'Medium', 'Low', 'None']),
-    standard_data: StandardSize.nullable().meta({ description: 'The category; null without a match.' }),
-  })
-  .meta({ id: 'PotSizeResult' });
-
-export type PotSizeResult = z.output<typeof PotSizeResult>;
 
 export const VerifyPotSizesResponse = z
   .object({
@@ -79,23 +61,5 @@ export const VerifyPotSizesResponse = z
   .meta({
     id: 'VerifyPotSizesResponse',
     description:
-      'A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. This version never gives it: it answers 501.',
-    examples: [
-      {
-        results: [
-          {
-            input_label: '45L Rocket Pot',
-            match_confidence: 'High',
-            standard_data: {
-              id: '4.1-air45',
-              type: 'Pot - Air Pruning',
-              stage_order: 4,
-              stage_name: 'Advanced Production',
-              is_biological: true,
-              logistics: { tier: 'Pallet', is_stackable: false, freight_efficiency: 'Medium' },
-            },
-          },
-        ],
-      },
-    ],
+      'A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost.',
   });

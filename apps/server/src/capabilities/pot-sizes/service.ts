@@ -1,43 +1,106 @@
-import type { ColumnProfile } from '../../platform/documents/index.ts';
+import {
+  createSizeClassifier,
+  type Region,
+  type SizeClassifier,
+  type SizeReading,
+} from '@plantdata/container-sizes';
+import {
+  type ColumnProfile,
+  type DocumentPart,
+  type Extraction,
+  extractColumn,
+} from '../../platform/documents/index.ts';
+import { mapInSlices } from '../../platform/time-slices.ts';
 import { anyEntry } from './any-entry.ts';
-import { notClassified } from './errors.ts';
-import type { ExtractionType, PotSizeResult } from './schema.ts';
-import { sizeColumn } from './size-column/size-column.ts';
-
-/** Says what sizes the labels mean, in their order. */
-type ClassifyLabels = (labels: readonly string[]) => Promise<PotSizeResult[]>;
+import { extractSizes } from './picture-items/extract-sizes.ts';
+import { type PotSizeResult, potSizeResult } from './pot-size-result.ts';
+import type { ExtractionType } from './schema.ts';
+import { createSizeColumn } from './size-column/size-column.ts';
 
 export interface PotSizesDeps {
   /** What finds the column of the plant names in a file. */
   readonly nameColumn: () => ColumnProfile;
-  readonly classify?: ClassifyLabels;
+  /** Says what a label means where no region is named; the standard categories by default. */
+  readonly classifier?: SizeClassifier;
+}
+
+/** A label as it was submitted, or found in a file. */
+export interface SubmittedLabel {
+  readonly text: string;
+  /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
+  readonly confidence?: number;
+}
+
+interface Classifying {
+  readonly region?: Region | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Extracting {
+  readonly column?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface PotSizes {
-  /** What finds the column of a file that is asked for. */
-  columnOf(type: ExtractionType): ColumnProfile;
-  readonly classify: ClassifyLabels;
+  /** Says what the labels mean: a result for each, in their order. Lists of any length give way to other work. */
+  classify(labels: readonly SubmittedLabel[], options?: Classifying): Promise<PotSizeResult[]>;
+  /** Takes what is asked for out of a document. Rejects as `extractColumn` does. */
+  extract(type: ExtractionType, parts: AsyncIterable<DocumentPart>, options: Extracting): Promise<Extraction>;
 }
 
-export function createPotSizes({ nameColumn, classify = notYet }: PotSizesDeps): PotSizes {
+export function createPotSizes({ nameColumn, classifier = createSizeClassifier() }: PotSizesDeps): PotSizes {
+  const classifierFor = byRegion(classifier);
+  const sizeColumn = createSizeColumn(classifier);
+  const columnOf = (type: ExtractionType): ColumnProfile => {
+    switch (type) {
+      case 'pot_sizes':
+        return sizeColumn;
+      case 'species':
+        return nameColumn();
+      case 'generic':
+        return anyEntry;
+      default:
+        return type satisfies never;
+    }
+  };
   return {
-    classify,
-    columnOf(type) {
-      switch (type) {
-        case 'pot_sizes':
-          return sizeColumn;
-        case 'species':
-          return nameColumn();
-        case 'generic':
-          return anyEntry;
-        default:
-          return type satisfies never;
-      }
+    classify: (labels, { region, signal } = {}) => classifyOnce(labels, classifierFor(region), signal),
+    extract(type, parts, options) {
+      const profile = columnOf(type);
+      if (type === 'pot_sizes') return extractSizes(parts, { profile, classifier, ...options });
+      return extractColumn(parts, { profile, ...options });
     },
   };
 }
 
-/** The classifier comes with a later version. */
-const notYet: ClassifyLabels = async (labels) => {
-  throw notClassified(labels.length);
-};
+/** The classifiers of regions have the categories of the one without, and are made when they are first asked for. */
+function byRegion(classifier: SizeClassifier): (region: Region | undefined) => SizeClassifier {
+  const { catalogue } = classifier;
+  const ofRegions = new Map<Region, SizeClassifier>();
+  return (region) => {
+    if (region === undefined) return classifier;
+    const known = ofRegions.get(region) ?? createSizeClassifier({ catalogue, region });
+    ofRegions.set(region, known);
+    return known;
+  };
+}
+
+/** Lists of nurseries repeat their sizes: each is classified once. */
+function classifyOnce(
+  labels: readonly SubmittedLabel[],
+  classifier: SizeClassifier,
+  signal: AbortSignal | undefined,
+): Promise<PotSizeResult[]> {
+  const { externalIds } = classifier.catalogue;
+  const known = new Map<string, SizeReading>();
+  const readingOf = (text: string) => {
+    const reading = known.get(text) ?? classifier.classify(text);
+    known.set(text, reading);
+    return reading;
+  };
+  return mapInSlices(
+    labels,
+    ({ text, confidence: recognition }) => potSizeResult(text, readingOf(text), { externalIds, recognition }),
+    signal,
+  );
+}

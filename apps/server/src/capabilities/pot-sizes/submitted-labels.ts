@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
+import { type DocumentFormat, documentFormats } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
 import { noLabels, tooManyLabels } from './errors.ts';
 import type { VerifyPotSizesRequest } from './schema.ts';
-import type { PotSizes } from './service.ts';
+import type { PotSizes, SubmittedLabel } from './service.ts';
 
 /** How labels come to the route that classifies them: in the body, or in a file. */
 export interface LabelFiles {
@@ -13,7 +13,7 @@ export interface LabelFiles {
 }
 
 export interface SubmittedLabels {
-  readonly labels: readonly string[];
+  readonly labels: readonly SubmittedLabel[];
   readonly file?: FileTexts;
 }
 
@@ -28,18 +28,18 @@ export async function submittedLabels(
 ): Promise<SubmittedLabels> {
   const entries = body.items?.map(String);
   if (isInFile(request, { ...body, member: 'items', entries })) {
-    const profile = potSizes.columnOf(body.extraction_type ?? 'pot_sizes');
+    const type = body.extraction_type ?? 'pot_sizes';
     const file = await files.intake.read(request, body, {
       accept: labelFormats,
-      extract: (parts, options) => extractColumn(parts, { profile, ...options }),
+      extract: (parts, options) => potSizes.extract(type, parts, options),
       textsMax: files.labelsMax,
       tooMany: (pointer) => tooManyLabels(files.labelsMax, pointer),
       none: noLabels,
     });
-    return { labels: file.texts.map(({ text }) => text), file };
+    return { labels: file.texts, file };
   }
   const items = (entries ?? []).filter((item) => item.trim() !== '');
   if (items.length === 0) throw noLabels('/items');
   await request.reserve(items.length);
-  return { labels: items };
+  return { labels: items.map((text) => ({ text })) };
 }
