@@ -2,22 +2,12 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readConfig } from '../../config.ts';
 import {
-  type ColumnProfile,
   createDocumentReader,
-  type DocumentFormat,
   type DocumentLimits,
   type Extraction,
-  extractColumn,
 } from '../../platform/documents/index.ts';
 import { UnusableInputError } from './exit-codes.ts';
-
-/** What is looked for in a file, and where. */
-export interface TextsWanted {
-  readonly profile: ColumnProfile;
-  /** Heading, letter or JSON member of the column to read; found by itself when absent. */
-  readonly column?: string | undefined;
-  readonly accept: readonly DocumentFormat[];
-}
+import type { TextsWanted } from './texts-wanted.ts';
 
 /** A file of the person who runs the command may be as long as it likes; what it unfolds to in memory may not. */
 const limits: Partial<DocumentLimits> = {
@@ -31,15 +21,15 @@ const limits: Partial<DocumentLimits> = {
 /** Reads the texts of a file for as long as `work` takes. Rejects with a DocumentError or an UnusableInputError. */
 export async function withTexts(
   path: string,
-  { profile, column, accept }: TextsWanted,
+  { wanted, column }: { readonly wanted: TextsWanted; readonly column: string | undefined },
   work: (extraction: Extraction) => Promise<void>,
 ): Promise<void> {
   await requireFile(path);
   const { readingMemoryMb: memoryMb } = readConfig(process.env).files;
   const reader = createDocumentReader({ threads: 1, limits: { ...limits, memoryMb } });
   try {
-    const parts = reader.read({ path, name: basename(path) }, { accept });
-    await work(await extractColumn(parts, { profile, column }));
+    const parts = reader.read({ path, name: basename(path) }, { accept: wanted.accept });
+    await work(await wanted.extract(parts, { column }));
   } finally {
     await reader.close();
   }

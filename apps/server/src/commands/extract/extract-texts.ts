@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { createNameColumn, nameFormats } from '../../capabilities/plant-names/index.ts';
-import { labelFormats, sizeColumn } from '../../capabilities/pot-sizes/index.ts';
+import { createSizeClassifier } from '@plantdata/container-sizes';
+import { createNameColumn } from '../../capabilities/plant-names/index.ts';
 import type { ExtractedText, Extraction } from '../../platform/documents/index.ts';
+import { namesWanted, sizesWanted, type TextsWanted } from '../documents/texts-wanted.ts';
 import { nothingFound, tellWhatWasRead } from '../documents/what-was-read.ts';
-import { type TextsWanted, withTexts } from '../documents/with-texts.ts';
+import { withTexts } from '../documents/with-texts.ts';
 import { Output } from '../report/output.ts';
 import type { FormatName } from '../report/report-format.ts';
 import { extractReport } from './extract-report.ts';
@@ -22,8 +23,8 @@ const pieceSize = 100;
 /** Prints what is read of a file. Rejects as `withTexts` does, and when nothing is found. */
 export async function extractTexts(path: string, flags: ExtractFlags): Promise<void> {
   const file = basename(path);
-  const { profile, accept } = await wantedBy(flags);
-  await withTexts(path, { profile, accept, column: flags.column }, async (extraction) => {
+  const wanted = await wantedBy(flags);
+  await withTexts(path, { wanted, column: flags.column }, async (extraction) => {
     const output = new Output(extractReport(flags.json ? 'json' : flags.format, file));
     let count = 0;
     for await (const piece of piecesOf(extraction)) {
@@ -31,15 +32,15 @@ export async function extractTexts(path: string, flags: ExtractFlags): Promise<v
       await output.lines(piece);
     }
     const report = extraction.report();
-    if (count === 0) throw nothingFound(report, { file, what: profile.what });
+    if (count === 0) throw nothingFound(report, { file, what: wanted.what });
     await output.end(report);
-    tellWhatWasRead(report, { file, what: profile.what });
+    tellWhatWasRead(report, { file, what: wanted.what });
   });
 }
 
-async function wantedBy({ of }: ExtractFlags): Promise<Pick<TextsWanted, 'profile' | 'accept'>> {
-  if (of === 'sizes') return { profile: sizeColumn, accept: labelFormats };
-  return { profile: createNameColumn(await knownGenera()), accept: nameFormats };
+async function wantedBy({ of }: ExtractFlags): Promise<TextsWanted> {
+  if (of === 'sizes') return sizesWanted(createSizeClassifier());
+  return namesWanted(createNameColumn(await knownGenera()));
 }
 
 async function* piecesOf({ texts }: Extraction): AsyncGenerator<ExtractedText[]> {

@@ -9,10 +9,11 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { UnusableInputError } from '../documents/exit-codes.ts';
+import { type ListFile, withListFile } from '../documents/list-file.ts';
+import { namesWanted } from '../documents/texts-wanted.ts';
 import { Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import { type AffectedSummary, affectedReport, type Period } from './affected-report.ts';
-import { type ListFile, withListFile } from './list-file.ts';
 import type { VerifyFlags } from './verify-list.ts';
 
 /** Prints the lines of a list whose accepted name is another than it was in an older version of a dataset. */
@@ -22,7 +23,7 @@ export async function printAffectedLines(path: string, since: string, flags: Ver
   const period: Period = { dataset: older.dataset, since: older.version, until: newer.version };
   await withListFile(
     path,
-    { column: flags.column, profile: createNameColumn(comparison.dictionary) },
+    { column: flags.column, wanted: namesWanted(createNameColumn(comparison.dictionary)) },
     async (list) => {
       const { affected } = await print(list, comparison.affected, period, flags);
       if (affected > 0 && flags.failOn !== 'never') process.exitCode = 1;

@@ -1,6 +1,8 @@
 import type { AffectedName } from '../../capabilities/plant-names/snapshots/index.ts';
 import type { Place } from '../../platform/documents/index.ts';
+import type { ListFile } from '../documents/list-file.ts';
 import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
+import { shortened } from '../documents/shortened.ts';
 import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
@@ -8,8 +10,6 @@ import { asCells, asMembers, withAuthors } from '../report/known-name.ts';
 import type { FormatName, ReportFormat } from '../report/report-format.ts';
 import { tableFormat } from '../report/table-format.ts';
 import { terminalOf } from '../report/terminal.ts';
-import type { ListFile } from './list-file.ts';
-import { shortened } from './shortened.ts';
 
 /** What is printed of the lines of a list that another version of a dataset affects. */
 

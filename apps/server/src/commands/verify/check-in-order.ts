@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { Batch } from '../documents/list-file.ts';
 import type { Check, CheckedBatch } from './checker.ts';
 import type { Helper } from './helper.ts';
-import type { Batch } from './list-file.ts';
 
 /** A shorter list is checked before another thread is ready. */
 const batchesAlone = 20;

@@ -1,5 +1,5 @@
+import type { Batch } from '../documents/list-file.ts';
 import type { Check, CheckedBatch } from './checker.ts';
-import type { Batch } from './list-file.ts';
 
 /** The first piece is small, so that its lines are printed early; the others are small, so that much is printed when Ctrl-C comes. */
 const firstPieceSize = 5;

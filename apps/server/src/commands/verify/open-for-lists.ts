@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts';
 import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
-import { batchSize } from './list-file.ts';
+import { batchSize } from '../documents/list-file.ts';
 
 /** Plant-name verification as the settings of this process say, for lists in batches. */
 export async function openForLists(onProblem?: (problem: string) => void): Promise<OpenedPlantNames> {

@@ -11,13 +11,13 @@ import {
   placeHeadings,
   placeMembers,
 } from '../documents/places-shown.ts';
+import { shortened } from '../documents/shortened.ts';
 import { printable } from '../printable.ts';
 import { csvFormat } from '../report/csv-format.ts';
 import { jsonFormat } from '../report/json-format.ts';
 import type { FormatName, ReportFormat } from '../report/report-format.ts';
 import { tableFormat } from '../report/table-format.ts';
 import type { Terminal } from '../report/terminal.ts';
-import { shortened } from './shortened.ts';
 
 /** What is printed of checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 

@@ -1,4 +1,6 @@
 import type { OpenedPlantNames, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import { type ListFile, withListFile } from '../documents/list-file.ts';
+import { namesWanted } from '../documents/texts-wanted.ts';
 import { Output } from '../report/output.ts';
 import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatName } from '../report/report-format.ts';
@@ -8,7 +10,6 @@ import { checkTogether } from './check-together.ts';
 import { type CheckedBatch, type CheckerSettings, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
 import { interruptedExitCode, watchForInterruption } from './interruption.ts';
-import { type ListFile, withListFile } from './list-file.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
 
@@ -27,9 +28,9 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
     process.stderr.write(`plantdata: ${problem}\n`);
   });
   const interruption = plantNames.asksNetwork ? watchForInterruption() : null;
-  const profile = plantNames.nameColumn();
+  const wanted = namesWanted(plantNames.nameColumn());
   try {
-    await withListFile(path, { column: flags.column, profile }, async (list) => {
+    await withListFile(path, { column: flags.column, wanted }, async (list) => {
       const counts = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
       if (interruption?.signal.aborted) endInterrupted(counts);

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { createNameDictionary } from '@plantdata/botanical-names';
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import { createNameColumn } from '../../../src/capabilities/plant-names/name-column/name-column.ts';
-import { sizeColumn } from '../../../src/capabilities/pot-sizes/size-column/size-column.ts';
+import { createSizeColumn } from '../../../src/capabilities/pot-sizes/size-column/size-column.ts';
 import { extract } from './made-parts.ts';
 
 /** Runs in a thread of its own: reads columns of texts that repeat what the patterns look for, and end otherwise. */
@@ -66,7 +67,10 @@ const texts = vocabulary.flatMap((words) => {
 });
 const rows = texts.map((text, row) => [text, 'Acer palmatum', `${row} cm`, text]);
 
-for (const profile of [createNameColumn(createNameDictionary(['Acer palmatum'])), sizeColumn]) {
+for (const profile of [
+  createNameColumn(createNameDictionary(['Acer palmatum'])),
+  createSizeColumn(createSizeClassifier()),
+]) {
   for (const layout of ['table', 'list', 'page'] as const) {
     for (const column of [undefined, 'A']) {
       if (column !== undefined && layout === 'list') continue;

@@ -1,5 +1,6 @@
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sizeColumn } from '../../../src/capabilities/pot-sizes/size-column/size-column.ts';
+import { createSizeColumn } from '../../../src/capabilities/pot-sizes/size-column/size-column.ts';
 import { createDocumentReader } from '../../../src/platform/documents/index.ts';
 import { drawnPdf, picture, printedEntries } from './draw-grid.ts';
 import { readCorpusFile } from './read-corpus-file.ts';
@@ -7,6 +8,7 @@ import { newZealandSizes, sizeGrids } from './size-files.ts';
 import { csv, workbook } from './write-grid.ts';
 
 const reader = createDocumentReader({ threads: 1 });
+const sizeColumn = createSizeColumn(createSizeClassifier());
 afterAll(() => reader.close());
 
 async function sizesIn(fileName: string, content: Uint8Array) {

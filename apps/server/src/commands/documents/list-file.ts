@@ -1,34 +1,34 @@
 import { basename } from 'node:path';
-import { nameFormats } from '../../capabilities/plant-names/index.ts';
-import type { ColumnProfile, ExtractedText, Extraction } from '../../platform/documents/index.ts';
-import { knowBeginning } from '../documents/know-beginning.ts';
-import { type PlacesShown, placesShownOf } from '../documents/places-shown.ts';
-import { nothingFound, tellWhatWasRead } from '../documents/what-was-read.ts';
-import { withTexts } from '../documents/with-texts.ts';
+import type { ExtractedText, Extraction } from '../../platform/documents/index.ts';
+import { knowBeginning } from './know-beginning.ts';
+import { type PlacesShown, placesShownOf } from './places-shown.ts';
+import type { TextsWanted } from './texts-wanted.ts';
+import { nothingFound, tellWhatWasRead } from './what-was-read.ts';
+import { withTexts } from './with-texts.ts';
 
-/** Some names of a list that belong together only because they are checked at once. */
+/** Some texts of a list that belong together only because they are worked on at once. */
 export type Batch = readonly ExtractedText[];
 
-/** A list file that is read while its names are checked. */
+/** A list file that is read while its texts are worked on. */
 export interface ListFile {
   readonly name: string;
-  /** Of the first name: heading of the column, else its letter; null for a list without columns. */
+  /** Of the first text: heading of the column, else its letter; null for a list without columns. */
   readonly column: string | null;
-  /** How many names there are; null for a list that is too long to know it at once. */
+  /** How many texts there are; null for a list that is too long to know it at once. */
   readonly total: number | null;
   readonly places: PlacesShown;
   readonly batches: AsyncIterable<Batch>;
 }
 
 export interface ListOptions {
-  readonly profile: ColumnProfile;
-  readonly column?: string | undefined;
+  readonly wanted: TextsWanted;
+  readonly column: string | undefined;
 }
 
-/** Names checked between two steps of the progress line. */
+/** Texts between two steps of the progress line. */
 export const batchSize = 100;
 
-/** So many names are read before the first is checked: enough to know all of most lists. */
+/** So many texts are read before the first is worked on: enough to know all of most lists. */
 const knownMax = 5_000;
 
 /** Opens a list for as long as `work` takes, and says at its end what was read. Rejects as `withTexts` does. */
@@ -38,9 +38,9 @@ export async function withListFile(
   work: (list: ListFile) => Promise<void>,
 ): Promise<void> {
   const name = basename(path);
-  await withTexts(path, { ...options, accept: nameFormats }, async (extraction) => {
+  await withTexts(path, options, async (extraction) => {
     const list = await knowList(name, extraction);
-    const sought = { file: name, what: options.profile.what };
+    const sought = { file: name, what: options.wanted.what };
     if (list === null) throw nothingFound(extraction.report(), sought);
     await work(list);
     tellWhatWasRead(extraction.report(), sought);
@@ -60,10 +60,10 @@ async function knowList(name: string, { texts }: Extraction): Promise<ListFile |
   };
 }
 
-async function* inBatches(names: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
+async function* inBatches(texts: AsyncIterable<ExtractedText>): AsyncGenerator<Batch> {
   let batch: ExtractedText[] = [];
-  for await (const name of names) {
-    batch.push(name);
+  for await (const text of texts) {
+    batch.push(text);
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
