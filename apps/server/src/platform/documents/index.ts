@@ -1,5 +1,6 @@
 /** Documents and the columns in them: what the rest of the server may use of it. */
 
+export type { BesideColumn, BesideColumns } from './columns/beside-columns.ts';
 export type { Abbreviation, ColumnProfile, ComposedText, Composition } from './columns/column-profile.ts';
 export { extractColumn } from './columns/extract-column.ts';
 export type {
@@ -8,6 +9,7 @@ export type {
   ExtractionReport,
   Place,
   ReadSheet,
+  RowTexts,
   SkippedRow,
 } from './columns/extraction.ts';
 export { createDocumentReader } from './create-document-reader.ts';

@@ -15,6 +15,22 @@ export interface PlannedColumn {
   readonly label: string | null;
   /** Of a composition. */
   readonly part: string | null;
+  /** What else of its rows is taken, where other columns were asked for. */
+  readonly beside?: BesideCells;
+}
+
+/** Cells of a row that belong to a text in it. */
+export interface BesideCells {
+  /** By what was looked for; null where the sheet has no such column. */
+  readonly columns: Readonly<Record<string, PlannedBeside | null>>;
+  /** The columns of the list that the text is in: one list may stand beside another. `end` is not part of it. */
+  readonly first: number;
+  readonly end: number;
+}
+
+export interface PlannedBeside {
+  readonly index: number;
+  readonly label: string | null;
 }
 
 /** One row of headings, or several that are read as one. */

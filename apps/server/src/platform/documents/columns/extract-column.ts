@@ -1,5 +1,6 @@
 import { giveWay } from '../../time-slices.ts';
 import type { DocumentPart } from '../document.ts';
+import { type BesideColumns, planBeside } from './beside-columns.ts';
 import { fillOf } from './cells.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -19,6 +20,8 @@ export interface ExtractColumnOptions {
   readonly profile: ColumnProfile;
   /** Heading, letter or JSON member of the column; absent, it is looked for. */
   readonly column?: string | undefined;
+  /** Other columns of the same rows. */
+  readonly beside?: BesideColumns;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -64,6 +67,7 @@ class ColumnExtraction {
   private readonly log: ExtractionLog;
   private readonly held: HeldSheet[] = [];
   private readonly columnsSeen: string[] = [];
+  private readonly besideFound = new Set<string>();
   private isAnyRead = false;
   private isAnyTableSkipped = false;
 
@@ -79,10 +83,19 @@ class ColumnExtraction {
       const plan = await this.planFor(sheet);
       if (plan !== null) yield* this.readSheet(sheet, plan);
     }
-    if (this.isAnyRead) return yield* this.readHeld(({ sample, plan }) => looksAlike(sample, plan, profile));
-    if (column !== undefined) throw unknownColumn(column, this.columnsSeen);
+    if (this.isAnyRead) yield* this.readHeld(({ sample, plan }) => looksAlike(sample, plan, profile));
+    else if (column !== undefined) throw unknownColumn(column, this.columnsSeen);
     // Beside a table without the column that is looked for, a sheet of texts is what explains it.
-    yield* this.readHeld(() => !this.isAnyTableSkipped);
+    else yield* this.readHeld(() => !this.isAnyTableSkipped);
+    this.requireBeside();
+  }
+
+  /** Whoever names another column of a document that was read has to be told where it has none. */
+  private requireBeside(): void {
+    if (!this.isAnyRead) return;
+    for (const [name, { column }] of Object.entries(this.options.beside ?? {})) {
+      if (column !== undefined && !this.besideFound.has(name)) throw unknownColumn(column, this.columnsSeen);
+    }
   }
 
   private async *readHeld(isWanted: (sheet: HeldSheet) => boolean): AsyncGenerator<ExtractedText> {
@@ -115,9 +128,10 @@ class ColumnExtraction {
 
   private async *readSheet(
     { sample, rows }: Pick<BegunSheet, 'sample' | 'rows'>,
-    plan: ColumnPlan,
+    found: ColumnPlan,
   ): AsyncGenerator<ExtractedText> {
     this.isAnyRead = true;
+    const plan = await this.withBeside(sample, found);
     this.log.beginSheet(sample.name, plan);
     const { name, layout } = sample;
     const reader = new RowReader(
@@ -130,6 +144,17 @@ class ColumnExtraction {
       yield* this.logged(reader.read(row));
     }
     yield* this.logged(reader.end());
+  }
+
+  private async withBeside(sample: SheetSample, found: ColumnPlan): Promise<ColumnPlan> {
+    const { beside } = this.options;
+    if (beside === undefined) return found;
+    const plan = await planBeside(sample, found, beside, this.signal);
+    for (const name of Object.keys(beside)) {
+      if (plan.columns.some((column) => column.beside?.columns[name] != null)) this.besideFound.add(name);
+    }
+    this.columnsSeen.push(...columnNames(sample, found));
+    return plan;
   }
 
   private async *logged(outcomes: Iterable<Outcome>): AsyncGenerator<ExtractedText> {

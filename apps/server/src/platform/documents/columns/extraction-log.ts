@@ -95,6 +95,7 @@ class SheetLog {
     return {
       sheet: this.name,
       columns: plan.columns.flatMap(({ label }) => label ?? []),
+      ...besideOf(plan),
       foundBy: plan.foundBy,
       headingRow: plan.headings?.lastRow ?? null,
       firstRow: first?.row ?? null,
@@ -103,4 +104,12 @@ class SheetLog {
       entries: this.entries,
     };
   }
+}
+
+function besideOf({ columns: [first] }: ColumnPlan): Pick<ReadSheet, 'beside'> {
+  if (first?.beside === undefined) return {};
+  const labels = Object.entries(first.beside.columns).map(
+    ([name, column]) => [name, column?.label ?? null] as const,
+  );
+  return { beside: Object.fromEntries(labels) };
 }

@@ -9,9 +9,19 @@ export interface Place {
   readonly column: string | null;
 }
 
+/** What stands in the row of a text besides. */
+export interface RowTexts {
+  /** By what was looked for: blank where its cell is, null where the sheet has no such column. */
+  readonly beside: Readonly<Record<string, string | null>>;
+  /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
+  readonly whole: string;
+}
+
 export interface ExtractedText {
   readonly text: string;
   readonly place: Place;
+  /** Absent where no other columns were asked for. */
+  readonly row?: RowTexts;
   /** How sure the recognition of its words is, 0 to 1; absent where the text was not recognised. */
   readonly confidence?: number;
 }
@@ -21,6 +31,8 @@ export interface ReadSheet {
   readonly sheet: string | null;
   /** Headings of the columns that were read (more than one where a page or sheet has its list side by side), else their letters. Empty for a list. */
   readonly columns: readonly string[];
+  /** Of other columns that were asked for the heading, else the letter; null where the sheet has no such column. */
+  readonly beside?: Readonly<Record<string, string | null>>;
   readonly foundBy: 'extraction_column' | 'heading' | 'content' | 'only_column';
   /** Last row of the headings; null when there are none. */
   readonly headingRow: number | null;

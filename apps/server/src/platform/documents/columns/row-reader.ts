@@ -81,7 +81,8 @@ export class RowReader {
     const sequence = this.sequences.get(column.index);
     if (sequence === undefined) return [];
     const reason = this.reasonFor(row, column, text, isAlone);
-    if (reason === null) return sequence.next({ text, place, ...sureness(row) }, isAlone);
+    if (reason === null)
+      return sequence.next({ text, place, ...sureness(row), ...this.besides(row, column) }, isAlone);
     return [...sequence.end(), { skipped: { ...place, text, reason } }];
   }
 
@@ -144,7 +145,7 @@ export class RowReader {
     if (isTooLong(composed.text) || isTooLong(first))
       return [{ skipped: { ...place, text: composed.text, reason: 'note' } }];
     this.partsAbove = composed.parts;
-    return [{ taken: { text: composed.text, place, ...sureness(row) } }];
+    return [{ taken: { text: composed.text, place, ...sureness(row), ...this.besides(row, columns[0]) } }];
   }
 
   private readWhole(row: DocumentRow): Outcome[] {
@@ -155,9 +156,21 @@ export class RowReader {
     const reason = reasonToSkip(text) ?? (holds ? null : kindOfLoneText(text));
     return [
       reason === null
-        ? { taken: { text, place, ...sureness(row) } }
+        ? { taken: { text, place, ...sureness(row), ...this.besides(row, this.sheet.plan.columns[0]) } }
         : { skipped: { ...place, text, reason } },
     ];
+  }
+
+  /** What else is taken of the row of a text. */
+  private besides({ cells }: DocumentRow, column: PlannedColumn | undefined): Pick<ExtractedText, 'row'> {
+    if (column?.beside === undefined) return {};
+    const { columns, first, end } = column.beside;
+    const hasHeadings = this.sheet.plan.headings !== null;
+    const whole = cells.slice(first, end).filter((cell) => cell !== '' && !(hasHeadings && isNumber(cell)));
+    const beside = Object.entries(columns).map(
+      ([name, planned]) => [name, planned === null ? null : (cells[planned.index] ?? '')] as const,
+    );
+    return { row: { beside: Object.fromEntries(beside), whole: whole.join('\t') } };
   }
 
   private isEntry(text: string): boolean {
