@@ -1,6 +1,9 @@
+export { CategoryAdditions, CategoryAdditionsError, readCategoryAdditions } from './categories/additions.ts';
 export { createSizeCatalogue, type SizeCatalogue } from './categories/catalogue.ts';
-export { type Region, SizeCategory } from './categories/size-category.ts';
-export { standardCategories } from './categories/standard-categories.ts';
+export { type EquivalentSize, type EquivalentsOptions, findEquivalents } from './categories/equivalents.ts';
+export { Region, SizeCategory } from './categories/size-category.ts';
+export { SizeStage, sizeStages } from './categories/stages.ts';
+export { categorySources, standardCategories } from './categories/standard-categories.ts';
 export {
   createSizeClassifier,
   type SizeClassifier,

@@ -1,17 +1,123 @@
+import { type AddedCategory, type CategoryAdditions, CategoryAdditionsError } from './additions.ts';
+import { labelKey } from './label-key.ts';
 import type { SizeCategory } from './size-category.ts';
 import { standardCategories } from './standard-categories.ts';
 
 /** The categories that labels are classified into. */
 export interface SizeCatalogue {
-  /** The standard ones first, then those that were added. */
+  /**
+   * The standard ones first, then those that were added. Where bands of several categories of one family (the same measure,
+   * `shape` and `form`) hold a value, the narrowest decides, and of equally narrow ones the last.
+   */
   readonly categories: readonly SizeCategory[];
   get(id: string): SizeCategory | undefined;
   /** Identifiers by scheme that somebody else knows a category by, by its id. */
   readonly externalIds: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** The standard categories. */
-export function createSizeCatalogue(): SizeCatalogue {
+/**
+ * The standard categories, with those of an operator if there are any. With added categories the `size_rank` of all is worked
+ * out anew, so that it stays a total order.
+ *
+ * @throws {CategoryAdditionsError} for an id that is unknown or used twice, and for an alias or external identifier that
+ * belongs to another category.
+ */
+export function createSizeCatalogue(additions?: CategoryAdditions): SizeCatalogue {
+  if (!additions) return catalogueOf(standardCategories, new Map());
+  const byId = withAdded(additions.categories);
+  const categories = withAliases(byId, additions.aliases);
+  const ranked = additions.categories.length > 0 ? withRanks(categories) : categories;
+  return catalogueOf(ranked, externalIdsOf(byId, additions.external_ids));
+}
+
+function catalogueOf(
+  categories: readonly SizeCategory[],
+  externalIds: SizeCatalogue['externalIds'],
+): SizeCatalogue {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return { categories, get: (id) => byId.get(id), externalIds };
+}
+
+type ById = ReadonlyMap<string, SizeCategory>;
+
+function withAdded(added: readonly AddedCategory[]): ById {
   const byId = new Map(standardCategories.map((category) => [category.id, category]));
-  return { categories: standardCategories, get: (id) => byId.get(id), externalIds: new Map() };
+  for (const [index, category] of added.entries()) {
+    if (byId.has(category.id)) {
+      const problem = `"${category.id}" is the id of another category; it must be one of its own`;
+      throw new CategoryAdditionsError(['categories', index, 'id'], problem);
+    }
+    byId.set(category.id, { ...category, size_rank: null });
+  }
+  return byId;
+}
+
+function withAliases(byId: ById, aliases: CategoryAdditions['aliases']): SizeCategory[] {
+  const owners = new Map<string, string>();
+  const claim = (id: string, alias: string, path: readonly PropertyKey[]) => {
+    const owner = owners.get(labelKey(alias)) ?? id;
+    if (owner !== id) {
+      throw new CategoryAdditionsError(
+        path,
+        `"${alias}" is an alias of ${owner}; it must be of one category`,
+      );
+    }
+    owners.set(labelKey(alias), id);
+  };
+  for (const [place, category] of [...byId.values()].entries()) {
+    const added = ['categories', place - standardCategories.length, 'aliases'];
+    for (const [index, alias] of category.aliases.entries()) claim(category.id, alias, [...added, index]);
+  }
+  for (const [id, phrases] of Object.entries(aliases)) {
+    knownCategory(byId, id, ['aliases', id]);
+    for (const [index, alias] of phrases.entries()) claim(id, alias, ['aliases', id, index]);
+  }
+  return [...byId.values()].map((category) => ({
+    ...category,
+    aliases: distinct([...category.aliases, ...(aliases[category.id] ?? [])]),
+  }));
+}
+
+const distinct = (aliases: readonly string[]): string[] => [
+  ...new Map(aliases.map((alias) => [labelKey(alias), alias])).values(),
+];
+
+/** A label that is an external identifier means one category, whatever scheme the identifier is of. */
+function externalIdsOf(byId: ById, externalIds: CategoryAdditions['external_ids']) {
+  const owners = new Map<string, string>();
+  for (const [id, identifiers] of Object.entries(externalIds)) {
+    knownCategory(byId, id, ['external_ids', id]);
+    for (const [scheme, identifier] of Object.entries(identifiers)) {
+      const owner = owners.get(labelKey(identifier)) ?? id;
+      if (owner !== id) {
+        const problem = `"${identifier}" is an identifier of ${owner}; it must be of one category`;
+        throw new CategoryAdditionsError(['external_ids', id, scheme], problem);
+      }
+      owners.set(labelKey(identifier), id);
+    }
+  }
+  return new Map(Object.entries(externalIds));
+}
+
+function knownCategory(byId: ById, id: string, path: readonly PropertyKey[]): void {
+  if (byId.has(id)) return;
+  throw new CategoryAdditionsError(
+    path,
+    'there is no such category; it must be a standard one or one of "categories"',
+  );
+}
+
+const unranked = Number.MAX_SAFE_INTEGER;
+
+/** What is as large as a standard category comes after it. */
+function withRanks(categories: readonly SizeCategory[]): SizeCategory[] {
+  const plants = categories.filter(({ is_biological }) => is_biological);
+  const bySize = plants.toSorted(
+    (a, b) =>
+      a.stage_order - b.stage_order ||
+      (a.growth_equivalent_l ?? 0) - (b.growth_equivalent_l ?? 0) ||
+      (a.size_rank ?? unranked) - (b.size_rank ?? unranked),
+  );
+  const ranks = new Map(bySize.map(({ id }, index) => [id, index + 1]));
+  return categories.map((category) => ({ ...category, size_rank: ranks.get(category.id) ?? null }));
 }

@@ -4,6 +4,9 @@ import table from './standard-categories.json' with { type: 'json' };
 
 /**
  * The 91 standard categories of nursery stock and goods, smallest stage first. Where their figures come from is said by
- * `sources` and `estimated` of each; the keys are expanded in the table itself.
+ * `sources` (expanded by {@link categorySources}) and `estimated` of each.
  */
 export const standardCategories: readonly SizeCategory[] = z.array(SizeCategory).parse(table.categories);
+
+/** Where the figures of the standard categories come from, by the keys in their `sources`. */
+export const categorySources: Readonly<Record<string, string>> = table.sources;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { checkAgreement, sizeCategoryMembers } from './size-category.ts';
+
+const added = sizeCategoryMembers
+  .extend({
+    /** Worked out from stage and growth equivalent for the whole catalogue; what stands here is not used. */
+    size_rank: sizeCategoryMembers.shape.size_rank.optional(),
+  })
+  .superRefine(checkAgreement);
+
+const categoryId = z.string().max(60);
+const phrase = z.string().trim().min(1).max(100);
+const scheme = z.string().trim().min(1).max(50);
+
+const byId = <Value extends z.ZodType>(value: Value) =>
+  z.record(categoryId, value).refine((record) => Object.keys(record).length <= 1_000, {
+    error: 'has more than 1,000 members',
+  });
+
+const identifiers = z
+  .record(scheme, phrase)
+  .refine((record) => Object.keys(record).length <= 20, { error: 'has more than 20 schemes' });
+
+/** Categories an operator has besides the standard ones, and names of their own for these. */
+export const CategoryAdditions = z.strictObject({
+  /** Further spellings of categories, standard or added, by their ids. */
+  aliases: byId(z.array(phrase).max(500)).default({}),
+  /** Further categories. Their bands take what lies in them before the wider band of a standard category. */
+  categories: z.array(added).max(500).default([]),
+  /** What categories are called elsewhere, by their ids, then by the scheme: `{ "3.1-140mm": { "erp": "POT-140" } }`. */
+  external_ids: byId(identifiers).default({}),
+});
+
+export type CategoryAdditions = z.output<typeof CategoryAdditions>;
+export type AddedCategory = CategoryAdditions['categories'][number];
+
+/** Additions cannot be used. The message says which member is wrong and what would be right. */
+export class CategoryAdditionsError extends Error {
+  override readonly name = 'CategoryAdditionsError';
+  /** Where it stands: `categories[0].match.diameter_mm`. */
+  readonly member: string;
+
+  constructor(path: readonly PropertyKey[], problem: string) {
+    const member = z.core.toDotPath(path);
+    super(`${member === '' ? 'The additions' : member}: ${problem}.`);
+    this.member = member;
+  }
+}
+
+/** Checks the form of additions from outside. Throws {@link CategoryAdditionsError}. */
+export function readCategoryAdditions(value: unknown): CategoryAdditions {
+  const result = CategoryAdditions.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new CategoryAdditionsError(issue?.path ?? [], issue?.message ?? 'is not right');
+}

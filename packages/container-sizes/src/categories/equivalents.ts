@@ -1,0 +1,76 @@
+import type { SizeCatalogue } from './catalogue.ts';
+import type { Region, SizeCategory } from './size-category.ts';
+import { nonPlantStage } from './stages.ts';
+
+export interface EquivalentsOptions {
+  /** Only what is traded there. */
+  readonly region?: Region | undefined;
+  /** The most to find; 10 by default. */
+  readonly limit?: number | undefined;
+}
+
+/** A category whose stock would do in place of another. */
+export interface EquivalentSize {
+  readonly category: SizeCategory;
+  /** Its growth-equivalent litres divided by those of the other, 0.5 to 2. */
+  readonly ratio: number;
+  /** `same` up to a tenth, because growth equivalents are estimates. */
+  readonly relation: 'smaller' | 'same' | 'larger';
+  readonly sameStage: boolean;
+  /** The same kind of container or stock, as `Pot - Round`. */
+  readonly sameFamily: boolean;
+  /** Where it is traded. */
+  readonly regions: readonly Region[];
+}
+
+/** Stock of less than half the size, or more than twice, is something else. */
+const ratioMax = 2;
+const sameRatioMax = 1.1;
+
+/**
+ * What would do in place of a category, by litres of growth equivalent, nearest first; of equally near ones those of its stage,
+ * then of its family. Propagules stand in only within their stage. Empty for goods and for what has no roots yet.
+ *
+ * @throws {RangeError} when the catalogue has no category of this id.
+ */
+export function findEquivalents(
+  catalogue: SizeCatalogue,
+  id: string,
+  { region, limit = 10 }: EquivalentsOptions = {},
+): EquivalentSize[] {
+  const wanted = catalogue.get(id);
+  if (!wanted) throw new RangeError(`There is no category ${id}.`);
+  return catalogue.categories
+    .filter((category) => category !== wanted && canReplace(category, wanted))
+    .filter((category) => region === undefined || category.region.includes(region))
+    .flatMap((category) => compare(category, wanted) ?? [])
+    .sort(byNearness)
+    .slice(0, limit);
+}
+
+function canReplace(category: SizeCategory, wanted: SizeCategory): boolean {
+  if (category.stage_order === nonPlantStage || wanted.stage_order === nonPlantStage) return false;
+  const ofPropagules = category.describes === 'propagule' || wanted.describes === 'propagule';
+  return !ofPropagules || category.stage_order === wanted.stage_order;
+}
+
+function compare(category: SizeCategory, wanted: SizeCategory): EquivalentSize | null {
+  if (!category.growth_equivalent_l || !wanted.growth_equivalent_l) return null;
+  const ratio = category.growth_equivalent_l / wanted.growth_equivalent_l;
+  const factor = Math.max(ratio, 1 / ratio);
+  if (factor > ratioMax) return null;
+  return {
+    category,
+    ratio,
+    relation: factor <= sameRatioMax ? 'same' : ratio < 1 ? 'smaller' : 'larger',
+    sameStage: category.stage_order === wanted.stage_order,
+    sameFamily: category.type === wanted.type,
+    regions: category.region,
+  };
+}
+
+const byNearness = (a: EquivalentSize, b: EquivalentSize): number =>
+  Math.abs(Math.log(a.ratio)) - Math.abs(Math.log(b.ratio)) ||
+  Number(b.sameStage) - Number(a.sameStage) ||
+  Number(b.sameFamily) - Number(a.sameFamily) ||
+  (a.category.size_rank ?? 0) - (b.category.size_rank ?? 0);
