@@ -42,6 +42,10 @@ interface Extracting {
 }
 
 export interface PotSizes {
+  /** What reads labels of a region, for those who read more of them than a size. */
+  classifierFor(region?: Region): SizeClassifier;
+  /** What finds the column of the sizes in a file. */
+  readonly sizeColumn: ColumnProfile;
   /** Says what the labels mean: a result for each, in their order. Lists of any length give way to other work. */
   classify(labels: readonly SubmittedLabel[], options?: Classifying): Promise<PotSizeResult[]>;
   /** Takes what is asked for out of a document. Rejects as `extractColumn` does. */
@@ -64,6 +68,8 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
     }
   };
   return {
+    classifierFor,
+    sizeColumn,
     classify: (labels, { region, signal } = {}) => classifyOnce(labels, classifierFor(region), signal),
     extract(type, parts, options) {
       const profile = columnOf(type);
@@ -74,7 +80,7 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
 }
 
 /** The classifiers of regions have the categories of the one without, and are made when they are first asked for. */
-function byRegion(classifier: SizeClassifier): (region: Region | undefined) => SizeClassifier {
+function byRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
   const { catalogue } = classifier;
   const ofRegions = new Map<Region, SizeClassifier>();
   return (region) => {
