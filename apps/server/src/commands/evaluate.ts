@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 
-interface NamesParseFlags {
+interface ReportFlags {
   readonly json?: boolean;
   readonly failures?: boolean;
+}
+
+interface NamesParseFlags extends ReportFlags {
   readonly reference?: string;
 }
 
@@ -31,11 +34,14 @@ export function registerEvaluate(program: Command): void {
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', namesMatchHelp)
     .action(evaluateMatching);
-}
-
-interface NamesMatchFlags {
-  readonly json?: boolean;
-  readonly failures?: boolean;
+  evaluate
+    .command('pots')
+    .description('How well size labels are classified: category, stage and confidence.')
+    .argument('<path>', 'a .jsonl or .jsonl.gz file of labels and their categories, or a folder of them')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .addHelpText('after', potsHelp)
+    .action(evaluateSizes);
 }
 
 const namesMatchHelp = `
@@ -43,7 +49,7 @@ Scored are the matched name and the mark for review of each record, all installe
 the name that the label gives, wrong another one without a mark for review, review another one with the mark. A genus
 is no answer for a species. Names that a checklist has as written are set aside, counted and shown under "all cases".`;
 
-async function evaluateMatching(path: string, flags: NamesMatchFlags): Promise<void> {
+async function evaluateMatching(path: string, flags: ReportFlags): Promise<void> {
   const { readConfig } = await import('../config.ts');
   const { openInstalledNames } = await import('../evaluation/installed-names.ts');
   const { evaluateNamesMatch } = await import('../evaluation/names-match.ts');
@@ -56,6 +62,22 @@ async function evaluateMatching(path: string, flags: NamesMatchFlags): Promise<v
   if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
   if (flags.json !== true) console.log(`${formatNamesMatch(report, flags.failures === true)}\n`);
   console.log(JSON.stringify(figuresOfNamesMatch(report, found.isDirectory())));
+}
+
+const potsHelp = `
+Rates are shares of all labels; none is set aside. A label that means no size is right when it is given none. Overconfident
+are those with High or Exact and another category than expected. No region is named to the classifier.`;
+
+async function evaluateSizes(path: string, flags: ReportFlags): Promise<void> {
+  const { createSizeClassifier } = await import('@plantdata/container-sizes');
+  const { evaluatePots } = await import('../evaluation/pots.ts');
+  const { figuresOfPots, formatPots } = await import('../evaluation/pots-report.ts');
+
+  const classifier = createSizeClassifier();
+  const report = await evaluatePots(path, { classify: (label) => classifier.classify(label) });
+  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
+  if (flags.json !== true) console.log(`${formatPots(report, flags.failures === true)}\n`);
+  console.log(JSON.stringify(figuresOfPots(report, (await stat(path)).isDirectory())));
 }
 
 const namesParseHelp = `

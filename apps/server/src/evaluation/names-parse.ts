@@ -1,6 +1,6 @@
-import { performance } from 'node:perf_hooks';
 import type { ParsedLabel, PlantName } from '@plantdata/botanical-names';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
+import { measureRate } from './measure-rate.ts';
 import { type ParseFormat, readParseCases, recogniseParseFormat } from './names-parse-cases.ts';
 import { describeExpectation, describeFound } from './names-parse-description.ts';
 import type { ParseCase, SetAsideRule } from './names-parse-expectation.ts';
@@ -113,26 +113,6 @@ function scoreParseCases(
     answers: new Map([...answers].map(([answer, items]) => [answer, tally(items)])),
     failures: scored.map(failureOf).filter((failure) => failure !== null),
   };
-}
-
-/** Parses all strings again and again until the time is up; strings per second. */
-function repeatFor(strings: readonly string[], parse: ParseName, secondsMin: number): number {
-  if (strings.length === 0) return 0;
-  const start = performance.now();
-  let seconds = 0;
-  let parsed = 0;
-  do {
-    for (const string of strings) parse(string);
-    parsed += strings.length;
-    seconds = (performance.now() - start) / 1000;
-  } while (seconds < secondsMin);
-  return parsed / seconds;
-}
-
-/** The rate of a service that has been running: the first round, in which the code is still being compiled, is not counted. */
-function measureRate(strings: readonly string[], parse: ParseName, secondsMin: number): number {
-  repeatFor(strings, parse, secondsMin);
-  return repeatFor(strings, parse, secondsMin);
 }
 
 function addTallies(tallies: readonly ParseTally[]): ParseTally {
