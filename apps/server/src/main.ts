@@ -7,6 +7,7 @@ import { registerExplain } from './commands/explain.ts';
 import { registerExtract } from './commands/extract.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
+import { registerPots } from './commands/pots.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
 import { registerTokens } from './commands/tokens.ts';
@@ -17,6 +18,7 @@ import { serviceVersion } from './platform/http/version.ts';
 const registrations = [
   registerServe,
   registerVerify,
+  registerPots,
   registerExtract,
   registerExplain,
   registerSources,

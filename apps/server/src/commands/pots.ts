@@ -1,0 +1,45 @@
+import { type Command, Option } from 'commander';
+import type { PotsFlags } from './pots/classify-list.ts';
+import { FORMATS } from './report/report-format.ts';
+
+export function registerPots(program: Command): void {
+  program
+    .command('pots')
+    .description('Say what the size labels of a list mean, and which of them to look at.')
+    .argument(
+      '<file>',
+      'a list: .csv, .tsv, .txt, .json, .xlsx, .xlsm, .xls, .ods or .pdf, or a picture: .png, .jpg, .gif or .webp',
+    )
+    .option(
+      '-c, --column <heading>',
+      'heading or letter of the column that holds the sizes (found by itself when left out)',
+    )
+    .addOption(
+      new Option('-f, --format <format>', 'how to print the result').choices(FORMATS).default('table'),
+    )
+    .option('--json', 'short for --format json')
+    .addOption(
+      new Option(
+        '-r, --region <region>',
+        'where the labels come from, where sizes of the same name differ',
+      ).choices(['AU', 'NZ', 'UK', 'EU', 'US', 'CA']),
+    )
+    .addOption(
+      new Option('--fail-on <confidence>', 'exit with 1 when a label is no better than this')
+        .choices(['never', 'low', 'none'])
+        .default('none'),
+    )
+    .addHelpText('after', exitCodes)
+    .action(async (file: string, flags: PotsFlags) => {
+      const { withExitCodes } = await import('./documents/exit-codes.ts');
+      await withExitCodes(async () => {
+        const { classifyList } = await import('./pots/classify-list.ts');
+        await classifyList(file, flags);
+      });
+    });
+}
+
+const exitCodes = `
+No server has to run. What was read and what was left out is said on standard error.
+
+Exit code: 0 when every label has a category (see --fail-on), 1 when not, 2 when the list cannot be read.`;

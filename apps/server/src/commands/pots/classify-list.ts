@@ -1,0 +1,58 @@
+import { createSizeClassifier, type Region } from '@plantdata/container-sizes';
+import { potSizeResult } from '../../capabilities/pot-sizes/index.ts';
+import type { ExtractedText } from '../../platform/documents/index.ts';
+import { type ListFile, withListFile } from '../documents/list-file.ts';
+import { sizesWanted } from '../documents/texts-wanted.ts';
+import { Output } from '../report/output.ts';
+import { showProgress } from '../report/progress.ts';
+import type { FormatName } from '../report/report-format.ts';
+import { type ClassifiedLine, Findings } from './findings.ts';
+import { potsReport } from './report.ts';
+
+export interface PotsFlags {
+  readonly column?: string;
+  readonly format: FormatName;
+  readonly json?: boolean;
+  readonly region?: Region;
+  readonly failOn: 'never' | 'low' | 'none';
+}
+
+/** Classifies the labels of a list in this process (no server is needed) and prints the result as it comes. */
+export async function classifyList(path: string, flags: PotsFlags): Promise<void> {
+  const classifier = createSizeClassifier({ region: flags.region });
+  const { externalIds } = classifier.catalogue;
+  await withListFile(path, { wanted: sizesWanted(classifier), column: flags.column }, async (list) => {
+    const findings = await print(list, flags, ({ text, place, confidence: recognition }) => ({
+      place,
+      result: potSizeResult(text, classifier.classify(text), { externalIds, recognition }),
+    }));
+    if (fails(findings, flags.failOn)) process.exitCode = 1;
+  });
+}
+
+async function print(
+  list: ListFile,
+  flags: PotsFlags,
+  classify: (text: ExtractedText) => ClassifiedLine,
+): Promise<Findings> {
+  const output = new Output(potsReport(flags.json ? 'json' : flags.format, list));
+  const progress = showProgress('labels classified');
+  const findings = new Findings();
+  try {
+    for await (const batch of list.batches) {
+      const lines = batch.map(classify);
+      await output.lines(lines);
+      findings.add(lines);
+      progress.advance(lines.length, list.total && findings.counts.total / list.total);
+    }
+  } finally {
+    progress.finish();
+  }
+  await output.end(findings);
+  return findings;
+}
+
+function fails({ counts }: Findings, failOn: PotsFlags['failOn']): boolean {
+  if (failOn === 'never') return false;
+  return counts.none > 0 || (failOn === 'low' && counts.low > 0);
+}

@@ -1,0 +1,59 @@
+import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
+import type { Place } from '../../platform/documents/index.ts';
+
+export interface ClassifiedLine {
+  readonly place: Place;
+  readonly result: PotSizeResult;
+}
+
+/** How many labels came out how. */
+export interface ConfidenceCounts {
+  readonly total: number;
+  readonly high: number;
+  readonly medium: number;
+  readonly low: number;
+  /** Without a category. */
+  readonly none: number;
+}
+
+/** A label that somebody should look at, once for all rows that have it. */
+export interface Doubt {
+  readonly result: PotSizeResult;
+  readonly places: readonly Place[];
+}
+
+/** What came out of a list: how many labels of each confidence, and those that were not matched surely. */
+export class Findings {
+  #counts = { total: 0, high: 0, medium: 0, low: 0, none: 0 };
+  readonly #doubts = new Map<string, { result: PotSizeResult; places: Place[] }>();
+
+  get counts(): ConfidenceCounts {
+    return this.#counts;
+  }
+
+  /** The worst first, those of the same confidence as they stand in the list. */
+  get doubts(): Doubt[] {
+    const all = [...this.#doubts.values()];
+    return (['None', 'Low', 'Medium'] as const).flatMap((confidence) =>
+      all.filter(({ result }) => result.match_confidence === confidence),
+    );
+  }
+
+  add(lines: readonly ClassifiedLine[]): void {
+    for (const line of lines) {
+      this.#counts.total += 1;
+      this.#counts[memberOf[line.result.match_confidence]] += 1;
+      if (memberOf[line.result.match_confidence] !== 'high') this.#doubt(line);
+    }
+  }
+
+  #doubt({ place, result }: ClassifiedLine): void {
+    // Of a picture the same text may be read with and without doubt.
+    const key = `${result.match_confidence} ${result.input_label}`;
+    const known = this.#doubts.get(key);
+    if (known === undefined) this.#doubts.set(key, { result, places: [place] });
+    else known.places.push(place);
+  }
+}
+
+const memberOf = { Exact: 'high', High: 'high', Medium: 'medium', Low: 'low', None: 'none' } as const;

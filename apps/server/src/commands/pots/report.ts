@@ -1,0 +1,141 @@
+import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
+import type { ListFile } from '../documents/list-file.ts';
+import { placeCells, placeColumns, placeHeadings, placeMembers } from '../documents/places-shown.ts';
+import { shortened } from '../documents/shortened.ts';
+import { printable } from '../printable.ts';
+import { csvFormat } from '../report/csv-format.ts';
+import { jsonFormat } from '../report/json-format.ts';
+import type { FormatName, ReportFormat } from '../report/report-format.ts';
+import { tableFormat } from '../report/table-format.ts';
+import { terminalOf } from '../report/terminal.ts';
+import type { ClassifiedLine, ConfidenceCounts, Doubt, Findings } from './findings.ts';
+import { reasonOf } from './reasons.ts';
+
+/** What is printed of classified labels: a table to read, CSV for a spreadsheet, JSON for a program. */
+
+type Report = ReportFormat<ClassifiedLine, Findings>;
+type List = Pick<ListFile, 'name' | 'column' | 'places'>;
+
+export function potsReport(format: FormatName, list: List): Report {
+  switch (format) {
+    case 'table':
+      return asTable(list);
+    case 'csv':
+      return asCsv(list);
+    case 'json':
+      return asJson(list);
+    default:
+      return format satisfies never;
+  }
+}
+
+const confidenceColours = {
+  Exact: 'green',
+  High: 'green',
+  Medium: 'yellow',
+  Low: 'yellow',
+  None: 'red',
+} as const satisfies Record<PotSizeResult['match_confidence'], string>;
+
+function asTable({ name, column, places }: List): Report {
+  const read = column === null ? name : `${name}, column "${column}"`;
+  return tableFormat({
+    columns: [
+      ...placeColumns<ClassifiedLine>(places),
+      { heading: 'Label', share: 0.4, text: ({ result }) => shortened(result.input_label) },
+      { heading: 'Category', width: 16, text: ({ result }) => result.standard_data?.id ?? '' },
+      { heading: 'What it is', share: 0.35, text: ({ result }) => result.standard_data?.label ?? '' },
+      { heading: 'Stage', share: 0.25, text: ({ result }) => stageOf(result) },
+      {
+        heading: 'Confidence',
+        width: 12,
+        text: ({ result }) => result.match_confidence,
+        style: ({ result }) => confidenceColours[result.match_confidence],
+      },
+    ],
+    terminal: terminalOf(process.stdout),
+    closing: ({ counts, doubts }) => [`${read}: ${inWords(counts)}`, ...toLookAt(doubts)].join('\n'),
+  });
+}
+
+const stageOf = ({ standard_data: category }: PotSizeResult): string =>
+  category === null ? '' : `${category.stage_order} ${category.stage_name}`;
+
+function inWords({ total, high, medium, low, none }: ConfidenceCounts): string {
+  const matched = `${high} high, ${medium} medium, ${low} low`;
+  return `${total === 1 ? '1 label' : `${total} labels`}, ${matched}, ${none} without a category`;
+}
+
+/** Labels and rows that are named below the table; CSV and JSON have them all. */
+const doubtsShown = 50;
+const rowsShown = 5;
+
+function toLookAt(doubts: readonly Doubt[]): string[] {
+  if (doubts.length === 0) return [];
+  const others = doubts.length - doubtsShown;
+  return [
+    '',
+    'To look at:',
+    ...doubts.slice(0, doubtsShown).map(inOneLine),
+    ...(others > 0 ? [`  and ${others} more; --format csv has them all`] : []),
+  ];
+}
+
+function inOneLine({ result, places }: Doubt): string {
+  const rows = places.slice(0, rowsShown).map(({ row }) => row);
+  const more = places.length > rowsShown ? ` and ${places.length - rowsShown} more` : '';
+  const where = `${places.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${more}`;
+  const category = result.standard_data === null ? '' : ` as ${result.standard_data.id}`;
+  const confidence = result.match_confidence.padEnd('Medium'.length);
+  return `  ${confidence}  "${shortened(result.input_label)}"${category}, ${where}: ${printable(reasonOf(result))}`;
+}
+
+function asCsv({ places }: List): Report {
+  const headings = [
+    ...placeHeadings(places),
+    'input_label',
+    'match_confidence',
+    'category_id',
+    'category',
+    'type',
+    'stage_order',
+    'stage_name',
+    'tier',
+    'growth_equivalent_l',
+    'alternatives',
+    'what_to_look_at',
+  ];
+  return csvFormat(headings, ({ place, result }) => [
+    ...placeCells(place, places),
+    printable(result.input_label),
+    result.match_confidence,
+    ...categoryCells(result.standard_data),
+    result.alternatives.map(({ id }) => id).join(' '),
+    isSure(result) ? '' : printable(reasonOf(result)),
+  ]);
+}
+
+const isSure = ({ match_confidence: confidence }: PotSizeResult): boolean =>
+  confidence === 'High' || confidence === 'Exact';
+
+function categoryCells(category: PotSizeResult['standard_data']) {
+  if (category === null) return [null, null, null, null, null, null, null];
+  return [
+    category.id,
+    category.label,
+    category.type,
+    category.stage_order,
+    category.stage_name,
+    category.logistics.tier,
+    category.growth_equivalent_l,
+  ];
+}
+
+function asJson({ name, column, places }: List): Report {
+  return jsonFormat(
+    { file: name, column },
+    'results',
+    ({ place, result }) => ({ ...placeMembers(place, places), ...result }),
+    ['summary', ({ counts }) => counts],
+  );
+}
