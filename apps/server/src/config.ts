@@ -4,6 +4,7 @@ import { aiSettings } from './config/ai-settings.ts';
 import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } from './config/checks.ts';
 import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
+import { potSizeSettings } from './config/pot-size-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
 import { sourceModes, sourceUrls } from './config/source-settings.ts';
 
@@ -151,6 +152,7 @@ const Settings = z.object({
   plans: planSettings,
   files: fileSettings,
   delegation: delegationSettings,
+  potSizes: potSizeSettings,
   ai: aiSettings,
 });
 

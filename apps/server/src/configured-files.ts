@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import type { Accounts } from './capabilities/accounts/index.ts';
 import { nameFormats, type OpenedPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
-import { createPotSizes, labelFormats, potSizeRoutes } from './capabilities/pot-sizes/index.ts';
+import {
+  createPotSizes,
+  labelFormats,
+  openSizeCatalogue,
+  potSizeRoutes,
+  sizeCatalogueRoutes,
+} from './capabilities/pot-sizes/index.ts';
 import { createUploadDelegation, createUploads, routeDiscovery } from './capabilities/uploads/index.ts';
 import type { Config } from './config.ts';
 import type { Clock, Timer } from './platform/clock.ts';
@@ -37,6 +44,7 @@ export async function openConfiguredFiles(options: ConfiguredFilesOptions): Prom
   const { config, accounts, plantNames } = options;
   const { readingSeconds, readingMemoryMb: memoryMb, readingThreads: threads, ...files } = config.files;
   const readingMs = readingSeconds * 1_000;
+  const catalogue = await openSizeCatalogue(config.potSizes.additions);
   const delegation = await openDelegation(options);
   const uploads = await openUploads(options);
   const documents = createDocumentReader({ threads, limits: { timeMs: readingMs, memoryMb } });
@@ -47,12 +55,14 @@ export async function openConfiguredFiles(options: ConfiguredFilesOptions): Prom
     producerMark: files.producerMark,
     readingMs,
   });
-  const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn() });
+  const sizes = createSizeClassifier({ catalogue });
+  const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn(), classifier: sizes });
   return {
     authenticate: delegation.authenticate,
     async addRoutes(api) {
       plantNameRoutes(api, plantNames, { intake, namesMax: files.namesMax });
       potSizeRoutes(api, potSizes, { intake, labelsMax: files.labelsMax });
+      sizeCatalogueRoutes(api, catalogue);
       routeDiscovery(api);
       delegation.addRoutes(api);
       await uploads.addRoutes(api);

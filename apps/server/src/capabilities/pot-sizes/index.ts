@@ -1,5 +1,7 @@
 /** Size labels of pots and plants: what the rest of the server may use of it. */
 
+export { openSizeCatalogue } from './catalogue/catalogue-file.ts';
+export { sizeCatalogueRoutes } from './catalogue/routes.ts';
 export { extractSizes } from './picture-items/extract-sizes.ts';
 export { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 export { potSizeRoutes } from './routes.ts';
