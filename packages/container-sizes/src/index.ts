@@ -9,4 +9,6 @@ export {
   type SizeClassifier,
   type SizeClassifierOptions,
 } from './classification/classifier.ts';
+export { type ListPrice, type ListRow, type ListRowOptions, readListRow } from './list-row/list-row.ts';
+export { readRowSize } from './list-row/read-row-size.ts';
 export type * from './model.ts';

@@ -1,0 +1,75 @@
+import type { SizeReading, Span } from '../model.ts';
+import { bareNumbers } from './bare-numbers.ts';
+import { findName } from './find-name.ts';
+import { quotedSpans } from './quoted-spans.ts';
+import { isWithin, merged } from './spans.ts';
+
+/** What a row of a plant list says beside its size. */
+export interface ListRow {
+  /** Name of the plant as written, without what is told of its size, number and price; null where none is left. */
+  readonly name: string | null;
+  /** From the first to the last sign of the name; something else may stand in between. */
+  readonly nameSpan: Span | null;
+  /** Plants that are offered or ordered, a whole number from 0; null where the row does not say. */
+  readonly quantity: number | null;
+  readonly price: ListPrice | null;
+}
+
+/** Price of one. */
+export interface ListPrice {
+  readonly amount: number;
+  /** Sign or code of the currency as written (`$`, `EUR`); null where none is. */
+  readonly currency: string | null;
+}
+
+export interface ListRowOptions {
+  /** Tells names of plants from other texts, where a row has several that might be one. */
+  readonly isName?: ((text: string) => boolean) | undefined;
+}
+
+/** Anything longer is no row of a list: name and bare numbers are not looked for in it. */
+const rowLengthMax = 1_000;
+
+/**
+ * Takes name, number and price out of a row of a plant list (`50 x Acer palmatum 'Bloodgood' 200mm @ $9.95`), of which
+ * `reading` says where sizes, numbers, prices and codes stand. Cells may be separated by tabs, `|`, `;` or commas: then
+ * a whole number by itself is the number of plants, and one with two decimals the price. Never throws.
+ */
+export function readListRow(label: string, reading: SizeReading, { isName }: ListRowOptions = {}): ListRow {
+  const stated = { quantity: statedQuantity(reading), price: statedPrice(reading) };
+  if (label.length > rowLengthMax) return { name: null, nameSpan: null, ...stated };
+  const quoted = quotedSpans(label);
+  const marked = [...reading.measurements.map(({ span }) => span), ...reading.setAside];
+  if (reading.matched !== null) marked.push(reading.matched);
+  // The name of a cultivar may have the words and figures of a size in it.
+  const taken = merged(
+    marked.filter((span) => !quoted.some((each) => isWithin(span, each))),
+    label.length,
+  );
+  const bare = bareNumbers(label, { taken, size: reading.matched });
+  const left = merged([...taken, ...bare.spans], label.length);
+  const isGoods = reading.category?.describes === 'non_plant';
+  const name = isGoods ? null : findName(label, { taken: left, quoted, isName });
+  return {
+    name: name?.text ?? null,
+    nameSpan: name?.span ?? null,
+    quantity: stated.quantity ?? bare.quantity,
+    price: stated.price ?? bare.price,
+  };
+}
+
+function statedQuantity({ measurements }: SizeReading): number | null {
+  const stated = measurements.find(
+    ({ kind, value }) => kind === 'quantity' && typeof value === 'number' && isCount(value),
+  );
+  return typeof stated?.value === 'number' ? stated.value : null;
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+function statedPrice({ measurements }: SizeReading): ListPrice | null {
+  for (const { kind, value, unit } of measurements) {
+    if (kind === 'price' && typeof value === 'number' && value >= 0) return { amount: value, currency: unit };
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { Span } from '../model.ts';
+
+/** Words that join a name to its size, number or price, and belong to none of them. */
+const leadingWords = new Set(
+  'in of at off no nos pcs pc pot pots container containers bag bags tray trays each stk stück uds pz qty quantity plants plant size'.split(
+    ' ',
+  ),
+);
+const trailingWords = new Set(
+  'in of at from with to per each ea no nos pcs pc pot pots container containers cont bag bags tray trays size sizes grade qty quantity plants plant available avail stock price rrp x à im en je st stk stück uds pz only now plus gst vat ex incl inc excl'.split(
+    ' ',
+  ),
+);
+
+const closingBracket: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const openingBracket: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** The stretch without signs and words at its ends that are no part of a name. */
+export function trimName(label: string, span: Span, taken: readonly Span[]): Span {
+  let { start, end } = afterNumber(label, span);
+  for (let length = Number.NaN; length !== end - start; ) {
+    length = end - start;
+    while (start < end && isLeadingSign(label, { start, end })) start += 1;
+    while (end > start && isTrailingSign(label, { start, end })) end -= 1;
+    const first = wordAt(label, { start, end });
+    if (leadingWords.has(first.toLowerCase()) || isTimes(first, start, label, taken)) start += first.length;
+    const last = lastWord(label, { start, end });
+    if (trailingWords.has(last.toLowerCase().replace(/\.$/, ''))) end -= last.length;
+  }
+  return { start, end: Math.max(start, end) };
+}
+
+/** `1. Acer`, `12) Acer`: the number of the row. */
+function afterNumber(label: string, { start, end }: Span): Span {
+  const number = /^\s*\(?\d{1,4}[.)]\s+/.exec(label.slice(start, Math.min(end, start + 20)));
+  return { start: start + (number?.[0].length ?? 0), end };
+}
+
+/** Of `12 x Acer`; the cross of `x Cupressocyparis` stays. */
+function isTimes(word: string, start: number, label: string, taken: readonly Span[]): boolean {
+  if (!/^[x×]$/i.test(word)) return false;
+  const before = label.slice(0, start).trimEnd().length;
+  return before > 0 && taken.some(({ end }) => end === before);
+}
+
+function isLeadingSign(label: string, { start, end }: Span): boolean {
+  const sign = label[start] ?? '';
+  const closing = closingBracket[sign];
+  return closing === undefined
+    ? /[\s,;:.@/&=*•·–—\-)\]}#]/.test(sign)
+    : !label.slice(start, end).includes(closing);
+}
+
+function isTrailingSign(label: string, { start, end }: Span): boolean {
+  const sign = label[end - 1] ?? '';
+  const opening = openingBracket[sign];
+  return opening === undefined
+    ? /[\s,;:@/&=*•·–—\-+([{#]/.test(sign)
+    : !label.slice(start, end).includes(opening);
+}
+
+function wordAt(label: string, { start, end }: Span): string {
+  let to = start;
+  while (to < end && !/[\s,;:]/.test(label[to] ?? '')) to += 1;
+  return label.slice(start, to);
+}
+
+function lastWord(label: string, { start, end }: Span): string {
+  let from = end;
+  while (from > start && !/[\s,;:]/.test(label[from - 1] ?? '')) from -= 1;
+  return label.slice(from, end);
+}
