@@ -86,9 +86,49 @@ export interface paths {
         put?: never;
         /**
          * Classify size labels
-         * @description Reads size labels from `items`, else from an uploaded file (`file_url`), else from the part `file` of `multipart/form-data`. They are not classified in this version: the answer is 501 and says how many were read, and nothing is charged.
+         * @description Says for each size label which standard category of nursery stock it means, how sure that is, and what else the label says; one result per label, in the order of the list. A label without a size is `None` and never left out. Each label that is not blank counts as one usage unit; a failed request counts nothing. The labels can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `items` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPotSizes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pot-sizes/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the categories of sizes
+         * @description All categories that labels are classified into, with their stages, bands, aliases and the sources of their figures. Filters can be combined; nothing is charged.
+         */
+        get: operations["listSizeCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pot-sizes/equivalents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what would do in place of a size
+         * @description Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first. Growth equivalents are estimates. Nothing is charged.
+         */
+        get: operations["listEquivalentSizes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -914,6 +954,130 @@ export interface components {
             /** @description The same in seconds from now. */
             expires_in: number;
         };
+        EquivalentSize: {
+            /** @description Identifier of the category: `4.1-air45`. */
+            id: string;
+            /** @description The category in words: `Air-pruning pot, 31 to 65 L`. */
+            label: string;
+            /** @description Kind of container or stock: `Pot - Air Pruning`. */
+            type: string;
+            /** @description Stage of production, 0 (seed) to 5 (mature); 99 is no plant. */
+            stage_order: number;
+            stage_name: string;
+            /**
+             * @description What the sizes are of.
+             * @enum {string}
+             */
+            describes: "propagule" | "container" | "plant" | "non_plant";
+            /** @description Volume of the container, in litres. */
+            volume_l: {
+                min: number | null;
+                typical: number | null;
+                max: number | null;
+            };
+            /** @description Litres of a container in which a plant of this size would grow, estimated; null for what is no plant. */
+            growth_equivalent_l: number | null;
+            /** @description Its growth equivalent divided by that of the category that was asked for, 0.5 to 2. */
+            growth_ratio: number;
+            /**
+             * @description `same` up to a tenth, because growth equivalents are estimates.
+             * @enum {string}
+             */
+            relation: "smaller" | "same" | "larger";
+            same_stage: boolean;
+            /** @description Where it is traded. */
+            region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
+        };
+        /**
+         * @description What would do in place of a category, by litres of growth equivalent.
+         * @example {
+         *       "id": "4.3-c45",
+         *       "category": {
+         *         "id": "4.3-c45",
+         *         "type": "Container - Litre",
+         *         "stage_order": 4,
+         *         "stage_name": "Advanced Production",
+         *         "is_biological": true,
+         *         "matching_strategy": "Volume",
+         *         "logistics": {
+         *           "tier": "Pallet",
+         *           "is_stackable": false,
+         *           "freight_efficiency": "Medium"
+         *         },
+         *         "quality_profile": {
+         *           "transplant_shock_risk": "Low",
+         *           "seasonal_restriction": "None",
+         *           "inspection_focus": "Root Circling"
+         *         },
+         *         "customer_note": "The same 50 L pot is sold as 75 L in some Australian regions: ask for dimensions.",
+         *         "type_id": "4.3",
+         *         "label": "Container 40 to 65 L (C45, C50)",
+         *         "size_rank": 63,
+         *         "describes": "container",
+         *         "nominal_diameter_mm": 480,
+         *         "volume_l": {
+         *           "min": 40,
+         *           "typical": 45,
+         *           "max": 65.99
+         *         },
+         *         "growth_equivalent_l": 45
+         *       },
+         *       "equivalents": [
+         *         {
+         *           "id": "4.1-air45",
+         *           "label": "Air-pruning pot, 31 to 65 L",
+         *           "type": "Pot - Air Pruning",
+         *           "stage_order": 4,
+         *           "stage_name": "Advanced Production",
+         *           "describes": "container",
+         *           "volume_l": {
+         *             "min": 31,
+         *             "typical": 45,
+         *             "max": 65.99
+         *           },
+         *           "growth_equivalent_l": 45,
+         *           "growth_ratio": 1,
+         *           "relation": "same",
+         *           "same_stage": true,
+         *           "region": [
+         *             "AU",
+         *             "NZ",
+         *             "UK",
+         *             "EU"
+         *           ]
+         *         },
+         *         {
+         *           "id": "4.2-bag45",
+         *           "label": "Planter bag, 38 to 60 L (PB95)",
+         *           "type": "Planter Bag",
+         *           "stage_order": 4,
+         *           "stage_name": "Advanced Production",
+         *           "describes": "container",
+         *           "volume_l": {
+         *             "min": 38,
+         *             "typical": 45,
+         *             "max": 60.99
+         *           },
+         *           "growth_equivalent_l": 45,
+         *           "growth_ratio": 1,
+         *           "relation": "same",
+         *           "same_stage": true,
+         *           "region": [
+         *             "AU",
+         *             "NZ"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        EquivalentSizes: {
+            /** @description Identifier of the category: `4.1-air45`. */
+            id: string;
+            /** @description The category that was asked for. */
+            category: components["schemas"]["StandardSize"];
+            /** @description Nearest first. Empty for goods, and for what has no roots yet. */
+            equivalents: components["schemas"]["EquivalentSize"][];
+        };
         ExplainedGroup: {
             accepted_name: string;
             weight: number;
@@ -1494,23 +1658,50 @@ export interface components {
         PotSizeResult: {
             /** @description The label as it was sent. */
             input_label: string;
-            /** @enum {string} */
+            /**
+             * @description `High`: an explicit size. `Medium`: something was inferred, see `normalizations`. `Low`: several sizes, or a vague word. `None`: no size was found. `Exact` is reserved for registered identifiers.
+             * @enum {string}
+             */
             match_confidence: "Exact" | "High" | "Medium" | "Low" | "None";
-            /** @description The category; null without a match. */
-            standard_data: {
-                /** @description Identifier of the category. */
+            /** @description The category; null exactly where `match_confidence` is `None`. */
+            standard_data: components["schemas"]["StandardSize"] | null;
+            /** @description All that the label says of the stock or of the order, in its order. */
+            measurements: {
+                /** @enum {string} */
+                kind: "volume" | "diameter" | "us_class" | "planter_bag" | "cells" | "cell_volume" | "box" | "depth" | "girth" | "calliper" | "height" | "spread" | "clear_stem" | "rootball" | "bulb" | "stems" | "root_system" | "transplanted" | "age" | "grade" | "form" | "pack_count" | "quantity" | "price" | "weight";
+                /** @description A number, or a text such as `bare_root`; null for a range that has ends only. */
+                value: number | string | null;
+                /** @description Ends of a range; absent for a single value. */
+                min?: number;
+                max?: number;
+                /** @description Null for counts and texts. */
+                unit: string | null;
+                /** @description As it stands in the label. */
+                text: string;
+            }[];
+            /** @description Other categories that the label may mean, the most likely first. */
+            alternatives: {
                 id: string;
-                type: string;
-                stage_order: number;
-                stage_name: string;
-                /** @description Living plant stock, pots included; false for hard goods. */
-                is_biological: boolean;
-                logistics: {
-                    tier: string;
-                    is_stackable: boolean;
-                    freight_efficiency: string;
-                };
+                /** @enum {string} */
+                match_confidence: "High" | "Medium" | "Low";
+                /**
+                 * @description Why the label may mean this category too.
+                 * @enum {string}
+                 */
+                reason: "also_listed" | "range_upper_bound" | "former_size" | "same_volume" | "same_diameter" | "other_reading" | "plant_dimension";
+            }[];
+            /** @description What was repaired or assumed when the label was read. */
+            normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "uncertain_recognition")[];
+            /** @description The part of the label that decided; null where nothing did. */
+            matched_text: string | null;
+            /** @description Identifiers of the category in schemes that the operator has set; null without any. */
+            external_ids: {
+                [key: string]: string;
             } | null;
+            /** @description How sure the recognition of the text is; absent where it was not read from a picture. */
+            recognition_confidence?: number;
+            /** @description Where in the file it stands; with a file only. */
+            location?: components["schemas"]["FileLocation"];
         };
         /** @description An error, in the form of RFC 9457. */
         Problem: {
@@ -1811,6 +2002,244 @@ export interface components {
                 plan: "basic" | "pro" | "teams";
             };
         };
+        /** @description What of a label a category holds, in the units that the names say. `min` belongs to a band; it is read up to where the next one begins. Empty where words alone decide. */
+        SizeBands: {
+            diameter_mm?: {
+                min: number;
+                max: number;
+            };
+            volume_l?: {
+                min: number;
+                max: number;
+            };
+            cells_per_tray?: {
+                min: number;
+                max: number;
+            };
+            cell_ml?: {
+                min: number;
+                max: number;
+            };
+            girth_cm?: {
+                min: number;
+                max: number;
+            };
+            height_cm?: {
+                min: number;
+                max: number;
+            };
+            calliper_in?: {
+                min: number;
+                max: number;
+            };
+            box_in?: {
+                min: number;
+                max: number;
+            };
+            us_class?: (number | string)[];
+            /** @enum {string} */
+            shape?: "square";
+            /** @enum {string} */
+            form?: "bag" | "air_pruning";
+        };
+        SizeCategory: {
+            /** @description Identifier of the category: `4.1-air45`. */
+            id: string;
+            /** @description Kind of container or stock: `Pot - Air Pruning`. */
+            type: string;
+            /** @description Stage of production, 0 (seed) to 5 (mature); 99 is no plant. */
+            stage_order: number;
+            stage_name: string;
+            /** @description Living plant stock, pots included; false for growing media and hard goods. */
+            is_biological: boolean;
+            /**
+             * @description What of a label decides.
+             * @enum {string}
+             */
+            matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
+            logistics: {
+                /**
+                 * @description Smallest mode of freight that normally carries it.
+                 * @enum {string}
+                 */
+                tier: "Parcel" | "Pallet" | "Specialized" | "N/A";
+                is_stackable: boolean;
+                /**
+                 * @description Plants per freight space, relative.
+                 * @enum {string}
+                 */
+                freight_efficiency: "Very High" | "High" | "Medium-High" | "Medium" | "Low" | "Very Low" | "N/A";
+                /** @description Pots that fit on a shelf of a CC trolley by their rims, estimated. */
+                units_per_cc_shelf: number | null;
+                /** @description Pots that fit in a layer of a pallet by their rims, estimated. */
+                units_per_pallet_layer: number | null;
+            };
+            quality_profile: {
+                /** @enum {string} */
+                transplant_shock_risk: "Very Low" | "Low" | "Medium" | "High" | "Very High" | "N/A";
+                seasonal_restriction: string;
+                inspection_focus: string;
+            };
+            customer_note: string;
+            type_id: string;
+            /** @description The category in words: `Air-pruning pot, 31 to 65 L`. */
+            label: string;
+            /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
+            size_rank: number | null;
+            /**
+             * @description What the sizes are of.
+             * @enum {string}
+             */
+            describes: "propagule" | "container" | "plant" | "non_plant";
+            /** @description Rim of the pot, in mm. */
+            nominal_diameter_mm: number | null;
+            /** @description Volume of the container, in litres. */
+            volume_l: {
+                min: number | null;
+                typical: number | null;
+                max: number | null;
+            };
+            /** @description Litres of a container in which a plant of this size would grow, estimated; null for what is no plant. */
+            growth_equivalent_l: number | null;
+            match: components["schemas"]["SizeBands"];
+            /** @description Bands for labels from a region, in place of `match`. */
+            match_in?: {
+                [key: string]: components["schemas"]["SizeBands"];
+            };
+            /** @description Where it is traded. */
+            region: ("AU" | "NZ" | "UK" | "EU" | "US" | "CA")[];
+            /** @description How it is written besides its bands. */
+            aliases: string[];
+            /** @description Where its figures come from: keys of `sources`. */
+            sources: string[];
+            /** @description Members that are no published figures. */
+            estimated: string[];
+        };
+        /**
+         * @description The standard categories, the earliest stage first, then those that the operator has added.
+         * @example {
+         *       "categories": [
+         *         {
+         *           "id": "4.3-c45",
+         *           "type_id": "4.3",
+         *           "type": "Container - Litre",
+         *           "label": "Container 40 to 65 L (C45, C50)",
+         *           "stage_order": 4,
+         *           "stage_name": "Advanced Production",
+         *           "size_rank": 63,
+         *           "is_biological": true,
+         *           "describes": "container",
+         *           "matching_strategy": "Volume",
+         *           "logistics": {
+         *             "tier": "Pallet",
+         *             "is_stackable": false,
+         *             "freight_efficiency": "Medium",
+         *             "units_per_cc_shelf": 2,
+         *             "units_per_pallet_layer": 4
+         *           },
+         *           "quality_profile": {
+         *             "transplant_shock_risk": "Low",
+         *             "seasonal_restriction": "None",
+         *             "inspection_focus": "Root Circling"
+         *           },
+         *           "customer_note": "The same 50 L pot is sold as 75 L in some Australian regions: ask for dimensions.",
+         *           "nominal_diameter_mm": 480,
+         *           "volume_l": {
+         *             "min": 40,
+         *             "typical": 45,
+         *             "max": 65.99
+         *           },
+         *           "growth_equivalent_l": 45,
+         *           "match": {
+         *             "volume_l": {
+         *               "min": 40,
+         *               "max": 65.99
+         *             }
+         *           },
+         *           "region": [
+         *             "AU",
+         *             "NZ",
+         *             "UK",
+         *             "EU",
+         *             "US",
+         *             "CA"
+         *           ],
+         *           "aliases": [
+         *             "c40",
+         *             "c45",
+         *             "c50",
+         *             "40l",
+         *             "45l",
+         *             "45lt",
+         *             "45 litre",
+         *             "50l",
+         *             "50lt",
+         *             "55l",
+         *             "60l",
+         *             "65l"
+         *           ],
+         *           "sources": [
+         *             "S1",
+         *             "C1"
+         *           ],
+         *           "estimated": [
+         *             "growth_equivalent_l",
+         *             "logistics",
+         *             "logistics.units_per_cc_shelf",
+         *             "logistics.units_per_pallet_layer"
+         *           ]
+         *         }
+         *       ],
+         *       "stages": [
+         *         {
+         *           "stage_order": 0,
+         *           "stage_name": "Genetic Material"
+         *         },
+         *         {
+         *           "stage_order": 1,
+         *           "stage_name": "Propagation"
+         *         },
+         *         {
+         *           "stage_order": 2,
+         *           "stage_name": "Liners & Tubes"
+         *         },
+         *         {
+         *           "stage_order": 3,
+         *           "stage_name": "Retail & Small Production"
+         *         },
+         *         {
+         *           "stage_order": 4,
+         *           "stage_name": "Advanced Production"
+         *         },
+         *         {
+         *           "stage_order": 5,
+         *           "stage_name": "Mature & Ex-Ground"
+         *         },
+         *         {
+         *           "stage_order": 99,
+         *           "stage_name": "Non-Plant"
+         *         }
+         *       ],
+         *       "count": 1,
+         *       "sources": {
+         *         "C1": "Charella Gardens (UK), pot size chart: 3 L 19 cm, 4 L 21, 5 L 23, 7.5 L 27, 10 L 30, 12 L 32, 15 L 34, 18 L 36, 20 L 38, 25 L 40, 50 L 50."
+         *       }
+         *     }
+         */
+        SizeCategoryList: {
+            categories: components["schemas"]["SizeCategory"][];
+            /** @description All stages, the earliest first. */
+            stages: {
+                stage_order: number;
+                stage_name: string;
+            }[];
+            /** @description How many categories are answered. */
+            count: number;
+            /** @description What the keys in `sources` of the categories stand for. */
+            sources: {
+                [key: string]: string;
+            };
+        };
         /** @description What one source said of the name. */
         SourceAnswer: {
             /** @enum {string} */
@@ -1837,6 +2266,62 @@ export interface components {
             author_agreement: ("equal" | "unknown" | "different") | null;
             review_required: boolean;
             confirmed_by: ("reference" | "editor") | null;
+        };
+        StandardSize: {
+            /** @description Identifier of the category: `4.1-air45`. */
+            id: string;
+            /** @description Kind of container or stock: `Pot - Air Pruning`. */
+            type: string;
+            /** @description Stage of production, 0 (seed) to 5 (mature); 99 is no plant. */
+            stage_order: number;
+            stage_name: string;
+            /** @description Living plant stock, pots included; false for growing media and hard goods. */
+            is_biological: boolean;
+            /**
+             * @description What of a label decides.
+             * @enum {string}
+             */
+            matching_strategy: "Calliper" | "Cell" | "Class" | "Diameter" | "Girth" | "Height" | "None" | "Rootball" | "Volume" | "Volume/Width" | "Width";
+            logistics: {
+                /**
+                 * @description Smallest mode of freight that normally carries it.
+                 * @enum {string}
+                 */
+                tier: "Parcel" | "Pallet" | "Specialized" | "N/A";
+                is_stackable: boolean;
+                /**
+                 * @description Plants per freight space, relative.
+                 * @enum {string}
+                 */
+                freight_efficiency: "Very High" | "High" | "Medium-High" | "Medium" | "Low" | "Very Low" | "N/A";
+            };
+            quality_profile: {
+                /** @enum {string} */
+                transplant_shock_risk: "Very Low" | "Low" | "Medium" | "High" | "Very High" | "N/A";
+                seasonal_restriction: string;
+                inspection_focus: string;
+            };
+            customer_note: string;
+            type_id: string;
+            /** @description The category in words: `Air-pruning pot, 31 to 65 L`. */
+            label: string;
+            /** @description Place among all categories of plants, the smallest first; null for what is no plant. */
+            size_rank: number | null;
+            /**
+             * @description What the sizes are of.
+             * @enum {string}
+             */
+            describes: "propagule" | "container" | "plant" | "non_plant";
+            /** @description Rim of the pot, in mm. */
+            nominal_diameter_mm: number | null;
+            /** @description Volume of the container, in litres. */
+            volume_l: {
+                min: number | null;
+                typical: number | null;
+                max: number | null;
+            };
+            /** @description Litres of a container in which a plant of this size would grow, estimated; null for what is no plant. */
+            growth_equivalent_l: number | null;
         };
         /**
          * @description All sources, by weight.
@@ -2563,7 +3048,7 @@ export interface components {
          *     }
          */
         VerifyPotSizesRequest: {
-            /** @description Size labels as they stand in your list, 1 to 2000, each of at most 500 characters. Blank ones are dropped. */
+            /** @description Size labels as they stand in your list, 1 to 2000, each of at most 500 characters. Numbers are taken as they are written. Blank ones are dropped. */
             items?: (string | number)[];
             /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
             file_url?: string;
@@ -2576,30 +3061,13 @@ export interface components {
              * @enum {string}
              */
             extraction_type?: "pot_sizes" | "species" | "generic";
+            /**
+             * @description Where the labels come from, where sizes of the same name differ. Absent: no region.
+             * @enum {string}
+             */
+            region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
         };
-        /**
-         * @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. This version never gives it: it answers 501.
-         * @example {
-         *       "results": [
-         *         {
-         *           "input_label": "45L Rocket Pot",
-         *           "match_confidence": "High",
-         *           "standard_data": {
-         *             "id": "4.1-air45",
-         *             "type": "Pot - Air Pruning",
-         *             "stage_order": 4,
-         *             "stage_name": "Advanced Production",
-         *             "is_biological": true,
-         *             "logistics": {
-         *               "tier": "Pallet",
-         *               "is_stackable": false,
-         *               "freight_efficiency": "Medium"
-         *             }
-         *           }
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
         VerifyPotSizesResponse: {
             results: components["schemas"]["PotSizeResult"][];
             extraction?: components["schemas"]["FileExtraction"];
@@ -3706,13 +4174,18 @@ export interface operations {
                      * @enum {string}
                      */
                     extraction_type?: "pot_sizes" | "species" | "generic";
+                    /**
+                     * @description Where the labels come from, where sizes of the same name differ. Absent: no region.
+                     * @enum {string}
+                     */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
                     /** @description Labels in place of the file, a part each. */
                     items?: string | string[];
                 };
             };
         };
         responses: {
-            /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. This version never gives it: it answers 501. */
+            /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3725,28 +4198,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "input_label": "45L Rocket Pot",
-                     *           "match_confidence": "High",
-                     *           "standard_data": {
-                     *             "id": "4.1-air45",
-                     *             "type": "Pot - Air Pruning",
-                     *             "stage_order": 4,
-                     *             "stage_name": "Advanced Production",
-                     *             "is_biological": true,
-                     *             "logistics": {
-                     *               "tier": "Pallet",
-                     *               "is_stackable": false,
-                     *               "freight_efficiency": "Medium"
-                     *             }
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["VerifyPotSizesResponse"];
                 };
             };
@@ -3939,8 +4390,415 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_implemented`: The service does not do this yet. */
-            501: {
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSizeCategories: {
+        parameters: {
+            query?: {
+                /** @description Only categories of this stage. */
+                stage_order?: 0 | 1 | 2 | 3 | 4 | 5 | 99;
+                /** @description Only categories that are traded there. */
+                region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                /** @description Only categories of this kind. */
+                describes?: "propagule" | "container" | "plant" | "non_plant";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The standard categories, the earliest stage first, then those that the operator has added. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "id": "4.3-c45",
+                     *           "type_id": "4.3",
+                     *           "type": "Container - Litre",
+                     *           "label": "Container 40 to 65 L (C45, C50)",
+                     *           "stage_order": 4,
+                     *           "stage_name": "Advanced Production",
+                     *           "size_rank": 63,
+                     *           "is_biological": true,
+                     *           "describes": "container",
+                     *           "matching_strategy": "Volume",
+                     *           "logistics": {
+                     *             "tier": "Pallet",
+                     *             "is_stackable": false,
+                     *             "freight_efficiency": "Medium",
+                     *             "units_per_cc_shelf": 2,
+                     *             "units_per_pallet_layer": 4
+                     *           },
+                     *           "quality_profile": {
+                     *             "transplant_shock_risk": "Low",
+                     *             "seasonal_restriction": "None",
+                     *             "inspection_focus": "Root Circling"
+                     *           },
+                     *           "customer_note": "The same 50 L pot is sold as 75 L in some Australian regions: ask for dimensions.",
+                     *           "nominal_diameter_mm": 480,
+                     *           "volume_l": {
+                     *             "min": 40,
+                     *             "typical": 45,
+                     *             "max": 65.99
+                     *           },
+                     *           "growth_equivalent_l": 45,
+                     *           "match": {
+                     *             "volume_l": {
+                     *               "min": 40,
+                     *               "max": 65.99
+                     *             }
+                     *           },
+                     *           "region": [
+                     *             "AU",
+                     *             "NZ",
+                     *             "UK",
+                     *             "EU",
+                     *             "US",
+                     *             "CA"
+                     *           ],
+                     *           "aliases": [
+                     *             "c40",
+                     *             "c45",
+                     *             "c50",
+                     *             "40l",
+                     *             "45l",
+                     *             "45lt",
+                     *             "45 litre",
+                     *             "50l",
+                     *             "50lt",
+                     *             "55l",
+                     *             "60l",
+                     *             "65l"
+                     *           ],
+                     *           "sources": [
+                     *             "S1",
+                     *             "C1"
+                     *           ],
+                     *           "estimated": [
+                     *             "growth_equivalent_l",
+                     *             "logistics",
+                     *             "logistics.units_per_cc_shelf",
+                     *             "logistics.units_per_pallet_layer"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "stages": [
+                     *         {
+                     *           "stage_order": 0,
+                     *           "stage_name": "Genetic Material"
+                     *         },
+                     *         {
+                     *           "stage_order": 1,
+                     *           "stage_name": "Propagation"
+                     *         },
+                     *         {
+                     *           "stage_order": 2,
+                     *           "stage_name": "Liners & Tubes"
+                     *         },
+                     *         {
+                     *           "stage_order": 3,
+                     *           "stage_name": "Retail & Small Production"
+                     *         },
+                     *         {
+                     *           "stage_order": 4,
+                     *           "stage_name": "Advanced Production"
+                     *         },
+                     *         {
+                     *           "stage_order": 5,
+                     *           "stage_name": "Mature & Ex-Ground"
+                     *         },
+                     *         {
+                     *           "stage_order": 99,
+                     *           "stage_name": "Non-Plant"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "sources": {
+                     *         "C1": "Charella Gardens (UK), pot size chart: 3 L 19 cm, 4 L 21, 5 L 23, 7.5 L 27, 10 L 30, 12 L 32, 15 L 34, 18 L 36, 20 L 38, 25 L 40, 50 L 50."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SizeCategoryList"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEquivalentSizes: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of a category, as `GET /v1/pot-sizes/categories` lists them.
+                 * @example 4.3-c45
+                 */
+                id: string;
+                /** @description Only what is traded there. */
+                region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                /** @description The most to answer, 1 to 50; 10 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would do in place of a category, by litres of growth equivalent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "4.3-c45",
+                     *       "category": {
+                     *         "id": "4.3-c45",
+                     *         "type": "Container - Litre",
+                     *         "stage_order": 4,
+                     *         "stage_name": "Advanced Production",
+                     *         "is_biological": true,
+                     *         "matching_strategy": "Volume",
+                     *         "logistics": {
+                     *           "tier": "Pallet",
+                     *           "is_stackable": false,
+                     *           "freight_efficiency": "Medium"
+                     *         },
+                     *         "quality_profile": {
+                     *           "transplant_shock_risk": "Low",
+                     *           "seasonal_restriction": "None",
+                     *           "inspection_focus": "Root Circling"
+                     *         },
+                     *         "customer_note": "The same 50 L pot is sold as 75 L in some Australian regions: ask for dimensions.",
+                     *         "type_id": "4.3",
+                     *         "label": "Container 40 to 65 L (C45, C50)",
+                     *         "size_rank": 63,
+                     *         "describes": "container",
+                     *         "nominal_diameter_mm": 480,
+                     *         "volume_l": {
+                     *           "min": 40,
+                     *           "typical": 45,
+                     *           "max": 65.99
+                     *         },
+                     *         "growth_equivalent_l": 45
+                     *       },
+                     *       "equivalents": [
+                     *         {
+                     *           "id": "4.1-air45",
+                     *           "label": "Air-pruning pot, 31 to 65 L",
+                     *           "type": "Pot - Air Pruning",
+                     *           "stage_order": 4,
+                     *           "stage_name": "Advanced Production",
+                     *           "describes": "container",
+                     *           "volume_l": {
+                     *             "min": 31,
+                     *             "typical": 45,
+                     *             "max": 65.99
+                     *           },
+                     *           "growth_equivalent_l": 45,
+                     *           "growth_ratio": 1,
+                     *           "relation": "same",
+                     *           "same_stage": true,
+                     *           "region": [
+                     *             "AU",
+                     *             "NZ",
+                     *             "UK",
+                     *             "EU"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "4.2-bag45",
+                     *           "label": "Planter bag, 38 to 60 L (PB95)",
+                     *           "type": "Planter Bag",
+                     *           "stage_order": 4,
+                     *           "stage_name": "Advanced Production",
+                     *           "describes": "container",
+                     *           "volume_l": {
+                     *             "min": 38,
+                     *             "typical": 45,
+                     *             "max": 60.99
+                     *           },
+                     *           "growth_equivalent_l": 45,
+                     *           "growth_ratio": 1,
+                     *           "relation": "same",
+                     *           "same_stage": true,
+                     *           "region": [
+                     *             "AU",
+                     *             "NZ"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EquivalentSizes"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9409,7 +10267,6 @@ export type KnownErrorCode =
     | "key_replaced"
     | "last_owner"
     | "no_valid_names"
-    | "not_implemented"
     | "parsing_failed"
     | "payload_too_large"
     | "person_not_found"

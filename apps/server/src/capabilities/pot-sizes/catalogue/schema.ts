@@ -28,7 +28,11 @@ export const SizeCategoriesQuery = z.object({
     .enum(stageOrders)
     .transform(Number)
     .optional()
-    .meta({ description: 'Only categories of this stage.' }),
+    .meta({
+      type: 'integer',
+      enum: stageOrders.map(Number),
+      description: 'Only categories of this stage.',
+    }),
   region: Region.optional().meta({ description: 'Only categories that are traded there.' }),
   describes: shape.describes.optional().meta({ description: 'Only categories of this kind.' }),
 });
@@ -56,6 +60,12 @@ export const EquivalentSizesQuery = z.object({
 
 const regions = shape.region.meta({ description: 'Where it is traded.' });
 
+const SizeBands = shape.match.meta({
+  id: 'SizeBands',
+  description:
+    'What of a label a category holds, in the units that the names say. `min` belongs to a band; it is read up to where the next one begins. Empty where words alone decide.',
+});
+
 /** A category with all that is known of it, as the table has it. */
 const ShownCategory = z
   .object({
@@ -68,11 +78,11 @@ const ShownCategory = z
         description: 'Pots that fit in a layer of a pallet by their rims, estimated.',
       }),
     }),
-    match: shape.match.meta({
-      description:
-        'What of a label it holds: mm, litres, mL, cm or inches as the names say. `min` belongs to a band; it is read up to where the next one begins.',
-    }),
-    match_in: shape.match_in.meta({ description: 'Bands that differ in a region.' }),
+    match: SizeBands,
+    match_in: z
+      .partialRecord(Region, SizeBands)
+      .optional()
+      .meta({ description: 'Bands for labels from a region, in place of `match`.' }),
     region: regions,
     aliases: shape.aliases.meta({ description: 'How it is written besides its bands.' }),
     sources: shape.sources.meta({ description: 'Where its figures come from: keys of `sources`.' }),
