@@ -69,11 +69,11 @@ Rates are shares of all labels; none is set aside. A label that means no size is
 are those with High or Exact and another category than expected. No region is named to the classifier.`;
 
 async function evaluateSizes(path: string, flags: ReportFlags): Promise<void> {
-  const { createSizeClassifier } = await import('@plantdata/container-sizes');
+  const { openSizeClassifier } = await import('./size-classifier.ts');
   const { evaluatePots } = await import('../evaluation/pots.ts');
   const { figuresOfPots, formatPots } = await import('../evaluation/pots-report.ts');
 
-  const classifier = createSizeClassifier();
+  const classifier = await openSizeClassifier();
   const report = await evaluatePots(path, { classify: (label) => classifier.classify(label) });
   if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
   if (flags.json !== true) console.log(`${formatPots(report, flags.failures === true)}\n`);

@@ -1,3 +1,4 @@
+import type { Region } from '@plantdata/container-sizes';
 import { type Command, Option } from 'commander';
 import type { PotsFlags } from './pots/classify-list.ts';
 import { FORMATS } from './report/report-format.ts';
@@ -22,7 +23,7 @@ export function registerPots(program: Command): void {
       new Option(
         '-r, --region <region>',
         'where the labels come from, where sizes of the same name differ',
-      ).choices(['AU', 'NZ', 'UK', 'EU', 'US', 'CA']),
+      ).choices(regions),
     )
     .addOption(
       new Option('--fail-on <confidence>', 'exit with 1 when a label is no better than this')
@@ -38,6 +39,8 @@ export function registerPots(program: Command): void {
       });
     });
 }
+
+const regions = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const satisfies readonly Region[];
 
 const exitCodes = `
 No server has to run. What was read and what was left out is said on standard error.

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSizeCatalogue } from '../../src/capabilities/pot-sizes/index.ts';
+import { openSizeCatalogue, sizeCatalogueRoutes } from '../../src/capabilities/pot-sizes/index.ts';
+import { startApi } from '../support/test-api.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -34,6 +35,24 @@ describe('the file of PLANTDATA_POT_SIZES', () => {
     const catalogue = await openWith(JSON.stringify(additions));
     expect(catalogue.get('3.1-140mm')?.aliases).toContain('euro pot');
     expect(catalogue.externalIds.get('3.1-140mm')).toEqual({ erp: 'POT-140' });
+  });
+
+  it('may hold what the documentation shows', async () => {
+    const page = path.resolve(import.meta.dirname, '../../../../docs/pot-sizes.md');
+    const [, example = ''] =
+      /## Sizes of your own.*?```json\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
+    const catalogue = await openWith(example);
+    expect(catalogue.get('3.1-160mm-own')?.match).toEqual({ diameter_mm: { min: 158, max: 162 } });
+    expect(catalogue.get('3.1-140mm')?.aliases).toContain('euro pot');
+  });
+
+  it('may hold a category that was copied from the public list, under an id of its own', async () => {
+    const standard = await openSizeCatalogue(undefined);
+    const { api } = await startApi({ routes: (each) => sizeCatalogueRoutes(each, standard) });
+    const [copied] = (await api.inject('/v1/pot-sizes/categories?describes=plant')).json().categories;
+    const own = { ...copied, id: `${copied.id}-own`, aliases: [] };
+    const catalogue = await openWith(JSON.stringify({ categories: [own] }));
+    expect(catalogue.get(own.id)).toEqual({ ...own, size_rank: copied.size_rank + 1 });
   });
 
   it('stops the start with the member that is wrong and what would be right', async () => {

@@ -1,4 +1,4 @@
-import { SizeCategory } from '@plantdata/container-sizes';
+import { Region } from '@plantdata/container-sizes';
 import { z } from 'zod';
 import { FileExtraction, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
 import { PotSizeResult } from './pot-size-result.ts';
@@ -22,7 +22,7 @@ const wishes = {
     description:
       'What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.',
   }),
-  region: SizeCategory.shape.region.element.optional().meta({
+  region: Region.optional().meta({
     description: 'Where the labels come from, where sizes of the same name differ. Absent: no region.',
   }),
 };

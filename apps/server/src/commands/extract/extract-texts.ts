@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { createSizeClassifier } from '@plantdata/container-sizes';
 import { createNameColumn } from '../../capabilities/plant-names/index.ts';
 import type { ExtractedText, Extraction } from '../../platform/documents/index.ts';
 import { namesWanted, sizesWanted, type TextsWanted } from '../documents/texts-wanted.ts';
@@ -7,6 +6,7 @@ import { nothingFound, tellWhatWasRead } from '../documents/what-was-read.ts';
 import { withTexts } from '../documents/with-texts.ts';
 import { Output } from '../report/output.ts';
 import type { FormatName } from '../report/report-format.ts';
+import { openSizeClassifier } from '../size-classifier.ts';
 import { extractReport } from './extract-report.ts';
 import { knownGenera } from './known-genera.ts';
 
@@ -39,7 +39,7 @@ export async function extractTexts(path: string, flags: ExtractFlags): Promise<v
 }
 
 async function wantedBy({ of }: ExtractFlags): Promise<TextsWanted> {
-  if (of === 'sizes') return sizesWanted(createSizeClassifier());
+  if (of === 'sizes') return sizesWanted(await openSizeClassifier());
   return namesWanted(createNameColumn(await knownGenera()));
 }
 

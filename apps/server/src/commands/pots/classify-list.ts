@@ -1,4 +1,4 @@
-import { createSizeClassifier, type Region } from '@plantdata/container-sizes';
+import type { Region } from '@plantdata/container-sizes';
 import { potSizeResult } from '../../capabilities/pot-sizes/index.ts';
 import type { ExtractedText } from '../../platform/documents/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
@@ -6,6 +6,7 @@ import { sizesWanted } from '../documents/texts-wanted.ts';
 import { Output } from '../report/output.ts';
 import { showProgress } from '../report/progress.ts';
 import type { FormatName } from '../report/report-format.ts';
+import { openSizeClassifier } from '../size-classifier.ts';
 import { type ClassifiedLine, Findings } from './findings.ts';
 import { potsReport } from './report.ts';
 
@@ -19,7 +20,7 @@ export interface PotsFlags {
 
 /** Classifies the labels of a list in this process (no server is needed) and prints the result as it comes. */
 export async function classifyList(path: string, flags: PotsFlags): Promise<void> {
-  const classifier = createSizeClassifier({ region: flags.region });
+  const classifier = await openSizeClassifier(flags.region);
   const { externalIds } = classifier.catalogue;
   await withListFile(path, { wanted: sizesWanted(classifier), column: flags.column }, async (list) => {
     const findings = await print(list, flags, ({ text, place, confidence: recognition }) => ({
