@@ -389,14 +389,6 @@ export const errorCodes = {
     action: 'Try again; if it stays, report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
   },
-  not_implemented: {
-    status: 501,
-    title: 'Not implemented',
-    meaning: 'The service does not do this yet.',
-    cause: 'The endpoint is described and checks what it is sent, but this version has no answer.',
-    action: 'See the change log for the version that has it.',
-    example: 'Size labels are not classified in this version.',
-  },
   service_unavailable: {
     status: 503,
     title: 'Service unavailable',

@@ -29,11 +29,9 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   });
 }
 
-/** The service is too busy, stops or cannot do it, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
+/** The service is too busy or stops, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError &&
-  (error.code === 'service_unavailable' || error.code === 'not_implemented') &&
-  error.cause === undefined;
+  error instanceof ServiceError && error.code === 'service_unavailable' && error.cause === undefined;
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   return reply.send(prepareProblem(reply, error, requestId));

@@ -61,7 +61,7 @@ function bound(origin: string, comparison: 'at least' | 'at most', limit: number
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${articleByType[issue.expected] ?? `a ${issue.expected}`}`;
+      return `must be ${typeInWords(issue)}`;
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'too_small':
@@ -75,10 +75,23 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return `must not have the members ${issue.keys.map((key) => JSON.stringify(key.slice(0, receivedLengthMax))).join(', ')}`;
     case 'invalid_union':
-      return 'must have one of the forms that the interface description lists';
+      return expectationOfUnion(issue);
     default:
       return issue.message;
   }
+}
+
+const typeInWords = ({ expected }: z.core.$ZodIssueInvalidType): string =>
+  articleByType[expected] ?? `a ${expected}`;
+
+/** Types that can be told apart at once are named: `must be a string or a number`. */
+function expectationOfUnion({ errors }: z.core.$ZodIssueInvalidUnion): string {
+  const types = errors.flatMap(([issue]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 0 ? [typeInWords(issue)] : [],
+  );
+  return types.length === errors.length
+    ? `must be ${types.join(' or ')}`
+    : 'must have one of the forms that the interface description lists';
 }
 
 function describeReceived(value: unknown, issue: z.core.$ZodIssue): string {

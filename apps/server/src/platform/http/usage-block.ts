@@ -40,7 +40,7 @@ export const FileUsage = z
   .object({
     is_billable: z.boolean().meta({ description: 'False for files of the own program of the platform.' }),
     rows_processed: count('Rows of the file that were answered, each one usage unit.'),
-    rows_succeeded: count('Rows with an answer other than `not_found`.'),
+    rows_succeeded: count('Rows for which something was found: all but `not_found` and `None`.'),
     rows_failed: count('Rows for which nothing was found. They count as processed.'),
     file_origin: z.enum(['external', 'engine']).meta({
       description: '`engine` when the file names the program that the operator has set as the own one.',
