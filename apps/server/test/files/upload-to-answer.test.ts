@@ -67,7 +67,9 @@ it('a web page uploads a file of a merchant and has it processed, which is charg
 
   const sizes = await process(page.headers, sizesPath);
   expect(sizes.status).toBe(200);
-  const labels = (await sizes.json()).results.map((each: { input_label: string }) => each.input_label);
+  const labels = JSON.parse(await sizes.text()).results.map(
+    (each: { input_label: string }) => each.input_label,
+  );
   expect(labels).toEqual(['140mm', '45L', '200mm']);
   expect(await unitsCharged(service.database.db, key)).toBe(6);
   expect(await unitsHeld(service.database.db)).toBe(0);
