@@ -9,12 +9,7 @@ const all = (id: string) => findEquivalents(catalogue, id, { limit: 100 });
 
 describe('what would do in place of a category', () => {
   it('is what holds as much, whatever holds it: a 45 L container, bag or air-pruning pot, a tree of 10-12 cm girth', () => {
-    expect(idsOf('4.3-c45', { limit: 4 }).toSorted()).toEqual([
-      '4.1-air45',
-      '4.2-bag45',
-      '4.6-g10-12',
-      '4.9-adv',
-    ]);
+    expect(idsOf('4.3-c45', { limit: 3 }).toSorted()).toEqual(['4.1-air45', '4.2-bag45', '4.6-g10-12']);
   });
 
   it('is told with how much smaller or larger it is', () => {
@@ -53,8 +48,17 @@ describe('what would do in place of a category', () => {
     }
   });
 
+  it('states its size: no bag of any size in place of a container of 25 L', () => {
+    const found = new Set(standardCategories.flatMap(({ id }) => idsOf(id, { limit: 100 })));
+    const never = ['1.3-plug', '3.6-br', '4.1-air', '4.2-bag', '4.9-adv'];
+    expect(never.filter((id) => found.has(id))).toEqual([]);
+    expect([...found]).toEqual(expect.arrayContaining(['2.3-punnet', '4.6-ms', '4.8-rb', '5.1-xg']));
+    expect(idsOf('4.2-bag')).toContain('4.3-c25');
+  });
+
   it('holds in both directions', () => {
-    for (const { id } of withRoots) {
+    const offered = new Set(withRoots.flatMap(({ id }) => idsOf(id, { limit: 100 })));
+    for (const id of offered) {
       for (const { category } of all(id)) {
         expect(all(category.id).map((each) => each.category.id)).toContain(id);
       }

@@ -6,8 +6,9 @@ import { standardCategories } from './standard-categories.ts';
 /** The categories that labels are classified into. */
 export interface SizeCatalogue {
   /**
-   * The standard ones first, then those that were added. Where bands of several categories of one family (the same measure,
-   * `shape` and `form`) hold a value, the narrowest decides, and of equally narrow ones the last.
+   * The standard ones first, then those that were added. Bands of an added category may lie within those of a standard one
+   * of its family (the same measure, `shape` and `form`; tubes are a family of their own). Of all bands that hold a value
+   * between their ends the narrowest decides, and of equally narrow ones the last.
    */
   readonly categories: readonly SizeCategory[];
   get(id: string): SizeCategory | undefined;

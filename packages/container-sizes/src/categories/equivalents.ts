@@ -29,7 +29,8 @@ const sameRatioMax = 1.1;
 
 /**
  * What would do in place of a category, by litres of growth equivalent, nearest first; of equally near ones those of its stage,
- * then of its family. Propagules stand in only within their stage. Empty for goods and for what has no roots yet.
+ * then of its family. Stock whose size is not stated may be of any, so it stands in for nothing; propagules stand in only
+ * within their stage. Empty for goods and for what has no roots yet.
  *
  * @throws {RangeError} when the catalogue has no category of this id.
  */
@@ -40,13 +41,25 @@ export function findEquivalents(
 ): EquivalentSize[] {
   const wanted = catalogue.get(id);
   if (!wanted) throw new RangeError(`There is no category ${id}.`);
-  return catalogue.categories
+  return withStatedSize(catalogue.categories)
     .filter((category) => category !== wanted && canReplace(category, wanted))
     .filter((category) => region === undefined || category.region.includes(region))
     .flatMap((category) => compare(category, wanted) ?? [])
     .sort(byNearness)
     .slice(0, limit);
 }
+
+/** `Planter bag, size not stated` has no band, although others of its type have one; `Advanced` is matched by nothing but words. */
+function withStatedSize(categories: readonly SizeCategory[]): SizeCategory[] {
+  const measured = new Set(categories.filter(hasBand).map(({ type }) => type));
+  return categories.filter(
+    (category) =>
+      category.matching_strategy !== 'None' && (hasBand(category) || !measured.has(category.type)),
+  );
+}
+
+const hasBand = ({ match: { shape, form, ...bands } }: SizeCategory): boolean =>
+  Object.keys(bands).length > 0;
 
 function canReplace(category: SizeCategory, wanted: SizeCategory): boolean {
   if (category.stage_order === nonPlantStage || wanted.stage_order === nonPlantStage) return false;
