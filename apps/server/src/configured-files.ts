@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSizeClassifier } from '@plantdata/container-sizes';
 import type { Accounts } from './capabilities/accounts/index.ts';
+import { createPlantLists, plantListRoutes } from './capabilities/plant-lists/index.ts';
 import { nameFormats, type OpenedPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
 import {
   createPotSizes,
@@ -57,11 +58,13 @@ export async function openConfiguredFiles(options: ConfiguredFilesOptions): Prom
   });
   const sizes = createSizeClassifier({ catalogue });
   const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn(), classifier: sizes });
+  const plantLists = createPlantLists({ plantNames, potSizes });
   return {
     authenticate: delegation.authenticate,
     async addRoutes(api) {
       plantNameRoutes(api, plantNames, { intake, namesMax: files.namesMax });
       potSizeRoutes(api, potSizes, { intake, labelsMax: files.labelsMax });
+      plantListRoutes(api, plantLists, { intake, rowsMax: files.namesMax });
       sizeCatalogueRoutes(api, catalogue);
       routeDiscovery(api);
       delegation.addRoutes(api);

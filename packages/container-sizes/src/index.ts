@@ -9,6 +9,7 @@ export {
   type SizeClassifier,
   type SizeClassifierOptions,
 } from './classification/classifier.ts';
-export { type ListPrice, type ListRow, type ListRowOptions, readListRow } from './list-row/list-row.ts';
+export type { ListPrice } from './list-row/list-price.ts';
+export { type ListRow, type ListRowOptions, readListRow } from './list-row/list-row.ts';
 export { readRowSize } from './list-row/read-row-size.ts';
 export type * from './model.ts';

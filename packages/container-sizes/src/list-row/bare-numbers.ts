@@ -1,6 +1,6 @@
 import type { Span } from '../model.ts';
 import { cellsOf } from './cells.ts';
-import type { ListPrice } from './list-row.ts';
+import type { ListPrice } from './list-price.ts';
 
 /** Numbers of a row that have neither unit nor word. */
 export interface BareNumbers {

@@ -1,6 +1,7 @@
 import type { SizeReading, Span } from '../model.ts';
 import { bareNumbers } from './bare-numbers.ts';
 import { findName } from './find-name.ts';
+import type { ListPrice } from './list-price.ts';
 import { quotedSpans } from './quoted-spans.ts';
 import { isWithin, merged } from './spans.ts';
 
@@ -13,13 +14,6 @@ export interface ListRow {
   /** Plants that are offered or ordered, a whole number from 0; null where the row does not say. */
   readonly quantity: number | null;
   readonly price: ListPrice | null;
-}
-
-/** Price of one. */
-export interface ListPrice {
-  readonly amount: number;
-  /** Sign or code of the currency as written (`$`, `EUR`); null where none is. */
-  readonly currency: string | null;
 }
 
 export interface ListRowOptions {

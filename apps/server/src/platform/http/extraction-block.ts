@@ -30,6 +30,10 @@ const ExtractedSheet = z.object({
   columns: z
     .array(z.string())
     .meta({ description: 'Headings of the columns that were read, else their letters.' }),
+  other_columns: z.record(z.string(), z.string().nullable()).optional().meta({
+    description:
+      'Of a list of plants: the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have.',
+  }),
   found_by: z
     .enum(['extraction_column', 'heading', 'content', 'only_column'])
     .meta({ description: 'How the column was found.' }),
@@ -124,6 +128,7 @@ export const shownExtraction = (report: ExtractionReport, filename: string): Fil
 const shownSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
   sheet: sheet.sheet,
   columns: [...sheet.columns],
+  ...(sheet.beside === undefined ? {} : { other_columns: { ...sheet.beside } }),
   found_by: sheet.foundBy,
   // The members of JSON objects stand in no row.
   heading_row: sheet.headingRow || null,

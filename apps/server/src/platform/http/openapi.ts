@@ -35,6 +35,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       tags: [
         { name: 'Plant names', description: 'Verify botanical names.' },
         { name: 'Pot sizes', description: 'Classify size labels of pots and plants.' },
+        { name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' },
         { name: 'Uploads', description: 'Upload files from web pages and have them processed.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
         { name: 'Service', description: 'Health and description of the service.' },

@@ -1,0 +1,32 @@
+import type { BesideColumn, BesideColumns, ColumnProfile } from '../../../platform/documents/index.ts';
+import { countIn, priceIn } from '../read-cells.ts';
+import { scorePriceHeading, scoreQuantityHeading } from './heading-words.ts';
+
+/** How the columns beside the names of a list are found in a document. Numbers by themselves may be anything. */
+
+const quantityColumn: BesideColumn = {
+  profile: { scoreHeading: scoreQuantityHeading, recognises: (text) => countIn(text) !== null },
+  needsHeading: true,
+};
+
+const priceColumn: BesideColumn = {
+  profile: { scoreHeading: scorePriceHeading, recognises: (text) => priceIn(text) !== null },
+  needsHeading: true,
+};
+
+/** Columns that the request names. */
+export interface NamedColumns {
+  readonly size_column?: string | undefined;
+  readonly quantity_column?: string | undefined;
+}
+
+export const listColumns = (sizeColumn: ColumnProfile, { size_column, quantity_column }: NamedColumns) =>
+  ({
+    size: { profile: sizeColumn, column: named(size_column) },
+    quantity: { ...quantityColumn, column: named(quantity_column) },
+    price: priceColumn,
+  }) satisfies BesideColumns;
+
+/** The parts of a form are there even where nothing was filled in. */
+const named = (column: string | undefined): string | undefined =>
+  column?.trim() === '' ? undefined : column;

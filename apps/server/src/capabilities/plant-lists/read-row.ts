@@ -1,0 +1,110 @@
+import {
+  type ListPrice,
+  readListRow,
+  readRowSize,
+  type SizeClassifier,
+  type SizeReading,
+} from '@plantdata/container-sizes';
+import type { ExtractedText } from '../../platform/documents/index.ts';
+import { countIn, priceIn } from './read-cells.ts';
+import type { PlantListResult } from './schema.ts';
+
+/** What a row of a list says, before anybody is asked what it means. */
+export interface ReadRow {
+  readonly input: PlantListResult['input_row'];
+  /** Null for a row without a name. */
+  readonly name: string | null;
+  /** Null for a row that says nothing of a size. */
+  readonly size: ReadSize | null;
+  readonly quantity: number | null;
+  readonly price: ListPrice | null;
+  /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
+  readonly recognition?: number | undefined;
+}
+
+export interface ReadSize {
+  readonly label: string;
+  readonly reading: SizeReading;
+}
+
+export interface RowReading {
+  readonly classifier: SizeClassifier;
+  /** Tells names of plants from other texts. */
+  readonly isName: (text: string) => boolean;
+}
+
+/** Units that the answer to a row costs: one for its name, one for its size. */
+export const unitsOf = ({ name, size }: Pick<ReadRow, 'name' | 'size'>): number =>
+  (name === null ? 0 : 1) + (size === null ? 0 : 1);
+
+/** A row as one text. */
+export function readText(text: string, context: RowReading): ReadRow {
+  return { input: text, ...partsOf(text, context) };
+}
+
+interface Cells {
+  readonly name: string;
+  readonly size?: string | number | null | undefined;
+  readonly quantity?: string | number | null | undefined;
+}
+
+/** A row of which the cells are known. */
+export function readCells({ name, size, quantity }: Cells, context: RowReading): ReadRow {
+  const own = ofNameCell(name, context);
+  const sizeCell = size == null || String(size).trim() === '' ? null : partsOf(String(size), context, true);
+  const count = typeof quantity === 'string' ? countIn(quantity) : (quantity ?? null);
+  return {
+    input: {
+      name,
+      ...(size == null ? {} : { size }),
+      ...(quantity == null ? {} : { quantity }),
+    },
+    name: own.name,
+    size: sizeOf(sizeCell, own),
+    quantity: count ?? own.quantity ?? sizeCell?.quantity ?? null,
+    price: own.price ?? sizeCell?.price ?? null,
+  };
+}
+
+/** A row of a file: by its columns, else by its text. */
+export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
+  const { size = null, quantity = null, price = null } = row?.beside ?? {};
+  const cells = readCells({ name: text, size, quantity }, context);
+  const whole = size === null || quantity === null ? partsOf(row?.whole ?? text, context) : null;
+  const isText = size === null && quantity === null && row?.whole === text;
+  return {
+    input: isText ? text : cells.input,
+    name: cells.name,
+    size: cells.size ?? (size === null ? (whole?.size ?? null) : null),
+    quantity: cells.quantity ?? (quantity === null ? (whole?.quantity ?? null) : null),
+    price: (price === null ? null : priceIn(price)) ?? cells.price ?? whole?.price ?? null,
+    recognition: confidence,
+  };
+}
+
+type Parts = Omit<ReadRow, 'input'>;
+
+function partsOf(text: string, { classifier, isName }: RowReading, isSize = false): Parts {
+  const reading = readRowSize(text, classifier);
+  const { name, quantity, price } = readListRow(text, reading, { isName });
+  return { name, quantity, price, size: isSize || saysSize(reading) ? { label: text, reading } : null };
+}
+
+/** A cell that is known to hold a name is one as a whole, unless something else is read in it. */
+function ofNameCell(text: string, context: RowReading): Parts {
+  const parts = partsOf(text, context);
+  const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
+  return isPlain && /\p{L}{2}/u.test(text) ? { ...parts, name: text.trim() } : parts;
+}
+
+/** The size that was found, else what its own cell says of it. */
+function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
+  const isFound = (parts: Parts | null) => parts?.size?.reading.category != null;
+  return isFound(cell) || !isFound(name) ? (cell?.size ?? name.size) : name.size;
+}
+
+/** Whether a row says anything of the stock: numbers and prices are of the order. */
+const saysSize = ({ category, measurements }: SizeReading): boolean =>
+  category !== null || measurements.some(({ kind }) => !ofOrder.has(kind));
+
+const ofOrder: ReadonlySet<string> = new Set(['quantity', 'price', 'pack_count']);

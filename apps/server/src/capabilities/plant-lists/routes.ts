@@ -1,0 +1,69 @@
+import {
+  type ApiInstance,
+  answerInSlices,
+  type FileTexts,
+  problems,
+  shownPlace,
+} from '../../platform/http/index.ts';
+import {
+  type PlantListResult,
+  VerifyPlantListForm,
+  VerifyPlantListRequest,
+  VerifyPlantListResponse,
+} from './schema.ts';
+import type { PlantLists } from './service.ts';
+import { type ListFiles, submittedRows } from './submitted-rows.ts';
+
+export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files: ListFiles): void {
+  app.post(
+    '/v1/verify/plant-lists',
+    {
+      config: {
+        credential: 'key',
+        metered: true,
+        internalErrorCode: 'processing_error',
+        takesFile: { fields: VerifyPlantListForm },
+      },
+      schema: {
+        operationId: 'verifyPlantList',
+        tags: ['Plant lists'],
+        summary: 'Verify a list of plants with sizes and quantities',
+        description:
+          'Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+        security: [{ apiKey: [] }, { bearer: [] }],
+        body: VerifyPlantListRequest,
+        response: {
+          200: VerifyPlantListResponse,
+          ...problems(
+            'invalid_request',
+            'invalid_source',
+            'file_not_found',
+            'unsupported_file_type',
+            'parsing_failed',
+            'processing_error',
+            'service_unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, abandoned } = request;
+      const { rows, file } = await submittedRows(request, body, { plantLists, files });
+      const { results, summary } = await plantLists.verify(rows, body, abandoned);
+      const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));
+      const failed = summary.names.not_found + summary.sizes.none;
+      return answerInSlices({
+        schema: VerifyPlantListResponse,
+        answer: { results: located, summary, ...(await file?.part(failed)) },
+        reply,
+        signal: abandoned,
+      });
+    },
+  );
+}
+
+/** Where in the file the row of a result stands. */
+function locationOf(file: FileTexts | undefined, index: number): Pick<PlantListResult, 'location'> {
+  const found = file?.texts[index];
+  return found === undefined ? {} : { location: shownPlace(found.place) };
+}

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type DocumentPart,
+  type ExtractedText,
+  type Extraction,
+  extractColumn,
+} from '../../platform/documents/index.ts';
+import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
+import { nameFormats } from '../plant-names/index.ts';
+import { noRows, tooManyRows } from './errors.ts';
+import { listColumns } from './list-columns/list-columns.ts';
+import { type ReadRow, type RowReading, readCells, readFileRow, readText, unitsOf } from './read-row.ts';
+import type { VerifyPlantListRequest } from './schema.ts';
+import type { PlantLists } from './service.ts';
+
+/** How rows come to the route that verifies them: in the body, or in a file. */
+export interface ListFiles {
+  readonly intake: FileIntake;
+  /** Rows that a file may hold. */
+  readonly rowsMax: number;
+}
+
+/** Rows to verify, whose units are held. */
+export interface SubmittedRows {
+  readonly rows: readonly ReadRow[];
+  readonly file?: FileTexts;
+}
+
+/** A row that was found in a file. */
+interface FileRow extends ExtractedText {
+  readonly read: ReadRow;
+}
+
+/** Finds the rows of a request and holds the units of their names and sizes: `items`, else those in the file. */
+export async function submittedRows(
+  request: FastifyRequest,
+  body: VerifyPlantListRequest,
+  { plantLists, files }: { plantLists: PlantLists; files: ListFiles },
+): Promise<SubmittedRows> {
+  // A file takes long to read: not for a request that is wrong anyway.
+  plantLists.checkWishes(body);
+  const context = plantLists.rowReading(body.region);
+  const entries = body.items?.map((item) =>
+    typeof item === 'string' ? item : `${item.name}${item.size ?? ''}`,
+  );
+  if (isInFile(request, { ...body, member: 'items', entries })) {
+    const file = await rowsInFile(request, body, { plantLists, files, context });
+    return { rows: file.texts.map(({ read }) => read), file };
+  }
+  const items = (body.items ?? []).filter((_, index) => entries?.[index]?.trim() !== '');
+  const rows = await mapInSlices(
+    items,
+    (item) => (typeof item === 'string' ? readText(item, context) : readCells(item, context)),
+    request.abandoned,
+  );
+  const units = totalUnits(rows);
+  if (units === 0) throw noRows('/items');
+  await request.reserve(units);
+  return { rows };
+}
+
+interface InFile {
+  readonly plantLists: PlantLists;
+  readonly files: ListFiles;
+  readonly context: RowReading;
+}
+
+async function rowsInFile(
+  request: FastifyRequest,
+  body: VerifyPlantListRequest,
+  { plantLists, files, context }: InFile,
+): Promise<FileTexts<FileRow>> {
+  const beside = listColumns(plantLists.sizeColumn, body);
+  return files.intake.read(request, body, {
+    accept: nameFormats,
+    async extract(parts: AsyncIterable<DocumentPart>, options): Promise<Extraction<FileRow>> {
+      const profile = plantLists.nameColumn();
+      const found = await extractColumn(parts, { profile, beside, ...options });
+      return { texts: readRows(found.texts, context, options.signal), report: found.report };
+    },
+    textsMax: files.rowsMax,
+    tooMany: (pointer) => tooManyRows(files.rowsMax, pointer),
+    none: noRows,
+    unitsOf: (rows) => totalUnits(rows.map(({ read }) => read)),
+  });
+}
+
+async function* readRows(
+  texts: AsyncIterable<ExtractedText>,
+  context: RowReading,
+  signal: AbortSignal,
+): AsyncGenerator<FileRow> {
+  for await (const text of texts) {
+    await giveWay(signal);
+    yield { ...text, read: readFileRow(text, context) };
+  }
+}
+
+const totalUnits = (rows: readonly ReadRow[]): number => rows.reduce((sum, row) => sum + unitsOf(row), 0);
