@@ -95,6 +95,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/verify/plant-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a list of plants with sizes and quantities
+         * @description Takes name, size, number and price out of every row of a list, and answers each with the record of the name, the result of the size and the number of plants, in the order of the list. Rows are texts, objects with their cells, or those of a file, in which the columns are found by headings and contents. A row costs one usage unit for its name and one for its size; a failed request counts nothing. `items` come before `file_url`, and that before `file`. An `Idempotency-Key` is not looked at with `multipart/form-data`.
+         */
+        post: operations["verifyPlantList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pot-sizes/categories": {
         parameters: {
             query?: never;
@@ -1197,6 +1217,10 @@ export interface components {
                 sheet: string | null;
                 /** @description Headings of the columns that were read, else their letters. */
                 columns: string[];
+                /** @description Of a list of plants: the heading, else the letter, of the columns of `size`, `quantity` and `price`; null for one that the sheet does not have. */
+                other_columns?: {
+                    [key: string]: string | null;
+                };
                 /**
                  * @description How the column was found.
                  * @enum {string}
@@ -1276,7 +1300,7 @@ export interface components {
             is_billable: boolean;
             /** @description Rows of the file that were answered, each one usage unit. */
             rows_processed: number;
-            /** @description Rows with an answer other than `not_found`. */
+            /** @description Rows for which something was found: all but `not_found` and `None`. */
             rows_succeeded: number;
             /** @description Rows for which nothing was found. They count as processed. */
             rows_failed: number;
@@ -1647,6 +1671,47 @@ export interface components {
             units_per_month: number | null;
             /** @description Units of a month that are included for every merchant with usage; null where the plan does not count by merchant. */
             units_per_merchant: number | null;
+        };
+        PlantListResult: {
+            /** @description The row as it was sent; of a file its text, or the cells that were read. */
+            input_row: string | components["schemas"]["PlantListRowCells"];
+            /** @description What is known of the name; null for a row without one. */
+            name: components["schemas"]["UnifiedTaxonomicRecord"] | null;
+            /** @description What the size means; null for a row that says nothing of it. */
+            pot_size: components["schemas"]["PotSizeResult"] | null;
+            /** @description Number of plants; null where the row does not say. */
+            quantity: number | null;
+            /** @description Price of one; null where the row does not say. */
+            price: {
+                amount: number;
+                /** @description Sign or code as written; null where there is none. */
+                currency: string | null;
+            } | null;
+            /** @description Where in the file it stands; with a file only. */
+            location?: components["schemas"]["FileLocation"];
+        };
+        PlantListRowCells: {
+            /** @description Name of the plant. */
+            name: string;
+            /** @description Size of the plant or its container. Absent or blank: it is read from `name`. */
+            size?: (string | number) | null;
+            /** @description Number of plants. Absent or blank: it is read from `name`. */
+            quantity?: (string | number) | null;
+        };
+        PlantListSummary: {
+            rows: number;
+            names: components["schemas"]["VerificationSummary"];
+            sizes: {
+                /** @description Rows that say something of a size. */
+                total: number;
+                exact: number;
+                high: number;
+                medium: number;
+                low: number;
+                none: number;
+            };
+            /** @description Plants of all rows; null where none says how many. */
+            quantity_total: number | null;
         };
         PlantNameAlternative: {
             name: string;
@@ -2798,6 +2863,51 @@ export interface components {
         };
         /**
          * @example {
+         *       "items": [
+         *         "Acer palmatum 'Bloodgood' 200mm x 12",
+         *         {
+         *           "name": "Quercus robur",
+         *           "size": "45L Rocket Pot",
+         *           "quantity": 7
+         *         }
+         *       ],
+         *       "region": "AU"
+         *     }
+         */
+        VerifyPlantListRequest: {
+            /** @description Rows as they stand in your list, 1 to 1000: each a text of at most 500 characters, or an object with its cells. Blank ones are dropped; the others are answered in this order. */
+            items?: (string | components["schemas"]["PlantListRowCells"])[];
+            /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+            file_url?: string;
+            /** @description How the file is called, where the upload was given no name with an extension. */
+            filename?: string;
+            /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+            extraction_column?: string;
+            /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
+            size_column?: string;
+            /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
+            quantity_column?: string;
+            /**
+             * @description Where the list comes from, where sizes of the same name differ. Absent: no region.
+             * @enum {string}
+             */
+            region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+            /** @description Sources to ask for the names. Absent or empty: all eleven. */
+            sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
+            /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
+            include_metadata?: boolean;
+            /** @description Default true. False neither reads nor writes remembered answers. */
+            cache_results?: boolean;
+        };
+        /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
+        VerifyPlantListResponse: {
+            results: components["schemas"]["PlantListResult"][];
+            summary: components["schemas"]["PlantListSummary"];
+            extraction?: components["schemas"]["FileExtraction"];
+            usage?: components["schemas"]["FileUsage"];
+        };
+        /**
+         * @example {
          *       "species_names": [
          *         "Callistemon viminalis Captain Cook 200mm"
          *       ],
@@ -3042,8 +3152,8 @@ export interface components {
         /**
          * @example {
          *       "items": [
-         *         "140mm",
-         *         "45L Rocket Pot"
+         *         "45L Rocket Pot",
+         *         "Lead time 10-12 weeks"
          *       ]
          *     }
          */
@@ -3067,7 +3177,33 @@ export interface components {
              */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
         };
-        /** @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost. */
+        /**
+         * @description A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost.
+         * @example {
+         *       "results": [
+         *         {
+         *           "input_label": "45L Rocket Pot",
+         *           "match_confidence": "None",
+         *           "standard_data": null,
+         *           "measurements": [],
+         *           "alternatives": [],
+         *           "normalizations": [],
+         *           "matched_text": null,
+         *           "external_ids": null
+         *         },
+         *         {
+         *           "input_label": "Lead time 10-12 weeks",
+         *           "match_confidence": "None",
+         *           "standard_data": null,
+         *           "measurements": [],
+         *           "alternatives": [],
+         *           "normalizations": [],
+         *           "matched_text": null,
+         *           "external_ids": null
+         *         }
+         *       ]
+         *     }
+         */
         VerifyPotSizesResponse: {
             results: components["schemas"]["PotSizeResult"][];
             extraction?: components["schemas"]["FileExtraction"];
@@ -4144,8 +4280,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "items": [
-                 *         "140mm",
-                 *         "45L Rocket Pot"
+                 *         "45L Rocket Pot",
+                 *         "Lead time 10-12 weeks"
                  *       ]
                  *     }
                  */
@@ -4198,6 +4334,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "input_label": "45L Rocket Pot",
+                     *           "match_confidence": "None",
+                     *           "standard_data": null,
+                     *           "measurements": [],
+                     *           "alternatives": [],
+                     *           "normalizations": [],
+                     *           "matched_text": null,
+                     *           "external_ids": null
+                     *         },
+                     *         {
+                     *           "input_label": "Lead time 10-12 weeks",
+                     *           "match_confidence": "None",
+                     *           "standard_data": null,
+                     *           "measurements": [],
+                     *           "alternatives": [],
+                     *           "normalizations": [],
+                     *           "matched_text": null,
+                     *           "external_ids": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["VerifyPotSizesResponse"];
                 };
             };
@@ -4227,6 +4389,303 @@ export interface operations {
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `file_not_found`: There is no uploaded file at this `file_url`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `unsupported_file_type`: Files of this type are not read here.
+             *
+             *     `unsupported_media_type`: The body is in a format that this endpoint does not read.
+             */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `parsing_failed`: The file could not be read. Nothing is charged.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `processing_error`: The service failed while it processed the uploaded file. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyPlantList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         "Acer palmatum 'Bloodgood' 200mm x 12",
+                 *         {
+                 *           "name": "Quercus robur",
+                 *           "size": "45L Rocket Pot",
+                 *           "quantity": 7
+                 *         }
+                 *       ],
+                 *       "region": "AU"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyPlantListRequest"];
+                /**
+                 * @example {
+                 *       "file": "the bytes of availability.xlsx",
+                 *       "extraction_column": "Botanical name",
+                 *       "size_column": "Pot",
+                 *       "region": "UK"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file. Its name tells its format.
+                     */
+                    file?: string;
+                    /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
+                    file_url?: string;
+                    /** @description How the file is called, where the upload was given no name with an extension. */
+                    filename?: string;
+                    /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
+                    extraction_column?: string;
+                    /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
+                    size_column?: string;
+                    /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
+                    quantity_column?: string;
+                    /**
+                     * @description Where the list comes from, where sizes of the same name differ. Absent: no region.
+                     * @enum {string}
+                     */
+                    region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
+                    /** @description Rows in place of the file, a part each. */
+                    items?: string | string[];
+                    /** @description Sources to ask: a part each, or separated by commas. */
+                    sources?: string | string[];
+                    /**
+                     * @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.
+                     * @enum {string}
+                     */
+                    include_metadata?: "true" | "false";
+                    /**
+                     * @description Default true. False neither reads nor writes remembered answers.
+                     * @enum {string}
+                     */
+                    cache_results?: "true" | "false";
+                };
+            };
+        };
+        responses: {
+            /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyPlantListResponse"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_source`: `sources` names a taxonomic source that does not exist or cannot be selected.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10291,6 +10750,7 @@ export type KnownErrorCode =
 export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/verify/plant-names",
     "post /v1/verify/pot-sizes",
+    "post /v1/verify/plant-lists",
     "post /v1/account/people",
     "post /v1/account/people/{id}/password-link",
     "post /v1/account/keys",
