@@ -1,7 +1,7 @@
-import { Region } from '@plantdata/container-sizes';
+import { createSizeClassifier, Region } from '@plantdata/container-sizes';
 import { z } from 'zod';
 import { FileExtraction, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
-import { PotSizeResult } from './pot-size-result.ts';
+import { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 
 /** The wire format of size labels: one schema per thing gives the check, the type and the document. */
 
@@ -27,6 +27,8 @@ const wishes = {
   }),
 };
 
+const exampleLabels = ['45L Rocket Pot', 'Lead time 10-12 weeks'];
+
 export const VerifyPotSizesRequest = z
   .object({
     items: z
@@ -39,7 +41,7 @@ export const VerifyPotSizesRequest = z
     ...inFile,
     ...wishes,
   })
-  .meta({ id: 'VerifyPotSizesRequest', examples: [{ items: ['140mm', '45L Rocket Pot'] }] });
+  .meta({ id: 'VerifyPotSizesRequest', examples: [{ items: exampleLabels }] });
 
 export type VerifyPotSizesRequest = z.output<typeof VerifyPotSizesRequest>;
 
@@ -52,6 +54,9 @@ export const VerifyPotSizesForm = z
   })
   .meta({ examples: [{ extraction_type: 'pot_sizes', extraction_column: 'Pot size' }] });
 
+const classifier = createSizeClassifier();
+const { externalIds } = classifier.catalogue;
+
 export const VerifyPotSizesResponse = z
   .object({
     results: z.array(PotSizeResult),
@@ -62,4 +67,11 @@ export const VerifyPotSizesResponse = z
     id: 'VerifyPotSizesResponse',
     description:
       'A result for each label, in order. For a file `extraction` and `usage` say what was read and what it cost.',
+    examples: [
+      {
+        results: exampleLabels.map((label) =>
+          potSizeResult(label, classifier.classify(label), { externalIds }),
+        ),
+      },
+    ],
   });
