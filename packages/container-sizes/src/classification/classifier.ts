@@ -1,6 +1,13 @@
 import { createSizeCatalogue, type SizeCatalogue } from '../categories/catalogue.ts';
-import type { Region } from '../categories/size-category.ts';
+import type { Region, SizeCategory } from '../categories/size-category.ts';
+import { readLabel } from '../descriptors/read-label.ts';
+import { compileTypeWords } from '../descriptors/type-words.ts';
+import { normaliseLabel } from '../label/normalise.ts';
 import type { SizeReading } from '../model.ts';
+import { compileBands } from './bands.ts';
+import { decide } from './precedence.ts';
+import { createQuestion } from './question.ts';
+import { exactReading, readingOf } from './reading.ts';
 
 export interface SizeClassifierOptions {
   readonly catalogue?: SizeCatalogue;
@@ -17,16 +24,36 @@ export interface SizeClassifier {
 /** What classifies labels into the categories of a catalogue, the standard ones by default. */
 export function createSizeClassifier({
   catalogue = createSizeCatalogue(),
+  region,
 }: SizeClassifierOptions = {}): SizeClassifier {
-  return { catalogue, classify: () => nothing };
+  const bands = compileBands(catalogue, region);
+  const typeWords = compileTypeWords(catalogue);
+  const registered = registeredIdentifiers(catalogue);
+  return {
+    catalogue,
+    classify(label) {
+      const normalised = normaliseLabel(label);
+      const exact = registered.size === 0 ? undefined : registered.get(collapsed(normalised.text));
+      if (exact !== undefined) return exactReading(exact, label);
+      const contents = readLabel(normalised, typeWords);
+      const question = createQuestion(contents, normalised.text, bands, catalogue);
+      return readingOf(label, normalised, question, decide(question));
+    },
+  };
 }
 
-const nothing: SizeReading = {
-  confidence: 'None',
-  category: null,
-  matched: null,
-  measurements: [],
-  alternatives: [],
-  normalizations: [],
-  setAside: [],
-};
+/** Categories by the identifiers that somebody else knows them by, as a label has them after normalisation. */
+function registeredIdentifiers(catalogue: SizeCatalogue): Map<string, SizeCategory> {
+  const registered = new Map<string, SizeCategory>();
+  for (const [id, identifiers] of catalogue.externalIds) {
+    const category = catalogue.get(id);
+    if (category === undefined) continue;
+    for (const identifier of Object.values(identifiers))
+      registered.set(collapsed(normaliseLabel(identifier).text), category);
+  }
+  return registered;
+}
+
+function collapsed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

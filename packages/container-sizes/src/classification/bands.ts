@@ -1,0 +1,93 @@
+import type { SizeCatalogue } from '../categories/catalogue.ts';
+import type { Region, SizeCategory } from '../categories/size-category.ts';
+
+/** Families of containers that have bands of their own for the same figure. */
+export type Family = 'pot' | 'tube' | 'square' | 'bag' | 'air_pruning';
+
+interface Band {
+  readonly min: number;
+  readonly max: number;
+  readonly category: SizeCategory;
+}
+
+/** Bands of one figure, by rising lower end. */
+export type BandList = readonly Band[];
+
+export interface Bands {
+  readonly diameter: Readonly<Record<'pot' | 'tube' | 'square', BandList>>;
+  readonly volume: Readonly<Record<'pot' | 'bag' | 'air_pruning', BandList>>;
+  readonly cells: BandList;
+  readonly cellVolume: BandList;
+  readonly girth: BandList;
+  readonly height: BandList;
+  readonly calliper: BandList;
+  readonly box: BandList;
+  readonly classes: ReadonlyMap<number | string, SizeCategory>;
+}
+
+type Match = SizeCategory['match'];
+type BandMember = Exclude<keyof Match, 'us_class' | 'shape' | 'form'>;
+
+/** The bands of a catalogue as they are read for labels from a region. */
+export function compileBands(catalogue: SizeCatalogue, region: Region | undefined): Bands {
+  const matchOf = (category: SizeCategory): Match =>
+    (region === undefined ? undefined : category.match_in?.[region]) ?? category.match;
+  const list = (member: BandMember, family?: Family): BandList =>
+    catalogue.categories
+      .flatMap((category) => {
+        const match = matchOf(category);
+        const band = match[member];
+        const isWanted = band !== undefined && (family === undefined || familyOf(category, match) === family);
+        return isWanted ? [{ min: band.min, max: band.max, category }] : [];
+      })
+      .sort((one, other) => one.min - other.min);
+  const classes = new Map<number | string, SizeCategory>();
+  for (const category of catalogue.categories) {
+    for (const name of matchOf(category).us_class ?? []) classes.set(name, category);
+  }
+  return {
+    diameter: {
+      pot: list('diameter_mm', 'pot'),
+      tube: list('diameter_mm', 'tube'),
+      square: list('diameter_mm', 'square'),
+    },
+    volume: {
+      pot: list('volume_l', 'pot'),
+      bag: list('volume_l', 'bag'),
+      air_pruning: list('volume_l', 'air_pruning'),
+    },
+    cells: list('cells_per_tray'),
+    cellVolume: list('cell_ml'),
+    girth: list('girth_cm'),
+    height: list('height_cm'),
+    calliper: list('calliper_in'),
+    box: list('box_in'),
+    classes,
+  };
+}
+
+const tubeType = '2.2';
+
+function familyOf(category: SizeCategory, match: Match): Family {
+  return match.form ?? match.shape ?? (category.type_id === tubeType ? 'tube' : 'pot');
+}
+
+/** The category of a figure: a band holds its lower end and goes on to the lower end of the next. */
+export function categoryIn(list: BandList, value: number): SizeCategory | undefined {
+  return list[indexIn(list, value)]?.category;
+}
+
+function indexIn(list: BandList, value: number): number {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const band = list[index];
+    if (band === undefined || band.min > value) continue;
+    const following = list[index + 1];
+    if (value <= band.max || (following !== undefined && value < following.min)) return index;
+  }
+  return -1;
+}
+
+/** Whether two figures fall into bands that lie side by side. */
+export function areNeighbours(list: BandList, one: number, other: number): boolean {
+  return Math.abs(indexIn(list, one) - indexIn(list, other)) <= 1;
+}

@@ -1,0 +1,294 @@
+import type { SizeCategory } from '../categories/size-category.ts';
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import { litresPerPint, millimetresOfPot } from '../label/units.ts';
+import type { AlternativeSize, Normalization } from '../model.ts';
+import { areNeighbours, categoryIn, type Family } from './bands.ts';
+import { type Decision, lesser, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
+import { decideAmong, type WrittenSize, writtenSize } from './sizes.ts';
+
+/** The category by what the container holds, by its class or by its rim, in this order. */
+export function decideContainer(question: Question): Decision | undefined {
+  const volumes = volumeSizes(question);
+  const diameters = diameterSizes(question);
+  const classes = classSizes(question);
+  if (volumes.length > 0) return decideVolume(question, volumes, diameters);
+  if (classes.length > 0) return decideAmong(question, classes);
+  if (diameters.length === 0) return undefined;
+  return decideDiameter(question, diameters);
+}
+
+const airIds = ['4.1-air', '4.1-air25', '4.1-air45', '4.1-air100'];
+const bagIds = ['4.2-bag', '4.2-bag20', '4.2-bag30', '4.2-bag45', '4.2-bag100', '3.7-bag5', '3.7-bag10'];
+
+function volumeFamily(question: Question): {
+  family: 'pot' | 'bag' | 'air_pruning';
+  type: Descriptor | undefined;
+} {
+  const air = typeIn(question, ...airIds);
+  if (air !== undefined) return { family: 'air_pruning', type: air };
+  const bag = typeIn(question, ...bagIds);
+  return bag === undefined ? { family: 'pot', type: undefined } : { family: 'bag', type: bag };
+}
+
+function volumeSizes(question: Question): WrittenSize[] {
+  const { family, type } = volumeFamily(question);
+  const sureness: Sureness = type === undefined ? 'High' : surenessOf(type);
+  return question.descriptors.flatMap((descriptor) => {
+    if (descriptor.kind === 'planter_bag') return planterBag(question, descriptor);
+    if (descriptor.kind !== 'volume') return [];
+    const list = question.bands.volume[family];
+    const lookUp = (litres: number) =>
+      categoryIn(list, litres) ??
+      (family === 'pot' ? smallPot(question, litres) : categoryIn(question.bands.volume.pot, litres));
+    const size = writtenSize(descriptor, lookUp, (one, other) => areNeighbours(list, one, other), sureness);
+    return size === undefined ? [] : [size];
+  });
+}
+
+function planterBag(question: Question, descriptor: Descriptor): WrittenSize[] {
+  const list = question.bands.volume.bag;
+  const size = writtenSize(
+    descriptor,
+    (pints) => categoryIn(list, pints * litresPerPint),
+    (one, other) => areNeighbours(list, one * litresPerPint, other * litresPerPint),
+    'High',
+    ['pints_to_litres'],
+  );
+  return size === undefined ? [] : [size];
+}
+
+/** Below the smallest container by litres stand the pots of 9 cm, and of 7 cm under this. */
+const leastOfNineCm = 0.31;
+
+function smallPot(question: Question, litres: number): SizeCategory | undefined {
+  const [least] = question.bands.volume.pot;
+  if (litres <= 0 || least === undefined || litres >= least.min) return undefined;
+  return question.catalogue.get(litres < leastOfNineCm ? '2.4-p7' : '2.4-p9');
+}
+
+/** Volume beats diameter; where the pot could not hold it, the match is less sure. */
+function decideVolume(
+  question: Question,
+  volumes: readonly WrittenSize[],
+  diameters: readonly WrittenSize[],
+): Decision | undefined {
+  const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
+  if (distinct.size > 1)
+    return decideAmong(
+      question,
+      [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start),
+    );
+  const decision = decideAmong(question, volumes);
+  if (decision === undefined) return undefined;
+  const { family } = volumeFamily(question);
+  const alternatives = [...decision.alternatives, ...sameVolume(question, decision, family)];
+  const [rim] = diameters;
+  const litres = litresOf(question, decision);
+  if (rim === undefined || litres === undefined || couldHold(rim, litres))
+    return { ...decision, alternatives };
+  if (isListed(question, rim, decision)) {
+    return decideAmong(
+      question,
+      [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start),
+    );
+  }
+  return {
+    ...decision,
+    confidence: lesser(decision.confidence, 'Medium'),
+    alternatives,
+    normalizations: [...decision.normalizations, 'volume_over_diameter'],
+  };
+}
+
+function isListed(question: Question, rim: WrittenSize, decision: Decision): boolean {
+  const between = question.textBetween(rim.span, decision.span).trim();
+  return ['&', ',', 'or', 'and', 'oder', 'ou', 'of'].includes(between);
+}
+
+function litresOf(question: Question, decision: Decision): number | undefined {
+  const descriptor = question.descriptors.find((one) => one.span.start === decision.span.start);
+  const value = descriptor?.values[0];
+  if (value === undefined) return undefined;
+  return descriptor?.kind === 'planter_bag' ? value * litresPerPint : value;
+}
+
+function couldHold(rim: WrittenSize, litres: number): boolean {
+  return rim.categories.some(({ volume_l: { min, max } }) => {
+    if (min === null || max === null) return true;
+    return litres >= min * 0.65 && litres <= max * 1.35;
+  });
+}
+
+/** The same litres in a plain pot, for a bag or an air-pruning pot. */
+function sameVolume(question: Question, decision: Decision, family: Family): AlternativeSize[] {
+  const litres = litresOf(question, decision);
+  if (litres === undefined || (family === 'pot' && decision.category.match.form === undefined)) return [];
+  const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
+  if (category === undefined || category.id === decision.category.id) return [];
+  return [{ category, confidence: 'Low', reason: 'same_volume' }];
+}
+
+function classSizes(question: Question): WrittenSize[] {
+  const { classes } = question.bands;
+  const numbers = [...classes.keys()]
+    .filter((name) => typeof name === 'number')
+    .sort((one, other) => one - other);
+  return question.descriptors.flatMap((descriptor) => {
+    if (descriptor.kind !== 'us_class') return [];
+    const [value = 0] = descriptor.values;
+    if (descriptor.name !== null) {
+      const category = namedClass(question, descriptor.name);
+      return category === undefined ? [] : [single(descriptor, category, 'High')];
+    }
+    if (descriptor.unit === 'g' && (descriptor.values.length > 1 || !classes.has(value) || value > 25))
+      return [];
+    const lookUp = (number: number) => {
+      if (number === 0.5) return classes.get('QT');
+      const below = numbers.findLast((one) => one <= number);
+      return below === undefined || number > (numbers.at(-1) ?? 0) ? undefined : classes.get(below);
+    };
+    const isExact = descriptor.values.every((number) => classes.has(number) || number === 0.5);
+    const sureness = isExact && descriptor.unit !== 'g' ? 'High' : 'Medium';
+    const neighbours = (one: number, other: number) =>
+      Math.abs((lookUp(one)?.size_rank ?? 0) - (lookUp(other)?.size_rank ?? 0)) <= 1;
+    const size = writtenSize(descriptor, lookUp, neighbours, sureness);
+    return size === undefined ? [] : [size];
+  });
+}
+
+const smallClasses: Readonly<Record<string, string>> = { SP1: '2.4-p7', SP2: '2.4-p7', SP3: '2.4-p9' };
+
+function namedClass(question: Question, name: string): SizeCategory | undefined {
+  const small = smallClasses[name];
+  return (
+    question.bands.classes.get(name) ?? (small === undefined ? undefined : question.catalogue.get(small))
+  );
+}
+
+function single(descriptor: Descriptor, category: SizeCategory, confidence: Sureness): WrittenSize {
+  const { span, isFormer } = descriptor;
+  return {
+    categories: [category],
+    span,
+    isRange: false,
+    areNeighbours: true,
+    confidence,
+    normalizations: [],
+    isFormer,
+  };
+}
+
+/** The rims of pots, by their bands; a bare figure under 80 mm is a tube. */
+function diameterSizes(question: Question): WrittenSize[] {
+  return question.descriptors.flatMap((descriptor) => {
+    if (descriptor.kind !== 'diameter') return [];
+    const size = isBareTube(question, descriptor)
+      ? tubeSize(question, descriptor)
+      : rimSize(question, descriptor);
+    return size === undefined ? [] : [size];
+  });
+}
+
+const mostOfBareTube = 80;
+
+function isBareTube(question: Question, descriptor: Descriptor): boolean {
+  const [value = 0] = descriptor.values;
+  return (
+    descriptor.unit === 'mm' &&
+    value < mostOfBareTube &&
+    descriptor.name === null &&
+    !question.contents.hasPotWord
+  );
+}
+
+function tubeSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+  const list = question.bands.diameter.tube;
+  return writtenSize(
+    descriptor,
+    (mm) => categoryIn(list, mm),
+    (one, other) => areNeighbours(list, one, other),
+    'Medium',
+  );
+}
+
+function rimSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
+  const { diameter } = question.bands;
+  const isSquare = question.contents.hasSquareWord || isSquareByFigures(descriptor);
+  const inMm = (value: number) => rimInMm(value, descriptor.unit);
+  const lookUp = (value: number) =>
+    (isSquare ? categoryIn(diameter.square, inMm(value)) : undefined) ??
+    categoryIn(diameter.pot, inMm(value));
+  const normalizations: Normalization[] = [];
+  let sureness: Sureness = 'High';
+  if (descriptor.isAssumed) {
+    sureness = 'Medium';
+    normalizations.push(descriptor.unit === 'mm' ? 'unit_assumed_mm' : 'unit_assumed_cm');
+  } else if (
+    descriptor.unit !== 'mm' &&
+    descriptor.name === null &&
+    !question.contents.hasPotWord &&
+    !isSquare
+  ) {
+    const isNineCm = descriptor.unit === 'cm' && descriptor.values.length === 1 && descriptor.values[0] === 9;
+    if (!isNineCm) {
+      sureness = 'Medium';
+      normalizations.push('pot_assumed');
+    }
+  }
+  if (descriptor.unit === 'in') normalizations.push('inch_trade_size');
+  const figures: Descriptor =
+    descriptor.joint === 'by'
+      ? { ...descriptor, values: descriptor.values.slice(0, 1), joint: 'single' }
+      : descriptor;
+  const neighbours = (one: number, other: number) => areNeighbours(diameter.pot, inMm(one), inMm(other));
+  return writtenSize(figures, lookUp, neighbours, sureness, normalizations);
+}
+
+function isSquareByFigures(descriptor: Descriptor): boolean {
+  return descriptor.joint === 'by' && descriptor.values[0] === descriptor.values[1];
+}
+
+export function rimInMm(value: number, unit: string | null): number {
+  if (unit === 'in') return millimetresOfPot(value);
+  return unit === 'cm' ? value * 10 : value;
+}
+
+/** A rim with a word for an air-pruning pot or a bag: the family's own category for it. */
+function decideDiameter(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
+  const decision = decideAmong(question, sizes);
+  const { family, type } = volumeFamily(question);
+  if (decision === undefined || type === undefined || family === 'pot') return decision;
+  const descriptor = question.descriptors.find((one) => one.span.start === decision.span.start);
+  const rim = rimInMm(descriptor?.values[0] ?? 0, descriptor?.unit ?? 'mm');
+  const listed = listedRim(question, family, rim);
+  const litres = decision.category.volume_l.typical;
+  const category =
+    listed ?? (litres === null ? undefined : categoryIn(question.bands.volume[family], litres));
+  if (category === undefined) return decision;
+  const sureness = family === 'bag' ? 'Medium' : surenessOf(type);
+  return {
+    ...decision,
+    category,
+    confidence: lesser(decision.confidence, sureness),
+    alternatives: [
+      ...decision.alternatives,
+      { category: decision.category, confidence: 'Low', reason: 'same_diameter' },
+    ],
+  };
+}
+
+/** The table names some air-pruning pots by their rim (`400mm air slot`): the largest that is not wider than this one. */
+function listedRim(question: Question, family: Family, rim: number): SizeCategory | undefined {
+  let widest = 0;
+  let found: SizeCategory | undefined;
+  for (const category of question.catalogue.categories) {
+    if (category.match.form !== family) continue;
+    for (const alias of category.aliases) {
+      const listed = Number.parseInt(alias, 10);
+      if (!alias.startsWith(`${listed}mm`) || listed > rim || listed <= widest) continue;
+      widest = listed;
+      found = category;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import type { SizeCatalogue } from '../categories/catalogue.ts';
+import type { SizeCategory } from '../categories/size-category.ts';
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { LabelContents } from '../descriptors/reader.ts';
+import type { AlternativeSize, MatchConfidence, Normalization, Span } from '../model.ts';
+import type { Bands } from './bands.ts';
+
+export type Sureness = Exclude<MatchConfidence, 'Exact' | 'None'>;
+
+/** The category a label was found to mean, before it is checked what else lessens the trust in it. */
+export interface Decision {
+  readonly category: SizeCategory;
+  readonly confidence: Sureness;
+  readonly span: Span;
+  readonly alternatives: readonly AlternativeSize[];
+  readonly normalizations: readonly Normalization[];
+}
+
+/** What the rules look at. */
+export interface Question {
+  readonly contents: LabelContents;
+  readonly descriptors: readonly Descriptor[];
+  readonly types: readonly Descriptor[];
+  readonly bands: Bands;
+  readonly catalogue: SizeCatalogue;
+  /** Text between two descriptors. */
+  textBetween(one: Span, other: Span): string;
+}
+
+/** The surer comes first. */
+const order: readonly Sureness[] = ['High', 'Medium', 'Low'];
+
+export function lesser(one: Sureness, other: Sureness): Sureness {
+  return order.indexOf(one) > order.indexOf(other) ? one : other;
+}
+
+export function decided(
+  category: SizeCategory | undefined,
+  confidence: Sureness,
+  span: Span,
+  more: Partial<Pick<Decision, 'alternatives' | 'normalizations'>> = {},
+): Decision | undefined {
+  if (category === undefined) return undefined;
+  return {
+    category,
+    confidence,
+    span,
+    alternatives: more.alternatives ?? [],
+    normalizations: more.normalizations ?? [],
+  };
+}
+
+/** What a type word says by itself. */
+export function surenessOf(type: Descriptor): Sureness {
+  if (type.strength === 'vague') return 'Low';
+  return type.strength === 'abbreviation' ? 'Medium' : 'High';
+}
+
+export function typeIn(question: Question, ...ids: readonly string[]): Descriptor | undefined {
+  return question.types.find((type) => type.categoryId !== null && ids.includes(type.categoryId));
+}

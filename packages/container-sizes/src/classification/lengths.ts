@@ -1,0 +1,144 @@
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { LabelContents } from '../descriptors/reader.ts';
+
+/**
+ * Says what lengths and pairs are, by what else stands in the label: the rim of a pot, the girth of a stem, the height of
+ * a plant. Changes the descriptors.
+ */
+export function explainLengths(contents: LabelContents, types: readonly Descriptor[]): void {
+  const setting = settingOf(contents, types);
+  for (const descriptor of contents.descriptors) {
+    if (descriptor.kind === 'length') explainLength(descriptor, setting);
+    else if (descriptor.kind === 'pair') descriptor.kind = kindOfPair(descriptor, setting);
+  }
+}
+
+interface Setting {
+  readonly hasPotWord: boolean;
+  readonly hasContainer: boolean;
+  readonly hasMillimetres: boolean;
+  readonly hasClass: boolean;
+  readonly isStandard: boolean;
+  readonly isBareRoot: boolean;
+  readonly isRootBalled: boolean;
+  readonly isPlant: boolean;
+  readonly isBulb: boolean;
+}
+
+const plantTypes = new Set(['2.5-transplant', '2.5-whip', '3.6-br', '4.6-feathered', '4.6-ms', '4.8-rb']);
+const girthTypes = new Set([
+  '4.6-g6-8',
+  '4.6-g8-10',
+  '4.6-g10-12',
+  '5.4-g12-14',
+  '5.4-g14-16',
+  '5.4-g16-20',
+  '5.4-g20-25',
+  '5.4-g25plus',
+]);
+const bareRootTypes = new Set(['3.6-br', '2.5-transplant', '2.5-whip']);
+
+function settingOf(contents: LabelContents, types: readonly Descriptor[]): Setting {
+  const has = (kind: Descriptor['kind']) => contents.descriptors.some((one) => one.kind === kind);
+  const hasType = (ids: ReadonlySet<string>) =>
+    types.some((type) => type.categoryId !== null && ids.has(type.categoryId));
+  return {
+    hasPotWord: contents.hasPotWord,
+    hasContainer: has('volume') || has('us_class') || has('planter_bag') || has('diameter'),
+    hasMillimetres: contents.descriptors.some((one) => one.kind === 'length' && one.unit === 'mm'),
+    hasClass: has('us_class'),
+    isStandard: contents.hasStandardWord || hasType(girthTypes) || has('girth'),
+    isBareRoot: hasType(bareRootTypes) || has('age'),
+    isRootBalled: hasType(new Set(['4.8-rb'])),
+    isPlant: hasType(plantTypes) || has('age') || has('girth'),
+    isBulb: hasType(new Set(['0.3-bulb'])),
+  };
+}
+
+function explainLength(descriptor: Descriptor, setting: Setting): void {
+  if (descriptor.joint === 'by') explainDimensions(descriptor, setting);
+  else if (descriptor.unit === 'mm') descriptor.kind = 'diameter';
+  else if (descriptor.unit === 'in') descriptor.kind = kindOfInches(descriptor, setting);
+  else
+    descriptor.kind = descriptor.values.length > 1 ? kindOfPairInCm(descriptor, setting) : kindOfCm(setting);
+}
+
+/** `9x9x10`, `50x50x120mm`, `90mm x 150mm`; anything else is the size of a plant. */
+function explainDimensions(descriptor: Descriptor, setting: Setting): void {
+  const [width = 0, depth = 0] = descriptor.values;
+  const isSquare = width === depth;
+  descriptor.kind = 'spread';
+  if (
+    descriptor.unit === 'mm' ||
+    (descriptor.unit === 'cm' && (isSquare || setting.hasPotWord)) ||
+    descriptor.unit === 'in'
+  ) {
+    descriptor.kind = 'diameter';
+  } else if (descriptor.unit === null && isSquare && width >= 4) {
+    descriptor.kind = 'diameter';
+    descriptor.unit = width >= leastBareMm ? 'mm' : 'cm';
+    Object.assign(descriptor, { isAssumed: true });
+  }
+}
+
+/** Two equal figures without unit are mm from this up: tubes of 42 mm and wider; below they are cm. */
+const leastBareMm = 38;
+
+function kindOfInches(descriptor: Descriptor, setting: Setting): Descriptor['kind'] {
+  const [value = 0] = descriptor.values;
+  if (setting.isRootBalled && !setting.hasPotWord) return value <= widestStem ? 'calliper' : 'height';
+  if (setting.hasClass || (setting.isPlant && !setting.hasPotWord)) return 'height';
+  if (setting.hasContainer && descriptor.values.length > 1) return 'height';
+  return 'diameter';
+}
+
+/** Inches: a stem of a balled tree is not wider, a shrub is not lower. */
+const widestStem = 10;
+
+function kindOfCm(setting: Setting): Descriptor['kind'] {
+  if (setting.hasPotWord) return 'diameter';
+  return setting.hasContainer || setting.hasMillimetres || setting.isPlant ? 'height' : 'diameter';
+}
+
+const girthPairs = new Set(
+  '4-6 6-8 8-10 10-12 12-14 14-16 16-18 16-20 18-20 20-25 25-30 30-35 35-40 40-45 40-50'.split(' '),
+);
+
+export function isGirthPair(values: readonly number[]): boolean {
+  return values.length === 2 && girthPairs.has(`${values[0]}-${values[1]}`);
+}
+
+/** Bare-root pairs are heights from here up, unless a word for a standard stands beside them. */
+const leastHeight = 15;
+/** Pairs that begin here are as likely a height, where no word says girth. */
+const leastDoubtful = 20;
+
+function kindOfPairInCm(descriptor: Descriptor, setting: Setting): Descriptor['kind'] {
+  const [low = 0, high = 0] = descriptor.values;
+  if (setting.isBulb) return 'bulb';
+  if (setting.hasPotWord && !setting.hasContainer && !setting.isStandard && !setting.isPlant)
+    return 'diameter';
+  if (isGirth(descriptor, setting)) return 'girth';
+  if (setting.hasContainer || setting.hasMillimetres || setting.isPlant || setting.isStandard)
+    return 'height';
+  if (isGirthPair(descriptor.values)) return low < leastDoubtful ? 'girth' : 'height';
+  return high - low <= 3 && high <= 40 ? 'diameter' : 'height';
+}
+
+function isGirth(descriptor: Descriptor, setting: Setting): boolean {
+  if (!isGirthPair(descriptor.values)) return false;
+  const [low = 0] = descriptor.values;
+  if (setting.isStandard) return true;
+  if (setting.isBareRoot) return low < leastHeight;
+  return setting.isRootBalled;
+}
+
+function kindOfPair(descriptor: Descriptor, setting: Setting): Descriptor['kind'] {
+  if (setting.isBulb) return 'bulb';
+  const [low = 0, high = 0] = descriptor.values;
+  if (descriptor.values.length !== 2 || high <= low) return 'aside';
+  if (isGirth(descriptor, setting)) return 'girth';
+  if (isGirthPair(descriptor.values) && low < leastDoubtful && !setting.isPlant) return 'girth';
+  const isOther = setting.hasContainer || setting.hasMillimetres || setting.isPlant || setting.isStandard;
+  return isOther || low >= 15 ? 'height' : 'pair';
+}

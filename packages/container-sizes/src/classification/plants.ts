@@ -1,0 +1,142 @@
+import type { SizeCategory } from '../categories/size-category.ts';
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import { inchesOf, inMillimetres } from '../label/units.ts';
+import type { Normalization } from '../model.ts';
+import { areNeighbours, categoryIn } from './bands.ts';
+import { type Decision, decided, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
+import { decideAmong, writtenSize } from './sizes.ts';
+
+/** The category by the plant itself: calliper, ex-ground, girth, bare root by height, multi-stem, feathered, root-balled. */
+export function decidePlant(question: Question): Decision | undefined {
+  return (
+    decideCalliper(question) ??
+    decideByWord(question, '5.1-xg') ??
+    decideGirth(question) ??
+    decideBareRoot(question) ??
+    decideByWord(question, '4.6-ms') ??
+    decideByWord(question, '4.6-feathered') ??
+    decideRootBall(question)
+  );
+}
+
+function decideByWord(question: Question, id: string): Decision | undefined {
+  const type = typeIn(question, id);
+  if (type === undefined) return undefined;
+  const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'girth');
+  return decided(
+    question.catalogue.get(id),
+    hasSize && id !== '5.1-xg' ? 'High' : surenessOf(type),
+    type.span,
+  );
+}
+
+function decideCalliper(question: Question): Decision | undefined {
+  const list = question.bands.calliper;
+  const sizes = question.descriptors.flatMap((descriptor) => {
+    if (descriptor.kind !== 'calliper') return [];
+    const size = writtenSize(
+      descriptor,
+      (value) => categoryIn(list, stemInInches(value, descriptor.unit)),
+      (one, other) =>
+        areNeighbours(list, stemInInches(one, descriptor.unit), stemInInches(other, descriptor.unit)),
+      'High',
+    );
+    if (size === undefined) return [];
+    return [
+      endsAtNextBand(descriptor, size.categories)
+        ? { ...size, categories: size.categories.slice(0, 1) }
+        : size,
+    ];
+  });
+  return decideAmong(question, sizes);
+}
+
+/** `2-2.5" cal` is a grade of its own: its upper end only touches the next band. */
+function endsAtNextBand(descriptor: Descriptor, categories: readonly SizeCategory[]): boolean {
+  const [, upper] = categories;
+  const [, value] = descriptor.values;
+  return (
+    upper !== undefined &&
+    value !== undefined &&
+    upper.match.calliper_in?.min === stemInInches(value, descriptor.unit)
+  );
+}
+
+function stemInInches(value: number, unit: string | null): number {
+  if (unit === 'mm') return inchesOf(value);
+  if (unit === 'cm') return inchesOf(value * 10);
+  return value;
+}
+
+const rootIds = ['3.6-br', '4.8-rb', '2.5-transplant', '2.5-whip'];
+const gradeIds = [
+  '4.6-g6-8',
+  '4.6-g8-10',
+  '4.6-g10-12',
+  '5.4-g12-14',
+  '5.4-g14-16',
+  '5.4-g16-20',
+  '5.4-g20-25',
+];
+
+function decideGirth(question: Question): Decision | undefined {
+  const { girth } = question.bands;
+  const descriptor = question.descriptors.find((one) => one.kind === 'girth');
+  if (descriptor === undefined) return undefined;
+  const isCued = hasGirthCue(question, descriptor);
+  const confidence: Sureness = isCued ? 'High' : descriptor.unit === null ? 'Low' : 'Medium';
+  const normalizations: Normalization[] = isCued ? [] : ['girth_assumed'];
+  return decided(categoryIn(girth, girthInCm(descriptor)), confidence, descriptor.span, { normalizations });
+}
+
+function girthInCm(descriptor: Descriptor): number {
+  const [value = 0] = descriptor.values;
+  return descriptor.unit === 'mm' ? value / 10 : value;
+}
+
+function hasGirthCue(question: Question, descriptor: Descriptor): boolean {
+  return (
+    descriptor.name === 'cued' ||
+    question.contents.hasStandardWord ||
+    typeIn(question, ...rootIds, ...gradeIds) !== undefined
+  );
+}
+
+/** Heights of a plant without a pot: up to 90 cm a transplant, to 150 cm a whip, above that feathered. */
+function decideBareRoot(question: Question): Decision | undefined {
+  const root = typeIn(question, '2.5-transplant', '2.5-whip', '3.6-br', '4.6-feathered');
+  const age = question.descriptors.find((one) => one.kind === 'age');
+  if (root === undefined && age === undefined) return undefined;
+  if (typeIn(question, '4.8-rb', '4.6-ms') !== undefined) return undefined;
+  const height = question.descriptors.find((one) => one.kind === 'height');
+  const byHeight =
+    height === undefined || root?.categoryId === '4.6-feathered'
+      ? undefined
+      : categoryIn(question.bands.height, heightInCm(height));
+  if (byHeight !== undefined && height !== undefined) return decided(byHeight, 'High', height.span);
+  if (typeIn(question, '4.6-feathered') !== undefined) return undefined;
+  if (age !== undefined) return decided(question.catalogue.get('2.5-transplant'), 'High', age.span);
+  if (root === undefined) return undefined;
+  const type = typeIn(question, '2.5-whip', '2.5-transplant') ?? root;
+  return decided(question.catalogue.get(type.categoryId ?? ''), surenessOf(type), type.span);
+}
+
+function heightInCm(descriptor: Descriptor): number {
+  const [value = 0] = descriptor.values;
+  switch (descriptor.unit) {
+    case 'm':
+    case 'ft':
+    case 'in':
+    case 'mm':
+      return (inMillimetres(value, descriptor.unit) ?? 0) / 10;
+    default:
+      return value;
+  }
+}
+
+function decideRootBall(question: Question): Decision | undefined {
+  const type = typeIn(question, '4.8-rb');
+  if (type === undefined) return undefined;
+  const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'rootball');
+  return decided(question.catalogue.get('4.8-rb'), hasSize ? 'High' : surenessOf(type), type.span);
+}

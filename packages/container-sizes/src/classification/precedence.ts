@@ -1,0 +1,80 @@
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import { categoryIn } from './bands.ts';
+import { decideContainer } from './containers.ts';
+import { type Decision, decided, type Question, surenessOf } from './decision.ts';
+import { decidePlant } from './plants.ts';
+import { decidePropagule } from './propagules.ts';
+
+/** The category of a label by the precedence of what it says: goods, propagules, containers, the plant itself, bare words. */
+export function decide(question: Question): Decision | undefined {
+  return (
+    decideAdded(question) ??
+    decideGoods(question) ??
+    decidePropagule(question) ??
+    decideSmallVolume(question) ??
+    decideContainer(question) ??
+    decidePlant(question) ??
+    decideByType(question)
+  );
+}
+
+/** An alias that an operator added is honoured before all rules. */
+function decideAdded(question: Question): Decision | undefined {
+  const added = question.types.find((type) => type.name === 'added' && isWholeIfShort(question, type));
+  return added === undefined
+    ? undefined
+    : decided(question.catalogue.get(added.categoryId ?? ''), 'High', added.span);
+}
+
+function isWholeIfShort(question: Question, type: Descriptor): boolean {
+  const { tokens } = question.contents;
+  const length = type.span.end - type.span.start;
+  const isShort =
+    length <= 2 || tokens.every((token) => token.kind === 'number' || token.start < type.span.start);
+  return !isShort || tokens.every((token) => token.start >= type.span.start && token.end <= type.span.end);
+}
+
+/** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */
+function decideGoods(question: Question): Decision | undefined {
+  const goods = question.types.filter(
+    (type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'non_plant',
+  );
+  const [first] = goods;
+  if (first === undefined || goods.some((type) => type.name === 'companion')) return undefined;
+  if (first.categoryId === '99.1-media' && isLivingStock(question)) return undefined;
+  return decided(question.catalogue.get(first.categoryId ?? ''), surenessOf(first), first.span);
+}
+
+function isLivingStock(question: Question): boolean {
+  const hasRim = question.descriptors.some(
+    ({ kind }) => kind === 'diameter' || kind === 'us_class' || kind === 'girth',
+  );
+  return (
+    hasRim ||
+    question.types.some((type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'plant')
+  );
+}
+
+/** Millilitres of a pot, and millilitres beyond any cell. */
+function decideSmallVolume(question: Question): Decision | undefined {
+  const small = question.descriptors.find((one) => one.kind === 'cell_volume');
+  if (small === undefined) return undefined;
+  const litres = (small.values[0] ?? 0) / 1000;
+  const category =
+    categoryIn(question.bands.volume.pot, litres) ??
+    question.catalogue.get(litres < 0.31 ? '2.4-p7' : '2.4-p9');
+  return litres <= 0 ? undefined : decided(category, 'High', small.span);
+}
+
+/** A type word with no size; the surest one, then the first. */
+function decideByType(question: Question): Decision | undefined {
+  const [type] = [...question.types].sort(
+    (one, other) => strengths.indexOf(one.strength) - strengths.indexOf(other.strength),
+  );
+  const category = question.catalogue.get(type?.categoryId ?? '');
+  if (type === undefined || category === undefined) return undefined;
+  const isInferred = category.id === '4.2-bag' || category.id === '4.1-air' || category.id === '1.3-plug';
+  return decided(category, isInferred ? 'Medium' : surenessOf(type), type.span);
+}
+
+const strengths = ['full', 'abbreviation', 'vague'];

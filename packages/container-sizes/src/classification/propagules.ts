@@ -1,0 +1,123 @@
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import { inchesOf } from '../label/units.ts';
+import { areNeighbours, categoryIn } from './bands.ts';
+import { rimInMm } from './containers.ts';
+import { type Decision, decided, lesser, type Question, surenessOf } from './decision.ts';
+import { decideAmong, writtenSize } from './sizes.ts';
+
+/** The category by a type word for a propagule, plug, cell, tube, punnet, basket or box. */
+export function decidePropagule(question: Question): Decision | undefined {
+  const box = decideBox(question);
+  if (box !== undefined) return box;
+  const type = leadingType(question);
+  if (type === undefined) return decideCells(question);
+  const category = type.categoryId === null ? undefined : question.catalogue.get(type.categoryId);
+  if (category === undefined) return undefined;
+  if (category.type_id === '1.3') return decidePlug(question, type);
+  if (category.type_id === '2.2') return decideTube(question, type);
+  return decided(category, surenessOf(type), type.span);
+}
+
+/** Of several such words the most telling: a flat of plugs is plugs, a seedling punnet of 8 cells a punnet. */
+function leadingType(question: Question): Descriptor | undefined {
+  const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));
+  return (
+    wanted.find((type) => type.categoryId !== '2.3-punnet' && type.categoryId !== '0.1-seed') ?? wanted[0]
+  );
+}
+
+function isPropagule(question: Question, type: Descriptor): boolean {
+  const category = type.categoryId === null ? undefined : question.catalogue.get(type.categoryId);
+  if (category === undefined) return false;
+  return (
+    category.id === '3.5-basket' ||
+    (category.stage_order <= 2 && category.describes !== 'plant' && category.type_id !== '2.4')
+  );
+}
+
+function decideBox(question: Question): Decision | undefined {
+  const list = question.bands.box;
+  const sizes = question.descriptors.flatMap((descriptor) => {
+    if (descriptor.kind !== 'box') return [];
+    const inInches = (value: number) =>
+      descriptor.unit === 'mm' ? inchesOf(value) : descriptor.unit === 'cm' ? inchesOf(value * 10) : value;
+    const size = writtenSize(
+      descriptor,
+      (value) => categoryIn(list, inInches(value)),
+      (one, other) => areNeighbours(list, inInches(one), inInches(other)),
+      'High',
+    );
+    return size === undefined ? [] : [size];
+  });
+  return decideAmong(question, sizes);
+}
+
+/** Cells without the word plug: by how many a tray has, or by how much one holds. */
+function decideCells(question: Question): Decision | undefined {
+  const byVolume = question.descriptors.find((one) => one.kind === 'cell_volume');
+  if (byVolume !== undefined) {
+    const category = categoryIn(question.bands.cellVolume, byVolume.values[0] ?? 0);
+    if (category !== undefined && !question.contents.hasPotWord)
+      return decided(category, 'High', byVolume.span);
+  }
+  const byNumber = question.descriptors.find((one) => one.kind === 'cells');
+  if (byNumber === undefined) return undefined;
+  return decided(categoryIn(question.bands.cells, byNumber.values[0] ?? 0), 'High', byNumber.span);
+}
+
+function decidePlug(question: Question, type: Descriptor): Decision | undefined {
+  const counts = question.descriptors.filter(
+    (one) => one.kind === 'cells' || one.kind === 'pack_count' || one.kind === 'number',
+  );
+  for (const count of counts) {
+    const category = categoryIn(question.bands.cells, count.values[0] ?? 0);
+    if (category !== undefined) return decided(category, surenessOf(type), count.span);
+  }
+  const category = question.catalogue.get(type.categoryId ?? '');
+  return decided(category, category?.id === '1.3-plug' ? 'Medium' : surenessOf(type), type.span);
+}
+
+/** A tube by its width; a wider pot beside it is another size on offer. */
+function decideTube(question: Question, type: Descriptor): Decision | undefined {
+  const list = question.bands.diameter.tube;
+  const rims = question.descriptors.filter((one) => one.kind === 'diameter' && !one.isFormer);
+  const own = rims.find((one) => categoryIn(list, widthOf(one)) !== undefined);
+  const others = rims.filter((one) => categoryIn(list, widthOf(one)) === undefined && one.joint !== 'by');
+  const widthCategory = own === undefined ? undefined : categoryIn(list, widthOf(own));
+  const named = question.catalogue.get(type.categoryId ?? '');
+  const category = named?.id === '2.2-tube50' ? (widthCategory ?? named) : named;
+  if (others.length === 0) return decided(category, surenessOf(type), own?.span ?? type.span);
+  const { pot } = question.bands.diameter;
+  const inList = [
+    { start: type.span.start, category, span: type.span },
+    ...others.map((one) => ({
+      start: one.span.start,
+      category: categoryIn(pot, widthOf(one)),
+      span: one.span,
+    })),
+  ].sort((one, other) => one.start - other.start);
+  const isAllFormer = type.isFormer;
+  const [first, ...rest] = isAllFormer
+    ? [...inList.filter((one) => one.span !== type.span), ...inList.filter((one) => one.span === type.span)]
+    : inList;
+  return decided(first?.category, lesser(surenessOf(type), 'Low'), first?.span ?? type.span, {
+    normalizations: [isAllFormer ? 'target_size' : 'first_of_several'],
+    alternatives: rest.flatMap((one) =>
+      one.category === undefined
+        ? []
+        : [
+            {
+              category: one.category,
+              confidence: 'Low',
+              reason: isAllFormer ? 'former_size' : 'also_listed',
+            },
+          ],
+    ),
+  });
+}
+
+/** The width of a tube is a width, without the pairing of the trade for pots. */
+function widthOf(descriptor: Descriptor): number {
+  const [value = 0] = descriptor.values;
+  return descriptor.unit === 'in' ? value * 25.4 : rimInMm(value, descriptor.unit);
+}

@@ -1,0 +1,81 @@
+import type { SizeCatalogue } from '../categories/catalogue.ts';
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { LabelContents } from '../descriptors/reader.ts';
+import { shortWords } from '../descriptors/type-words.ts';
+import type { Bands } from './bands.ts';
+import type { Question } from './decision.ts';
+import { explainLengths } from './lengths.ts';
+
+/** Gathers what the rules look at: the words that count, and lengths that the rest of the label explains. */
+export function createQuestion(
+  contents: LabelContents,
+  text: string,
+  bands: Bands,
+  catalogue: SizeCatalogue,
+): Question {
+  const types = contents.descriptors.filter((one) => one.kind === 'type' && counts(one, contents, text));
+  explainBareFigure(contents);
+  explainLengths(contents, types);
+  return {
+    contents,
+    descriptors: contents.descriptors,
+    types,
+    bands,
+    catalogue,
+    textBetween: (one, other) => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)),
+  };
+}
+
+/** Short words that are words or names too: they count beside a size and alone, but not at the end of a text. */
+const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split(' '));
+
+/** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
+function counts(type: Descriptor, contents: LabelContents, text: string): boolean {
+  if (type.strength !== 'abbreviation') return true;
+  const written = text.slice(type.span.start, type.span.end);
+  const { descriptors } = contents;
+  const index = descriptors.indexOf(type);
+  const isBeside = (other: Descriptor | undefined, between: string) =>
+    other !== undefined && other.kind !== 'aside' && between.trim().length <= 1;
+  const before = descriptors[index - 1];
+  const after = descriptors[index + 1];
+  if (isBeside(before, before === undefined ? '' : text.slice(before.span.end, type.span.start))) return true;
+  if (isBeside(after, after === undefined ? '' : text.slice(type.span.end, after.span.start))) return true;
+  const rest = text.slice(type.span.end).trimStart();
+  const isLast = rest === '' || /^[,;|)\n]/.test(rest);
+  const isAlone = text.trim() === written;
+  if (isAlone || !shortWords.has(written)) return true;
+  return isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft');
+}
+
+const standardRims = new Set([125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 300, 330, 350, 400, 500]);
+const sizeWords = new Set(['size', 'pot', 'pots', 'potsize', 'square', 'sq', 'squat', 'adv', 'as', 'rp']);
+
+/** A standard figure that is the whole label, or stands beside the word pot or size alone, is a rim in mm. */
+function explainBareFigure(contents: LabelContents): void {
+  const figures = contents.descriptors.filter((one) => one.kind === 'number');
+  const [figure] = figures;
+  const [value = 0] = figure?.values ?? [];
+  if (figure === undefined || figures.length > 1 || !standardRims.has(value)) return;
+  for (const token of contents.tokens) {
+    if (token.kind === 'word' && !sizeWords.has(token.text)) {
+      if (!contents.hasPotWord || !besideWord(contents, figure)) return;
+      break;
+    }
+    if (token.kind === 'number' && token.start !== figure.span.start) return;
+    if (token.kind === 'symbol' && !plainSigns.has(token.text)) return;
+  }
+  Object.assign(figure, { kind: 'diameter', unit: 'mm', isAssumed: true, name: 'bare' });
+}
+
+const plainSigns = new Set(['.', ',', ':', '(', ')', '|', ';', '*']);
+
+/** `200 pot`: the word stands behind the figure. */
+function besideWord(contents: LabelContents, figure: Descriptor): boolean {
+  const index = contents.tokens.findIndex((token) => token.start >= figure.span.end);
+  return (
+    contents.tokens[index]?.text === 'pot' ||
+    contents.tokens[index]?.text === 'square' ||
+    contents.tokens[index]?.text === 'sq'
+  );
+}

@@ -1,0 +1,121 @@
+import type { SizeCategory } from '../categories/size-category.ts';
+import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { AlternativeSize, Normalization, Span } from '../model.ts';
+import { type Decision, lesser, type Question, type Sureness } from './decision.ts';
+
+/** A size that stands in the label: a single one, or the ends of a range, or a list. */
+export interface WrittenSize {
+  readonly categories: readonly SizeCategory[];
+  readonly span: Span;
+  readonly isRange: boolean;
+  /** Its categories lie side by side. */
+  readonly areNeighbours: boolean;
+  readonly confidence: Sureness;
+  readonly normalizations: readonly Normalization[];
+  readonly isFormer: boolean;
+}
+
+/** Looks a descriptor's figures up. Undefined where the first of them is in no band. */
+export function writtenSize(
+  descriptor: Descriptor,
+  lookUp: (value: number) => SizeCategory | undefined,
+  areNeighbours: (one: number, other: number) => boolean,
+  confidence: Sureness,
+  normalizations: readonly Normalization[] = [],
+): WrittenSize | undefined {
+  const [first = 0, second = first] = descriptor.values;
+  const found = descriptor.values.map(lookUp);
+  const [category] = found;
+  if (category === undefined) return undefined;
+  const categories = found.filter((one) => one !== undefined);
+  const isRange =
+    descriptor.joint === 'to' || (descriptor.joint === 'slash' && descriptor.values.length === 2);
+  return {
+    categories,
+    span: descriptor.span,
+    isRange: isRange && second >= first,
+    areNeighbours: areNeighbours(first, second),
+    confidence,
+    normalizations,
+    isFormer: descriptor.isFormer,
+  };
+}
+
+/**
+ * One category for the sizes of a kind. A range over neighbouring bands means its lower end; of distinct sizes the first
+ * is taken, of a former and a present one the present.
+ */
+export function decideAmong(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
+  const joined = joinEnds(question, sizes);
+  const present = joined.filter((size) => !size.isFormer);
+  const [first] = present.length > 0 ? present : joined;
+  if (first === undefined) return undefined;
+  const [category] = first.categories;
+  if (category === undefined) return undefined;
+  const alternatives: AlternativeSize[] = [];
+  const normalizations = [...first.normalizations];
+  let { confidence } = first;
+  for (const other of first.categories.slice(1)) {
+    if (other.id === category.id || alternatives.some((one) => one.category.id === other.id)) continue;
+    const isEnd = first.isRange && first.areNeighbours;
+    confidence = lesser(confidence, isEnd ? 'Medium' : 'Low');
+    normalizations.push(isEnd || first.isRange ? 'range_lower_bound' : 'first_of_several');
+    alternatives.push({
+      category: other,
+      confidence: 'Low',
+      reason: isEnd || first.isRange ? 'range_upper_bound' : 'also_listed',
+    });
+  }
+  for (const size of joined) {
+    for (const other of size.categories) {
+      if (
+        size === first ||
+        other.id === category.id ||
+        alternatives.some((one) => one.category.id === other.id)
+      )
+        continue;
+      confidence = 'Low';
+      if (!size.isFormer) normalizations.push('first_of_several');
+      alternatives.push({
+        category: other,
+        confidence: 'Low',
+        reason: size.isFormer ? 'former_size' : 'also_listed',
+      });
+    }
+  }
+  return { category, confidence, span: first.span, alternatives, normalizations };
+}
+
+/** `C2/C3` and `2L - 3L` are the two ends of a range, as `C2-3` is. */
+function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly WrittenSize[] {
+  const [first, second] = sizes;
+  if (first === undefined || second === undefined || sizes.length !== 2) return sizes;
+  const [one] = first.categories;
+  const [other] = second.categories;
+  if (one === undefined || other === undefined || first.categories.length + second.categories.length > 2)
+    return sizes;
+  const between = question.textBetween(first.span, second.span).trim();
+  if (!['/', '-', 'to', 'bis', 'tot'].includes(between) || first.isFormer || second.isFormer) return sizes;
+  const ranks = [one.size_rank ?? 0, other.size_rank ?? 0];
+  const [low = 0, high = 0] = ranks;
+  if (high < low) return sizes;
+  return [
+    {
+      ...first,
+      categories: [one, other],
+      isRange: true,
+      areNeighbours: high - low <= 1 || adjoin(question, one, other),
+      confidence: lesser(first.confidence, second.confidence),
+    },
+  ];
+}
+
+function adjoin(question: Question, one: SizeCategory, other: SizeCategory): boolean {
+  const { diameter, volume } = question.bands;
+  return [diameter.pot, diameter.tube, diameter.square, volume.pot, volume.bag, volume.air_pruning].some(
+    (list) => {
+      const index = list.findIndex((band) => band.category.id === one.id);
+      return index >= 0 && list[index + 1]?.category.id === other.id;
+    },
+  );
+}

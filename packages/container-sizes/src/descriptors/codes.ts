@@ -1,0 +1,209 @@
+import { type Quantity, readQuantity } from '../label/quantity.ts';
+import type { Token } from '../label/tokens.ts';
+import { pushAside, pushFigure, type Reader } from './reader.ts';
+import { codes } from './vocabulary.ts';
+
+/** `C10`, `P9`, `PB18`, `pot 19`, `No. 5 cont`, `SP4`. Gives the index behind it, or the same where it is no code. */
+export function readCode(reader: Reader, token: Token, index: number): number {
+  const { tokens } = reader;
+  const at = figureBehind(tokens, index);
+  if (at === undefined) return numberedClass(reader, token, index);
+  const figure = tokens[at];
+  if (figure === undefined || isWordContinued(tokens, index)) return index;
+  const quantity = readQuantity(tokens, at);
+  const touches = at === index + 1 && !figure.spaced;
+  switch (codes.get(token.text)) {
+    case 'litres':
+      return litres(reader, token, quantity, touches) ? quantity.next : index;
+    case 'rim':
+      return rim(reader, token, quantity, touches) ? quantity.next : index;
+    case 'pints':
+      return pints(reader, token, quantity) ? quantity.next : index;
+    case 'small_class':
+      return smallClass(reader, token, quantity, touches) ? quantity.next : index;
+    case 'pot':
+      return pot(reader, token, quantity, at - index) ? quantity.next : index;
+    case 'diameter':
+      return diameter(reader, token.start, quantity) ? quantity.next : index;
+    default:
+      return numberedClass(reader, token, index);
+  }
+}
+
+/** The number behind a code; a dot, colon, dash or the sign of a diameter may stand between. */
+function figureBehind(tokens: readonly Token[], index: number): number | undefined {
+  for (let at = index + 1; at < index + 4; at++) {
+    const token = tokens[at];
+    if (token?.kind === 'number') return at;
+    if (token === undefined || !(between.has(token.text) || (token.text === '-' && !token.spaced)))
+      return undefined;
+  }
+  return undefined;
+}
+
+const between = new Set(['.', ':', 'ø', 'nr', 'de', 'da', 'size', 'dia']);
+
+/** The letter is the end of something that touches: `hc10`, `12c10`. */
+function isWordContinued(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const before = tokens[index - 1];
+  return token?.spaced === false && (before?.kind === 'word' || before?.kind === 'number');
+}
+
+const mostLitres = 9999;
+
+function litres(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+  if (quantity.unit !== null && quantity.unit !== 'L') return false;
+  const isWritten =
+    touches || quantity.unit === 'L' || token.text !== 'c' || quantity.values.every((value) => value <= 1000);
+  if (!isWritten || quantity.joint === 'by' || isStockCode(quantity)) return false;
+  pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
+  return true;
+}
+
+function isStockCode(quantity: Quantity): boolean {
+  return quantity.values.some((value) => value > mostLitres) || quantity.values.every((value) => value === 0);
+}
+
+function rim(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+  const isRim = quantity.values.every((value) => value >= 4 && value <= 65);
+  if ((quantity.unit !== null && quantity.unit !== 'cm') || !isRim || quantity.joint === 'by') return false;
+  if (!touches && token.text === 'p' && quantity.values.some((value) => value > 40)) return false;
+  pushFigure(reader, 'diameter', quantity, token.start, { unit: 'cm', name: 'code' });
+  return true;
+}
+
+function pints(reader: Reader, token: Token, quantity: Quantity): boolean {
+  if (quantity.unit !== null || quantity.joint === 'by') return false;
+  const [over = 0, under = 1] = quantity.values;
+  const isFraction = quantity.joint === 'slash' && over === 3 && under === 4;
+  pushFigure(
+    reader,
+    'planter_bag',
+    quantity,
+    token.start,
+    isFraction ? { values: [0.75], joint: 'single' } : {},
+  );
+  return true;
+}
+
+function smallClass(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+  const [value = 0] = quantity.values;
+  if (!touches || quantity.unit !== null || quantity.values.length > 1 || value < 1 || value > 5)
+    return false;
+  pushFigure(reader, 'us_class', quantity, token.start, { name: `SP${value}` });
+  return true;
+}
+
+function pot(reader: Reader, token: Token, quantity: Quantity, distance: number): boolean {
+  if (token.text === 'm' && (distance === 1 || quantity.values.some((value) => value > 50))) return false;
+  if (quantity.unit !== null || quantity.values.some((value) => value < 4 || value > 650)) return false;
+  if (quantity.joint === 'by') return false;
+  return assumedRim(reader, token.start, quantity);
+}
+
+/** A figure that is the rim of a pot for certain, its unit for what it is worth: centimetres, or millimetres from 50 up. */
+function assumedRim(reader: Reader, start: number, quantity: Quantity): boolean {
+  const unit = quantity.values.every((value) => value >= 50) ? 'mm' : 'cm';
+  pushFigure(reader, 'diameter', quantity, start, { unit, isAssumed: true, name: 'pot' });
+  return true;
+}
+
+function diameter(reader: Reader, start: number, quantity: Quantity): boolean {
+  if (quantity.joint === 'by') return false;
+  if (quantity.unit === null) return assumedRim(reader, start, quantity);
+  if (quantity.unit !== 'cm' && quantity.unit !== 'mm' && quantity.unit !== 'in') return false;
+  pushFigure(reader, 'diameter', quantity, start, { name: 'pot' });
+  return true;
+}
+
+/** `No. 5 cont`, `#5`. */
+function numberedClass(reader: Reader, token: Token, index: number): number {
+  if (token.text !== 'no') return index;
+  const at = reader.tokens[index + 1]?.text === '.' ? index + 2 : index + 1;
+  if (reader.tokens[at]?.kind !== 'number') return index;
+  const quantity = readQuantity(reader.tokens, at);
+  const follower = reader.tokens[quantity.next]?.text ?? '';
+  if (quantity.unit !== null || !containers.has(follower)) return index;
+  pushFigure(reader, 'us_class', quantity, token.start);
+  return quantity.next;
+}
+
+const containers = new Set('cont container containers can cans pot pots'.split(' '));
+
+/** Signs that say what stands behind them: `#5`, `$9.95`, `@ 1.95`, `ø 24`, a quoted name. */
+export function readSign(reader: Reader, token: Token, index: number): number {
+  const following = reader.tokens[index + 1];
+  if (token.text === "'" || token.text === '"') return skipQuoted(reader, token, index);
+  if (separators.has(token.text)) reader.cue = null;
+  if (following === undefined) return index + 1;
+  if (token.text === '#') return readClassSign(reader, token, index);
+  if (following.kind !== 'number') return index + 1;
+  if (currencies.has(token.text)) return readPrice(reader, token, index);
+  if (token.text === '@') return readAt(reader, token, index);
+  if (token.text === 'ø') {
+    const quantity = readQuantity(reader.tokens, index + 1);
+    if (diameter(reader, token.start, quantity)) return quantity.next;
+  }
+  return index + 1;
+}
+
+const separators = new Set([',', ';', '|', '(', ')']);
+export const currencies: ReadonlySet<string> = new Set(['$', '£', '€', '¥']);
+
+function readClassSign(reader: Reader, token: Token, index: number): number {
+  const following = reader.tokens[index + 1];
+  if (following?.text === 'sp') {
+    const next = readCode(reader, following, index + 1);
+    return next > index + 1 ? next : index + 1;
+  }
+  if (following?.kind !== 'number') return index + 1;
+  const quantity = readQuantity(reader.tokens, index + 1);
+  if (reader.cue === 'code' || (quantity.unit !== null && quantity.unit !== 'gal')) {
+    pushAside(reader, token.start, quantity.end);
+    return quantity.next;
+  }
+  const isClass = quantity.values.every((value) => value < 1000) && quantity.joint !== 'by';
+  if (isClass) pushFigure(reader, 'us_class', quantity, token.start);
+  else pushAside(reader, token.start, quantity.end);
+  return quantity.next;
+}
+
+function readPrice(reader: Reader, token: Token, index: number): number {
+  const quantity = readQuantity(reader.tokens, index + 1);
+  const figure = reader.tokens[index + 1];
+  if (figure === undefined) return index + 1;
+  const single = {
+    ...quantity,
+    values: quantity.values.slice(0, 1),
+    joint: 'single' as const,
+    end: figure.end,
+  };
+  pushFigure(reader, 'price', single, token.start, { unit: token.text });
+  return index + 2;
+}
+
+/** `@ 1.95` is a price, `@ 300mm` a distance between plants. */
+function readAt(reader: Reader, token: Token, index: number): number {
+  const quantity = readQuantity(reader.tokens, index + 1);
+  if (quantity.unit === null && quantity.values.length === 1)
+    pushFigure(reader, 'price', quantity, token.start);
+  else pushAside(reader, token.start, quantity.end);
+  return quantity.next;
+}
+
+/** A cultivar in quotation marks is a name; its words and figures mean nothing here. */
+function skipQuoted(reader: Reader, token: Token, index: number): number {
+  const { tokens } = reader;
+  const isOpening = token.spaced && tokens[index + 1]?.kind === 'word' && tokens[index + 1]?.spaced === false;
+  if (!isOpening || reader.quotesUsedUp) return index + 1;
+  for (let at = index + 2; at < tokens.length; at++) {
+    const candidate = tokens[at];
+    if (candidate?.kind === 'line') break;
+    const after = tokens[at + 1];
+    const closes = after === undefined || after.spaced || after.kind === 'symbol' || after.kind === 'line';
+    if (candidate?.text === token.text && !candidate.spaced && closes) return at + 1;
+  }
+  reader.quotesUsedUp = true;
+  return index + 1;
+}

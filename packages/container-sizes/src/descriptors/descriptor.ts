@@ -1,0 +1,31 @@
+import type { MeasurementKind, Span } from '../model.ts';
+
+/**
+ * Something the label says. `length` is a figure in mm, cm or inches that only the rest of the label can explain; `pair`
+ * the same without a unit, `number` a single figure without a unit; `type` is a word that names a category.
+ */
+export type DescriptorKind = MeasurementKind | 'length' | 'pair' | 'number' | 'type' | 'aside';
+
+/** How much a type word says by itself. */
+export type WordStrength = 'full' | 'abbreviation' | 'vague';
+
+export interface Descriptor {
+  kind: DescriptorKind;
+  /** One figure, or the figures of a range or list in the order of the label. */
+  readonly values: readonly number[];
+  readonly joint: 'single' | 'to' | 'slash' | 'by' | 'plus';
+  unit: string | null;
+  /** In the normalised text. */
+  readonly span: Span;
+  /** The unit was not written. */
+  readonly isAssumed: boolean;
+  readonly isRepaired: boolean;
+  readonly comma: 'decimal' | 'thousands' | null;
+  /** Of a word: what it says; of a class: its name. */
+  readonly name: string | null;
+  /** Of a type word: the id of its category. */
+  readonly categoryId: string | null;
+  readonly strength: WordStrength;
+  /** A figure that the stock had before: `was 140mm`. */
+  readonly isFormer: boolean;
+}

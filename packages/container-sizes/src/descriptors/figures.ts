@@ -1,0 +1,223 @@
+import type { Quantity } from '../label/quantity.ts';
+import type { Token } from '../label/tokens.ts';
+import { currencies } from './codes.ts';
+import type { DescriptorKind } from './descriptor.ts';
+import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
+import { type Cue, cuesAfter, cuesBefore } from './vocabulary.ts';
+
+/** Takes a quantity down as what its unit and the words beside it say. Gives the index behind it. */
+export function describeQuantity(reader: Reader, quantity: Quantity, index: number): number {
+  const { tokens, cue } = reader;
+  const follower = wordBehind(tokens, quantity.next);
+  const isBare = quantity.unit === null;
+  if (isBare && touchesUnknown(tokens, quantity)) return readTouched(reader, quantity, index);
+  const after = follower === undefined ? undefined : cueOf(follower.token.text, quantity);
+  const isSize = quantity.unit === 'L' || quantity.unit === 'gal' || quantity.unit === 'ml';
+  const said = isSize ? undefined : meaning(cue, after, quantity);
+  if (said === undefined) return describeByUnit(reader, quantity, index);
+  const next =
+    follower !== undefined && after === said && cuesBefore.get(follower.token.text) !== undefined
+      ? follower.next
+      : quantity.next;
+  if (said === 'note' || said === 'code') {
+    pushAside(reader, quantity.start, quantity.end);
+    reader.cue = null;
+    return next;
+  }
+  pushFigure(reader, said, quantity, quantity.start, isBare && lengths.has(said) ? { isAssumed: true } : {});
+  return next;
+}
+
+const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);
+
+/** A word directly behind a figure; `8-cell` and `300mm (centres)` count. */
+function wordBehind(tokens: readonly Token[], index: number): { token: Token; next: number } | undefined {
+  const token = tokens[index];
+  if (token === undefined) return undefined;
+  const following = tokens[index + 1];
+  if (token.text === 'c' && following?.text === '/' && tokens[index + 2]?.text === 'c') {
+    return { token: { ...token, text: 'centres' }, next: index + 3 };
+  }
+  if (token.text === '%' || token.text === '°')
+    return { token: { ...token, text: 'percent' }, next: index + 1 };
+  if (currencies.has(token.text) && following?.kind !== 'number')
+    return { token: { ...token, text: 'ea' }, next: index + 1 };
+  if (token.kind === 'word') return { token, next: index + 1 };
+  const mayJoin = (token.text === '-' && !token.spaced) || token.text === '(';
+  return mayJoin && following?.kind === 'word' && !following.spaced
+    ? { token: following, next: index + 2 }
+    : undefined;
+}
+
+/** What the word behind a figure makes of it; some count for bare figures, some for lengths alone. */
+function cueOf(word: string, quantity: Quantity): Cue | undefined {
+  const cue = cuesAfter.get(word);
+  if (cue === undefined) return undefined;
+  const isBare = quantity.unit === null;
+  if (word === 'ct' || word === 'count')
+    return isBare ? 'cells' : quantity.unit === 'm' ? 'clear_stem' : undefined;
+  if (forBare.has(cue)) return isBare && quantity.joint !== 'by' ? cue : undefined;
+  if (cue === 'clear_stem')
+    return quantity.unit === 'm' || quantity.unit === 'cm'
+      ? cue
+      : cue === 'clear_stem' && isBare
+        ? 'stems'
+        : undefined;
+  if (cue === 'rootball') return quantity.unit === 'cm' || quantity.unit === 'mm' ? cue : undefined;
+  if (cue === 'height' && word === 'h') return quantity.joint === 'single' || !isBare ? cue : undefined;
+  return cue;
+}
+
+const forBare = new Set<Cue>(['cells', 'quantity', 'pack_count', 'price', 'code', 'stems']);
+
+function meaning(
+  cue: Cue | null,
+  after: Cue | undefined,
+  quantity: Quantity,
+): Exclude<Cue, 'former' | 'target'> | undefined {
+  const isBare = quantity.unit === null;
+  if (cue === 'note') return 'note';
+  if (after !== undefined && after !== 'former' && after !== 'target') return after;
+  if (cue === null || cue === 'former' || cue === 'target') return undefined;
+  if (cue === 'code' || cue === 'quantity' || cue === 'pack_count' || cue === 'price')
+    return isBare ? cue : undefined;
+  if (cue === 'calliper' && quantity.unit === 'm') return undefined;
+  return cue;
+}
+
+/** `3xv`, `72ct` and `1u1`; what else touches a figure makes it a code: `8b`, `45abc`. */
+function touchesUnknown(tokens: readonly Token[], quantity: Quantity): boolean {
+  const token = tokens[quantity.next];
+  return token?.kind === 'word' && !token.spaced && token.end > quantity.end;
+}
+
+function readTouched(reader: Reader, quantity: Quantity, index: number): number {
+  const { tokens } = reader;
+  const letters = tokens[quantity.next]?.text ?? '';
+  const behind = tokens[quantity.next + 1];
+  if (letters === 'xv' || (letters === 'x' && behind?.text === 'v')) {
+    const extra = letters === 'xv' ? 1 : 2;
+    pushFigure(reader, 'transplanted', {
+      ...quantity,
+      end: tokens[quantity.next + extra - 1]?.end ?? quantity.end,
+    });
+    return quantity.next + extra;
+  }
+  if (letters === 'u' && behind?.kind === 'number' && !behind.spaced) {
+    pushFigure(reader, 'age', { ...quantity, end: behind.end });
+    return quantity.next + 2;
+  }
+  if (letters === 'x') {
+    pushFigure(reader, 'quantity', quantity);
+    return quantity.next + 1;
+  }
+  const cue = cuesAfter.get(letters);
+  const isKnown = cue !== undefined || letters === 'sq' || reader.typeWords.has(letters);
+  if (
+    !isKnown ||
+    (tokens[quantity.next + 1]?.spaced === false && tokens[quantity.next + 1]?.kind === 'number')
+  )
+    return setAsideRun(reader, index);
+  const said = cue === undefined ? undefined : meaning(reader.cue, cueOf(letters, quantity), quantity);
+  if (said === 'note' || said === 'code') pushAside(reader, quantity.start, quantity.end);
+  else pushFigure(reader, said ?? 'number', quantity);
+  reader.readUpTo = tokens[quantity.next]?.end ?? quantity.end;
+  return quantity.next;
+}
+
+function describeByUnit(reader: Reader, quantity: Quantity, index: number): number {
+  switch (quantity.unit) {
+    case 'L':
+      pushFigure(reader, 'volume', quantity);
+      break;
+    case 'ml':
+      pushFigure(reader, 'cell_volume', quantity);
+      break;
+    case 'gal':
+    case 'g':
+      pushFigure(reader, 'us_class', quantity);
+      break;
+    case 'qt':
+    case 'pt':
+      pushFigure(reader, 'us_class', quantity, quantity.start, { name: quantity.unit.toUpperCase() });
+      break;
+    case 'm':
+    case 'ft':
+      return describeHeight(reader, quantity);
+    case 'kg':
+      pushFigure(reader, 'weight', quantity);
+      break;
+    case null:
+      return describeBare(reader, quantity, index);
+    default:
+      pushFigure(reader, 'length', quantity);
+  }
+  return quantity.next;
+}
+
+/** Metres are a height, an area where `2` or `3` touches them. A second figure is the width: `3m x 2m`. */
+function describeHeight(reader: Reader, quantity: Quantity): number {
+  const behind = reader.tokens[quantity.next];
+  if (behind?.kind === 'number' && !behind.spaced) {
+    pushAside(reader, quantity.start, behind.end);
+    return quantity.next + 1;
+  }
+  pushFigure(reader, 'height', quantity);
+  return quantity.next;
+}
+
+function describeBare(reader: Reader, quantity: Quantity, index: number): number {
+  const { tokens } = reader;
+  const behind = tokens[quantity.next];
+  if (quantity.joint === 'plus') {
+    pushFigure(reader, 'age', quantity);
+    return quantity.next;
+  }
+  if (quantity.values.length === 3 && quantity.joint === 'slash' && isDate(quantity.values)) {
+    pushAside(reader, quantity.start, quantity.end);
+    return quantity.next;
+  }
+  if (isPartOfNumber(tokens, index)) {
+    pushAside(reader, quantity.start, quantity.end);
+    return quantity.next;
+  }
+  if (quantity.joint !== 'single') {
+    pushFigure(reader, quantity.joint === 'by' ? 'length' : 'pair', quantity);
+    return quantity.next;
+  }
+  const isWhole = Number.isInteger(quantity.values[0]);
+  if (behind?.text === 'x' && isWhole) {
+    pushFigure(reader, 'quantity', quantity);
+    return quantity.next + 1;
+  }
+  if (
+    (behind?.text === '/' || behind?.text === '-') &&
+    (tokens[quantity.next + 1]?.text === '+' || tokens[quantity.next + 1]?.text === 'up')
+  ) {
+    pushFigure(reader, 'bulb', { ...quantity, end: tokens[quantity.next + 1]?.end ?? quantity.end });
+    return quantity.next + 2;
+  }
+  pushFigure(reader, 'number', quantity);
+  return quantity.next;
+}
+
+/** A part of a date or telephone number stands in front and touches. */
+function isPartOfNumber(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at - 1];
+  const touches = tokens[at]?.spaced === false && sign?.spaced === false && sign.kind === 'symbol';
+  return (
+    touches &&
+    sign.text !== '(' &&
+    sign.text !== '|' &&
+    sign.text !== ',' &&
+    tokens[at - 2]?.kind === 'number'
+  );
+}
+
+function isDate(values: readonly number[]): boolean {
+  const [first = 0, second = 0, third = 0] = values;
+  return (
+    (first <= 31 && second <= 12 && (third >= 1900 || third <= 99)) ||
+    (first >= 1900 && second <= 12 && third <= 31)
+  );
+}

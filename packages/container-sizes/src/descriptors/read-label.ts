@@ -1,0 +1,165 @@
+import type { NormalisedLabel } from '../label/normalise.ts';
+import { readQuantity } from '../label/quantity.ts';
+import { type Token, tokenise } from '../label/tokens.ts';
+import { readCode, readSign } from './codes.ts';
+import type { DescriptorKind } from './descriptor.ts';
+import { describeQuantity } from './figures.ts';
+import { type LabelContents, pushFigure, type Reader, setAsideRun } from './reader.ts';
+import type { TypeWord, TypeWords } from './type-words.ts';
+import { codes, companionWords, cuesBefore, potWords, squareWords, standardWords } from './vocabulary.ts';
+
+/** Reads what a normalised label says. */
+export function readLabel(label: NormalisedLabel, typeWords: TypeWords): LabelContents {
+  const reader: Reader = {
+    tokens: tokenise(label.text),
+    descriptors: [],
+    hasPotWord: false,
+    hasSquareWord: false,
+    hasStandardWord: false,
+    hasFormerSize: false,
+    typeWords,
+    cue: null,
+    quotesUsedUp: false,
+    readUpTo: 0,
+  };
+  const { tokens } = reader;
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    let next = index + 1;
+    if (token.kind === 'word') next = readWord(reader, token, index);
+    else if (token.kind === 'number') next = readFigure(reader, token, index);
+    else if (token.kind === 'symbol') next = readSign(reader, token, index);
+    else {
+      reader.cue = null;
+      reader.quotesUsedUp = false;
+    }
+    index = next;
+  }
+  return reader;
+}
+
+function readWord(reader: Reader, token: Token, index: number): number {
+  const { text } = token;
+  if (potWords.has(text)) reader.hasPotWord = true;
+  if (squareWords.has(text)) reader.hasSquareWord = true;
+  if (standardWords.has(text)) reader.hasStandardWord = true;
+  if (codes.has(text)) {
+    const next = readCode(reader, token, index);
+    if (next > index) return next;
+  }
+  const list = reader.typeWords.get(text) ?? singularOf(reader, text);
+  if (list !== undefined) {
+    const next = readTypeWord(reader, list, index);
+    if (next > index) return next;
+  }
+  return readCueWord(reader, token, index);
+}
+
+function singularOf(reader: Reader, text: string): readonly TypeWord[] | undefined {
+  if (text.length < 4 || !text.endsWith('s')) return undefined;
+  return reader.typeWords.get(text.slice(0, -1))?.filter((word) => word.parts.length === 1);
+}
+
+/** The longest sequence of words that names a category and stands here. */
+function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number): number {
+  const { tokens } = reader;
+  for (const word of list) {
+    const next = endOfSequence(tokens, word.parts, index);
+    if (next === undefined) continue;
+    const first = tokens[index];
+    const last = tokens[next - 1];
+    if (first === undefined || last === undefined) return index;
+    reader.descriptors.push({
+      kind: 'type',
+      values: [],
+      joint: 'single',
+      unit: null,
+      span: { start: first.start, end: last.end },
+      isAssumed: false,
+      isRepaired: false,
+      comma: null,
+      name: companionWords.has(wordBefore(tokens, index)) ? 'companion' : word.isAdded ? 'added' : null,
+      categoryId: word.categoryId,
+      strength: word.strength,
+      isFormer: reader.cue === 'former',
+    });
+    return next;
+  }
+  return index;
+}
+
+function wordBefore(tokens: readonly Token[], index: number): string {
+  const before = tokens[index - 1];
+  if (before?.text === '/' || before?.text === '+' || before?.text === '&')
+    return tokens[index - 2]?.text === 'w' ? 'with' : 'and';
+  return before?.text ?? '';
+}
+
+function endOfSequence(
+  tokens: readonly Token[],
+  parts: readonly string[],
+  index: number,
+): number | undefined {
+  let at = index;
+  for (const [position, part] of parts.entries()) {
+    if (position > 0) while (isHyphen(tokens[at])) at++;
+    const text = tokens[at]?.text;
+    const isPlural = position === parts.length - 1 && part.length > 2 && text === `${part}s`;
+    if (text !== part && !isPlural) return undefined;
+    at++;
+  }
+  return at;
+}
+
+function isHyphen(token: Token | undefined): boolean {
+  return token?.text === '-' || token?.text === '.';
+}
+
+function readCueWord(reader: Reader, token: Token, index: number): number {
+  const following = reader.tokens[index + 1];
+  if (token.text === 'x' && following?.kind === 'number') return readCount(reader, token, index);
+  if (token.text === 'h' && isTransplantCount(reader.tokens, index + 1)) {
+    reader.hasStandardWord = true;
+    return index + 1;
+  }
+  if (pottedUp.has(token.text) && reader.tokens.some((other) => other.text === 'from'))
+    reader.hasFormerSize = true;
+  if (token.text === 'from' && reader.hasFormerSize) reader.cue = 'former';
+  if (token.text === 'to' && reader.hasFormerSize) reader.cue = 'target';
+  const cue = cuesBefore.get(token.text);
+  if (cue === undefined) return index + 1;
+  if (cue === 'former') reader.hasFormerSize = true;
+  if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
+  return index + 1;
+}
+
+const pottedUp = new Set(['pot', 'potted', 'potting', 'repotted', 'upsized', 'moved', 'upgraded']);
+
+function isTransplantCount(tokens: readonly Token[], index: number): boolean {
+  const sign = tokens[index + 1]?.text ?? '';
+  return (
+    tokens[index]?.kind === 'number' && (sign === 'xv' || (sign === 'x' && tokens[index + 2]?.text === 'v'))
+  );
+}
+
+/** `x 250`: how many, whatever stands behind it; `x6 punnet`: how many in a pack. */
+function readCount(reader: Reader, token: Token, index: number): number {
+  const quantity = readQuantity(reader.tokens, index + 1);
+  if (quantity.unit !== null || quantity.values.length > 1) return index + 1;
+  const follower = reader.tokens[quantity.next]?.text ?? '';
+  const kind: DescriptorKind = packWords.has(follower) ? 'pack_count' : 'quantity';
+  pushFigure(reader, kind, quantity, token.start);
+  return quantity.next;
+}
+
+const packWords = new Set('punnet punnets tray trays pack packs pk cell cells'.split(' '));
+
+function readFigure(reader: Reader, token: Token, index: number): number {
+  const before = reader.tokens[index - 1];
+  const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
+  if (touches && (before.kind === 'word' || before.kind === 'number')) return setAsideRun(reader, index);
+  if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
+  const quantity = readQuantity(reader.tokens, index);
+  return describeQuantity(reader, quantity, index);
+}

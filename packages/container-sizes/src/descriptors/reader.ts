@@ -1,0 +1,83 @@
+import type { Quantity } from '../label/quantity.ts';
+import type { Token } from '../label/tokens.ts';
+import type { Descriptor, DescriptorKind } from './descriptor.ts';
+import type { TypeWords } from './type-words.ts';
+import type { Cue } from './vocabulary.ts';
+
+/** All that a label says, in its order, and what of it speaks for the label as a whole. */
+export interface LabelContents {
+  readonly tokens: readonly Token[];
+  readonly descriptors: Descriptor[];
+  /** The word pot or container stands in it. */
+  hasPotWord: boolean;
+  hasSquareWord: boolean;
+  /** A word for a standard tree stands in it. */
+  hasStandardWord: boolean;
+  /** "Potted up from", "was": a former size is named. */
+  hasFormerSize: boolean;
+}
+
+/** The state while a label is read from left to right. */
+export interface Reader extends LabelContents {
+  readonly typeWords: TypeWords;
+  /** Said by the last word of that sort, until a figure or a separator comes. */
+  cue: Cue | null;
+  /** Whether no closing quotation mark is left in the label. */
+  quotesUsedUp: boolean;
+  /** End of the last token that was understood as a part of something. */
+  readUpTo: number;
+}
+
+/** A stock code, a date: all that touches. */
+export function setAsideRun(reader: Reader, index: number): number {
+  let first = index;
+  let next = index + 1;
+  const { tokens } = reader;
+  while (tokens[first]?.spaced === false && first > 0 && tokens[first - 1]?.kind !== 'symbol') first--;
+  while (tokens[next] !== undefined && tokens[next]?.spaced === false && tokens[next]?.kind !== 'symbol')
+    next++;
+  pushAside(reader, tokens[first]?.start ?? 0, tokens[next - 1]?.end ?? 0);
+  return next;
+}
+
+export function pushAside(reader: Reader, start: number, end: number): void {
+  reader.descriptors.push({ ...emptyDescriptor, kind: 'aside', span: { start, end } });
+  reader.readUpTo = end;
+}
+
+const emptyDescriptor = {
+  values: [],
+  joint: 'single',
+  unit: null,
+  isAssumed: false,
+  isRepaired: false,
+  comma: null,
+  name: null,
+  categoryId: null,
+  strength: 'full',
+  isFormer: false,
+} as const;
+
+/** Takes a figure down as what it was understood to be. */
+export function pushFigure(
+  reader: Reader,
+  kind: DescriptorKind,
+  quantity: Quantity,
+  start: number = quantity.start,
+  more: Partial<Descriptor> = {},
+): void {
+  reader.descriptors.push({
+    ...emptyDescriptor,
+    kind,
+    values: quantity.values,
+    joint: quantity.joint,
+    unit: quantity.unit,
+    span: { start, end: quantity.end },
+    isRepaired: quantity.repaired,
+    comma: quantity.comma,
+    isFormer: reader.cue === 'former',
+    ...more,
+  });
+  reader.readUpTo = quantity.end;
+  reader.cue = null;
+}

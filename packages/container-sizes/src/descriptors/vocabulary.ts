@@ -1,0 +1,125 @@
+import type { DescriptorKind } from './descriptor.ts';
+
+/*
+ * What words say about the figures beside them, by language of the trade: English, then German, French, Dutch, Spanish and
+ * Italian. All stand without accents, as the normalised label does.
+ */
+
+/**
+ * What a figure is, said by a word. `note` is a length that says nothing of the stock's size, `code` a number or pair that
+ * does not; `former` is a size that the stock had, `target` the one it has now.
+ */
+export type Cue = DescriptorKind | 'note' | 'code' | 'former' | 'target';
+
+const before: Partial<Record<Cue, string>> = {
+  height: 'height ht hgt high tall h hoehe hohe hauteur haut hoogte altura alt altezza',
+  spread: 'spread wide width w breite largeur breedte anchura larghezza',
+  girth:
+    'girth girths circ circumference gth stu umfang stammumfang circonference stamomtrek omtrek perimetro circonferenza circonf',
+  calliper: 'cal caliper calliper calipers callipers',
+  clear_stem: 'clear stamhoogte stammhohe',
+  rootball: 'ballen ballendurchmesser',
+  quantity: 'qty quantity quant menge aantal quantite cantidad cantidat stock available avail ready qnty',
+  pack_count: 'carton cartons pack packs pk bundle bundles sleeve sleeves case crate shuttle',
+  price:
+    'rrp price prices preis prix prijs precio prezzo usd aud nzd gbp eur euro cost fee deposit freight delivery',
+  former: 'was formerly previously prev',
+  target: 'now',
+  code: 'sku code codes item ean barcode plu art artnr ref reference invoice inv po lot batch id nr order ph phone tel telephone fax mob mobile abn acn page row bay aisle email gst vat licence license ext pp ppaf pbr patent zone zones usda hardiness minus week weeks wk wks lead date due moq min minimum since established since temp temperature index as2303 natspec posn line est',
+  note: 'spacing spaced space centres centers apart mature matures maturity grows grow rainfall rain depth grate ultimate eventual between',
+};
+
+const after: Partial<Record<Cue, string>> = {
+  height: 'high tall ht height h hoch hoog haut alto',
+  spread: 'wide spread width w breit breed',
+  girth:
+    'girth circ circumference gth stu umfang stammumfang circonference stamomtrek perimetro circonferenza',
+  calliper: 'cal caliper calliper calipers callipers dbh',
+  depth: 'deep tief',
+  clear_stem: 'clear ct stem trunk',
+  rootball: 'rootball rootballs ball',
+  stems: 'stems stem stemmed trunks trunk',
+  box: 'box bx boxed',
+  cells: 'cell cells celled plug plugs ct count cavity cavities hole holes alveoles alveole',
+  quantity:
+    'off pcs pc pieces piece units unit plants plant trees tree avail available left stk stuck stuks pallets trolleys items required ready',
+  pack_count: 'pack packs pk punnet punnets tray trays tubes carton cartons',
+  price: 'ea each eur euro usd aud nzd gbp apiece',
+  note: 'centres centers centre center crs ctrs apart spacing spacings mature rainfall grate below',
+  code: 'week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars long kpa hp volt',
+};
+
+const cueOrder: readonly Cue[] = [
+  'height',
+  'spread',
+  'girth',
+  'calliper',
+  'depth',
+  'clear_stem',
+  'rootball',
+  'stems',
+  'box',
+  'cells',
+  'quantity',
+  'pack_count',
+  'price',
+  'former',
+  'target',
+  'code',
+  'note',
+];
+
+/** What a figure is that stands behind a word. */
+export const cuesBefore: ReadonlyMap<string, Cue> = table(before);
+
+/** What a figure is that stands in front of a word. */
+export const cuesAfter: ReadonlyMap<string, Cue> = table(after);
+
+function table(cues: Partial<Record<Cue, string>>): Map<string, Cue> {
+  const rows = new Map<string, Cue>();
+  for (const cue of cueOrder)
+    for (const word of cues[cue]?.split(' ') ?? []) if (!rows.has(word)) rows.set(word, cue);
+  return rows;
+}
+
+/** What a figure means behind the code of a container. */
+export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' | 'diameter';
+
+/** Words that a figure without a unit may follow. */
+export const codes: ReadonlyMap<string, Code> = new Map([
+  ...words('litres', 'c co cont container containers conteneur conteneurs contenedor contenitore ctr cntr'),
+  ...words('rim', 'p'),
+  ...words(
+    'pot',
+    'pot topf topfe topfgrosse blumentopf godet godets potmaat bloempot maceta macetas tiesto vaso vasi vasetto m',
+  ),
+  ...words('pints', 'pb'),
+  ...words('class', 'no'),
+  ...words('small_class', 'sp'),
+  ...words('diameter', 'diameter diam dia durchmesser diametre diametro'),
+]);
+
+function words(code: Code, list: string): [string, Code][] {
+  return list.split(' ').map((word) => [word, code]);
+}
+
+/** Words for a pot; a figure in cm or inches beside one is its rim. */
+export const potWords: ReadonlySet<string> = new Set(
+  'pot pots potted container containers cont topf topfe blumentopf godet godets potmaat bloempot maceta macetas tiesto vaso vasi vasetto conteneur contenedor contenitore squat'.split(
+    ' ',
+  ),
+);
+
+export const squareWords: ReadonlySet<string> = new Set(
+  'square sq vierkant carre quadratisch cuadrado quadrato'.split(' '),
+);
+
+/** Cues of a standard tree: a pair beside them is a girth. */
+export const standardWords: ReadonlySet<string> = new Set(
+  'std standard standards hs ehs hochstamm halbstamm hst tige hoogstam halfstam fusto'.split(' '),
+);
+
+/** Words in front of goods that say the plant stands in them or comes with them. */
+export const companionWords: ReadonlySet<string> = new Set(
+  'in with w incl including inc and plus per mit avec met con dans im'.split(' '),
+);

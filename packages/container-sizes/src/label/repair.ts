@@ -1,0 +1,66 @@
+import type { Token } from './tokens.ts';
+import { unitWords } from './units.ts';
+
+/** A number with what touches it. */
+export interface CharacterRun {
+  readonly prefix: string;
+  readonly digits: string;
+  readonly unit: string;
+}
+
+interface Place {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly previous: Token | undefined;
+}
+
+/**
+ * What letters and digits that touch were meant to be where recognition took one for another: `2OOmm`, `l40mm`, `4SL`,
+ * `PB1B`, `45 1tr`. Undefined where they read well as they are, or mean nothing either way. Only a stretch that has a
+ * digit and a unit is repaired.
+ */
+export function repairedRun({ text, start, end, previous }: Place): CharacterRun | undefined {
+  if (end - start > longestRun) return undefined;
+  const run = text.slice(start, end);
+  if (readsWell(run)) return undefined;
+  if (previous?.kind === 'number' && litreWithDigit.test(run)) return { prefix: '', digits: '', unit: 'l' };
+  const groups = damagedSize.exec(run)?.groups;
+  if (groups === undefined) return undefined;
+  const { prefix = '', damaged = '', unit = '' } = groups;
+  const hasUnit = prefix !== '' || unit !== '' || unitFollows.test(text.slice(end, end + 8));
+  const digits = damaged.replace(confusable, (letter) => meantDigit[letter] ?? letter);
+  if (!hasUnit || digits === damaged || digits.startsWith('0') || !plainNumber.test(digits)) return undefined;
+  return { prefix, digits, unit };
+}
+
+const longestRun = 12;
+const litreWithDigit = /^1(?:tr|trs|t|ts|itre|itres|iter|iters)$/;
+const damagedSize =
+  /^(?<prefix>pb|co|c|p)?(?<damaged>[oli|]*[0-9][0-9oli|sb.]*?)(?<unit>mm|cm|ltrs?|lts?|litres?|liters?|l|gallon|gal|inch|ml|cc)?$/;
+const unitFollows = /^ {0,2}(?:mm|cm|ltrs?|lt|litres?|l)\b/;
+const plainNumber = /^[0-9]+(?:\.[0-9]+)?$/;
+const confusable = /[oli|sb]/g;
+const meantDigit: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8' };
+
+/** Whether each stretch of letters is a unit, a code or a sign that may touch a number. */
+function readsWell(run: string): boolean {
+  let from = -1;
+  for (let index = 0; index <= run.length; index++) {
+    const code = run.charCodeAt(index);
+    const isLetter = code >= 97;
+    if (isLetter && from < 0) from = index;
+    if (isLetter || from < 0) continue;
+    const letters = run.slice(from, index);
+    if (!unitWords.has(letters) && !touching.has(letters)) return false;
+    if (letters === 'l' && from === 0) return false;
+    from = -1;
+  }
+  return true;
+}
+
+const touching = new Set(
+  'c co cont p pb x xv h w sp lp v hv ts k m d ct u g cal cell cells plug plugs box bx no pot pk pack rp s'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,195 @@
+import { readNumber } from './numbers.ts';
+import { type CharacterRun, repairedRun } from './repair.ts';
+
+export interface Token {
+  readonly kind: 'number' | 'word' | 'symbol' | 'line';
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Of a number. */
+  readonly value: number;
+  /** White space or the beginning of the label stands in front of it. */
+  readonly spaced: boolean;
+  /** A letter was read as a digit, or a digit as a letter. */
+  readonly repaired: boolean;
+  readonly comma: 'decimal' | 'thousands' | null;
+}
+
+/** Words, numbers, signs and line ends of a normalised label. Words and numbers that touch (`45l`, `c10`) are tokens of their own. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let spaced = true;
+  for (let index = 0; index < text.length; ) {
+    const code = text.charCodeAt(index);
+    if (isSpace(code)) {
+      if (code === lineFeed || code === carriageReturn) pushLine(tokens, index);
+      spaced = true;
+      index++;
+      continue;
+    }
+    const next =
+      isDigit(code) || isLetter(code) || isLeadingPoint(text, index)
+        ? pushRun(tokens, text, index, spaced)
+        : pushSymbol(tokens, text, index, spaced);
+    index = next;
+    spaced = false;
+  }
+  return tokens;
+}
+
+function pushLine(tokens: Token[], index: number): void {
+  if (tokens.at(-1)?.kind === 'line') return;
+  tokens.push({
+    kind: 'line',
+    start: index,
+    end: index + 1,
+    text: '\n',
+    value: 0,
+    spaced: true,
+    repaired: false,
+    comma: null,
+  });
+}
+
+function pushSymbol(tokens: Token[], text: string, start: number, spaced: boolean): number {
+  const end = start + 1;
+  tokens.push({
+    kind: 'symbol',
+    start,
+    end,
+    text: text[start] ?? '',
+    value: 0,
+    spaced,
+    repaired: false,
+    comma: null,
+  });
+  return end;
+}
+
+/** A stretch of letters and digits without a space: `45l`, `c10`, `50x50x120mm`, or damaged: `2oomm`. */
+function pushRun(tokens: Token[], text: string, start: number, spaced: boolean): number {
+  let hasDigit = false;
+  let hasLetter = false;
+  let end = start;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (isDigit(code)) hasDigit = true;
+    else if (isLetter(code)) hasLetter = true;
+    else if (!isPointInNumber(text, end)) break;
+    end++;
+  }
+  if (!hasDigit) {
+    tokens.push(word(text, start, end, spaced));
+    return end;
+  }
+  if (hasLetter) {
+    const repaired = repairedRun({ text, start, end, previous: tokens.at(-1) });
+    if (repaired !== undefined) {
+      pushRepaired(tokens, repaired, start, end, spaced);
+      return end;
+    }
+  }
+  splitRun(tokens, text, start, end, spaced);
+  return end;
+}
+
+function splitRun(tokens: Token[], text: string, start: number, end: number, spaced: boolean): void {
+  for (let index = start; index < end; ) {
+    const spacedHere = spaced && index === start;
+    if (isLetter(text.charCodeAt(index))) {
+      let stop = index + 1;
+      while (stop < end && isLetter(text.charCodeAt(stop))) stop++;
+      tokens.push(word(text, index, stop, spacedHere));
+      index = stop;
+      continue;
+    }
+    const number = readNumber(text, index, end);
+    if (number === undefined) {
+      pushSymbol(tokens, text, index, spacedHere);
+      index++;
+      continue;
+    }
+    tokens.push({
+      kind: 'number',
+      start: index,
+      end: number.end,
+      text: text.slice(index, number.end),
+      value: number.value,
+      spaced: spacedHere,
+      repaired: false,
+      comma: number.comma,
+    });
+    index = number.end;
+  }
+}
+
+/** Pushes what a damaged stretch was meant to be; each part spans what it was read from. */
+function pushRepaired(tokens: Token[], run: CharacterRun, start: number, end: number, spaced: boolean): void {
+  let index = start;
+  const parts = [run.prefix, run.digits, run.unit];
+  for (const [part, written] of parts.entries()) {
+    if (written === '') continue;
+    const stop = part === 2 || (part === 1 && run.unit === '') ? end : index + written.length;
+    const isNumber = part === 1;
+    tokens.push({
+      kind: isNumber ? 'number' : 'word',
+      start: index,
+      end: stop,
+      text: written,
+      value: isNumber ? Number(written) : 0,
+      spaced: spaced && index === start,
+      repaired: true,
+      comma: null,
+    });
+    index = stop;
+  }
+}
+
+function word(text: string, start: number, end: number, spaced: boolean): Token {
+  return {
+    kind: 'word',
+    start,
+    end,
+    text: text.slice(start, end),
+    value: 0,
+    spaced,
+    repaired: false,
+    comma: null,
+  };
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** `ø` is the sign of a diameter and no letter; signs of currencies are no letters. */
+function isLetter(code: number): boolean {
+  if (code < 128) return code >= 97 && code <= 122;
+  return (
+    code >= 0xc0 && code !== 0xd7 && code !== 0xf7 && code !== 0xf8 && !(code >= 0x2000 && code <= 0x2bff)
+  );
+}
+
+/** `.5` */
+function isLeadingPoint(text: string, index: number): boolean {
+  return text.charCodeAt(index) === 46 && isDigit(text.charCodeAt(index + 1)) && !isWordBefore(text, index);
+}
+
+function isWordBefore(text: string, index: number): boolean {
+  const code = text.charCodeAt(index - 1);
+  return isLetter(code) || isDigit(code);
+}
+
+function isPointInNumber(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code !== 46 && code !== 44) return false;
+  const before = text.charCodeAt(index - 1);
+  return isDigit(text.charCodeAt(index + 1)) && (isDigit(before) || (code === 46 && !isLetter(before)));
+}
