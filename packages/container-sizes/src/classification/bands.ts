@@ -1,17 +1,16 @@
 import type { SizeCatalogue } from '../categories/catalogue.ts';
 import type { Region, SizeCategory } from '../categories/size-category.ts';
+import { type Band, cutBands } from './cut-bands.ts';
 
 /** Families of containers that have bands of their own for the same figure. */
 export type Family = 'pot' | 'tube' | 'square' | 'bag' | 'air_pruning';
 
-interface Band {
-  readonly min: number;
-  readonly max: number;
+interface CategoryBand extends Band {
   readonly category: SizeCategory;
 }
 
 /** Bands of one figure, by rising lower end. */
-export type BandList = readonly Band[];
+export type BandList = readonly CategoryBand[];
 
 export interface Bands {
   readonly diameter: Readonly<Record<'pot' | 'tube' | 'square', BandList>>;
@@ -33,14 +32,14 @@ export function compileBands(catalogue: SizeCatalogue, region: Region | undefine
   const matchOf = (category: SizeCategory): Match =>
     (region === undefined ? undefined : category.match_in?.[region]) ?? category.match;
   const list = (member: BandMember, family?: Family): BandList =>
-    catalogue.categories
-      .flatMap((category) => {
+    cutBands(
+      catalogue.categories.flatMap((category) => {
         const match = matchOf(category);
         const band = match[member];
         const isWanted = band !== undefined && (family === undefined || familyOf(category, match) === family);
         return isWanted ? [{ min: band.min, max: band.max, category }] : [];
-      })
-      .sort((one, other) => one.min - other.min);
+      }),
+    );
   const classes = new Map<number | string, SizeCategory>();
   for (const category of catalogue.categories) {
     for (const name of matchOf(category).us_class ?? []) classes.set(name, category);
