@@ -1,12 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { noHome } from '../support/installed-snapshots.ts';
 import { workbook } from '../support/made-files.ts';
 import { drawnText } from '../support/made-pictures.ts';
 import { plantdata as runCommand } from '../support/run-command.ts';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 const plantdata = (...args: string[]) => runCommand(noHome, 'pots', ...args);
 
@@ -36,6 +39,16 @@ describe('plantdata pots', () => {
     expect(none).toBe('  None    "see note", rows 5, 6: no size was found');
     expect(medium).toMatch(/^ {2}Medium {2}"200mm \(8L\)" as \S+, row 4: volume and diameter do not fit/);
     expect(others).toEqual([]);
+  });
+
+  it('says of the example list what its documentation says', async () => {
+    const [documentation, { stdout }] = await Promise.all([
+      readFile(fromRoot('docs/pot-sizes.md'), 'utf8'),
+      plantdata(fromRoot('examples/availability.csv')),
+    ]);
+    const [, belowTable = ''] = stdout.split('┘\n');
+    expect(belowTable).toContain('To look at:');
+    expect(documentation).toContain(belowTable);
   });
 
   it('says nothing of what to look at when every label is matched surely', async () => {
@@ -128,7 +141,7 @@ describe('plantdata pots', () => {
 
   it('prints the lines of a long list as they come, and its summary at the end', async () => {
     const rows = Array.from({ length: 12_000 }, (_, at) =>
-      at % 4 === 3 ? `note ${at}` : `${100 + (at % 50)}mm`,
+      at % 4 === 3 ? `variety ${at}` : `${100 + (at % 50)}mm`,
     );
     const { code, stdout } = await plantdata(await listFile('long.csv', `Pot size\n${rows.join('\n')}\n`));
     expect(code).toBe(1);

@@ -85,10 +85,23 @@ function inOneLine({ result, places }: Doubt): string {
   const rows = places.slice(0, rowsShown).map(({ row }) => row);
   const more = places.length > rowsShown ? ` and ${places.length - rowsShown} more` : '';
   const where = `${places.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}${more}`;
-  const category = result.standard_data === null ? '' : ` as ${result.standard_data.id}`;
   const confidence = result.match_confidence.padEnd('Medium'.length);
-  return `  ${confidence}  "${shortened(result.input_label)}"${category}, ${where}: ${printable(reasonOf(result))}`;
+  return `  ${confidence}  "${shortened(result.input_label)}"${readAs(result)}, ${where}: ${printable(reasonOf(result))}`;
 }
+
+function readAs({ standard_data: category, alternatives }: PotSizeResult): string {
+  if (category === null) return '';
+  const others = alternatives.filter(({ reason }) => saysOtherSize.has(reason)).map(({ id }) => id);
+  return ` as ${category.id}${others.length === 0 ? '' : `, perhaps ${others.join(' or ')}`}`;
+}
+
+/** What is held by another kind of container, or is the plant itself, is no other size. */
+const saysOtherSize: ReadonlySet<PotSizeResult['alternatives'][number]['reason']> = new Set([
+  'also_listed',
+  'range_upper_bound',
+  'former_size',
+  'other_reading',
+]);
 
 function asCsv({ places }: List): Report {
   const headings = [
