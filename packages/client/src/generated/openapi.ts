@@ -3183,12 +3183,60 @@ export interface components {
          *       "results": [
          *         {
          *           "input_label": "45L Rocket Pot",
-         *           "match_confidence": "None",
-         *           "standard_data": null,
-         *           "measurements": [],
-         *           "alternatives": [],
+         *           "match_confidence": "High",
+         *           "standard_data": {
+         *             "id": "4.1-air45",
+         *             "type": "Pot - Air Pruning",
+         *             "stage_order": 4,
+         *             "stage_name": "Advanced Production",
+         *             "is_biological": true,
+         *             "matching_strategy": "Volume",
+         *             "logistics": {
+         *               "tier": "Pallet",
+         *               "is_stackable": false,
+         *               "freight_efficiency": "Medium"
+         *             },
+         *             "quality_profile": {
+         *               "transplant_shock_risk": "Very Low",
+         *               "seasonal_restriction": "None",
+         *               "inspection_focus": "Desiccation"
+         *             },
+         *             "customer_note": "Superior root structure; requires more frequent watering until planted.",
+         *             "type_id": "4.1",
+         *             "label": "Air-pruning pot, 31 to 65 L",
+         *             "size_rank": 61,
+         *             "describes": "container",
+         *             "nominal_diameter_mm": null,
+         *             "volume_l": {
+         *               "min": 31,
+         *               "typical": 45,
+         *               "max": 65.99
+         *             },
+         *             "growth_equivalent_l": 45
+         *           },
+         *           "measurements": [
+         *             {
+         *               "kind": "volume",
+         *               "value": 45,
+         *               "unit": "L",
+         *               "text": "45L"
+         *             },
+         *             {
+         *               "kind": "form",
+         *               "value": "air_pruning",
+         *               "unit": null,
+         *               "text": "Rocket Pot"
+         *             }
+         *           ],
+         *           "alternatives": [
+         *             {
+         *               "id": "4.3-c45",
+         *               "match_confidence": "Low",
+         *               "reason": "same_volume"
+         *             }
+         *           ],
          *           "normalizations": [],
-         *           "matched_text": null,
+         *           "matched_text": "45L",
          *           "external_ids": null
          *         },
          *         {
@@ -4339,12 +4387,60 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "input_label": "45L Rocket Pot",
-                     *           "match_confidence": "None",
-                     *           "standard_data": null,
-                     *           "measurements": [],
-                     *           "alternatives": [],
+                     *           "match_confidence": "High",
+                     *           "standard_data": {
+                     *             "id": "4.1-air45",
+                     *             "type": "Pot - Air Pruning",
+                     *             "stage_order": 4,
+                     *             "stage_name": "Advanced Production",
+                     *             "is_biological": true,
+                     *             "matching_strategy": "Volume",
+                     *             "logistics": {
+                     *               "tier": "Pallet",
+                     *               "is_stackable": false,
+                     *               "freight_efficiency": "Medium"
+                     *             },
+                     *             "quality_profile": {
+                     *               "transplant_shock_risk": "Very Low",
+                     *               "seasonal_restriction": "None",
+                     *               "inspection_focus": "Desiccation"
+                     *             },
+                     *             "customer_note": "Superior root structure; requires more frequent watering until planted.",
+                     *             "type_id": "4.1",
+                     *             "label": "Air-pruning pot, 31 to 65 L",
+                     *             "size_rank": 61,
+                     *             "describes": "container",
+                     *             "nominal_diameter_mm": null,
+                     *             "volume_l": {
+                     *               "min": 31,
+                     *               "typical": 45,
+                     *               "max": 65.99
+                     *             },
+                     *             "growth_equivalent_l": 45
+                     *           },
+                     *           "measurements": [
+                     *             {
+                     *               "kind": "volume",
+                     *               "value": 45,
+                     *               "unit": "L",
+                     *               "text": "45L"
+                     *             },
+                     *             {
+                     *               "kind": "form",
+                     *               "value": "air_pruning",
+                     *               "unit": null,
+                     *               "text": "Rocket Pot"
+                     *             }
+                     *           ],
+                     *           "alternatives": [
+                     *             {
+                     *               "id": "4.3-c45",
+                     *               "match_confidence": "Low",
+                     *               "reason": "same_volume"
+                     *             }
+                     *           ],
                      *           "normalizations": [],
-                     *           "matched_text": null,
+                     *           "matched_text": "45L",
                      *           "external_ids": null
                      *         },
                      *         {
