@@ -16,13 +16,19 @@ interface Surroundings {
   readonly size: Span | null;
 }
 
+/** What a label of a size says nothing of, and a row of a list may. */
+export const isBareNumber = (text: string): boolean => number.test(text);
+
 /** What numbers by themselves mean by where they stand: in a cell of their own, before the name, or behind the size. */
 export function bareNumbers(label: string, { taken, size }: Surroundings): BareNumbers {
-  const cells = cellsOf(label);
-  if (cells.length > 1) return inCells(label, cells, { taken, size });
-  const span = leading(label, taken) ?? (size && trailing(label, taken));
-  if (!span) return { quantity: null, price: null, spans: [] };
-  return { quantity: Number(label.slice(span.start, span.end)), price: null, spans: [span] };
+  const cells = inCells(label, cellsOf(label), { taken, size });
+  const span = cells.quantity === null ? (leading(label, taken) ?? (size && trailing(label, taken))) : null;
+  if (!span) return cells;
+  return {
+    ...cells,
+    quantity: Number(label.slice(span.start, span.end)),
+    spans: [...cells.spans, span],
+  };
 }
 
 function inCells(label: string, cells: readonly Span[], { taken, size }: Surroundings): BareNumbers {
@@ -53,10 +59,10 @@ const countIn = (label: string, { start, end }: Span): number =>
 const amountIn = (label: string, { start, end }: Span): number =>
   Number(label.slice(start, end).replace(',', '.'));
 
-/** `12 Acer palmatum`. */
+/** `12 Acer palmatum`; in a cell before that of the name it is a code. */
 function leading(label: string, taken: readonly Span[]): Span | null {
   const start = label.length - label.trimStart().length;
-  const digits = /^\d{1,5}(?=\s+[\p{L}×'‘“+])/u.exec(label.slice(start, start + 20));
+  const digits = /^\d{1,5}(?=[^\S\t\r\n]+[\p{L}×'‘“+])/u.exec(label.slice(start, start + 20));
   if (digits === null) return null;
   const span = { start, end: start + digits[0].length };
   return isFree(span, taken) ? span : null;
@@ -64,13 +70,16 @@ function leading(label: string, taken: readonly Span[]): Span | null {
 
 /** `Acer palmatum 200mm 12`. */
 function trailing(label: string, taken: readonly Span[]): Span | null {
-  const end = label.trimEnd().length;
   const last = taken.at(-1);
-  if (last === undefined || last.end >= end) return null;
-  const rest = label.slice(last.end, end);
-  if (rest.length > 20 || !/^\s+\d{1,5}$/.test(rest)) return null;
-  return { start: end - rest.trimStart().length, end };
+  if (last === undefined || label.length - last.end > 30) return null;
+  const found = behindSize.exec(label.slice(last.end));
+  if (found?.[1] === undefined || found[2] === undefined) return null;
+  const start = last.end + found[1].length;
+  return { start, end: start + found[2].length };
 }
+
+const behindSize =
+  /^([^\S\t\r\n]*[(–-][^\S\t\r\n]*|[^\S\t\r\n]+)(\d{1,5})(?:\s*(?:st|stk|nos?|off|uds|pz|pcs?)\.?)?\)?\s*$/iu;
 
 const isFree = ({ start, end }: Span, taken: readonly Span[]): boolean =>
   start < end && taken.every((span) => span.end <= start || span.start >= end);

@@ -1,5 +1,5 @@
 import type { SizeReading, Span } from '../model.ts';
-import { bareNumbers } from './bare-numbers.ts';
+import { bareNumbers, isBareNumber } from './bare-numbers.ts';
 import { findName } from './find-name.ts';
 import type { ListPrice } from './list-price.ts';
 import { quotedSpans } from './quoted-spans.ts';
@@ -33,17 +33,19 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
   const stated = { quantity: statedQuantity(reading), price: statedPrice(reading) };
   if (label.length > rowLengthMax) return { name: null, nameSpan: null, ...stated };
   const quoted = quotedSpans(label);
-  const marked = [...reading.measurements.map(({ span }) => span), ...reading.setAside];
-  if (reading.matched !== null) marked.push(reading.matched);
   // The name of a cultivar may have the words and figures of a size in it.
-  const taken = merged(
-    marked.filter((span) => !quoted.some((each) => isWithin(span, each))),
-    label.length,
-  );
-  const bare = bareNumbers(label, { taken, size: reading.matched });
-  const left = merged([...taken, ...bare.spans], label.length);
+  const outsideQuotes = (spans: readonly Span[]) =>
+    merged(
+      spans.filter((span) => !quoted.some((each) => isWithin(span, each))),
+      label.length,
+    );
+  const read = reading.measurements.map(({ span }) => span);
+  if (reading.matched !== null) read.push(reading.matched);
+  const aside = reading.setAside.filter(({ start, end }) => !isBareNumber(label.slice(start, end)));
+  const bare = bareNumbers(label, { taken: outsideQuotes([...read, ...aside]), size: reading.matched });
+  const taken = outsideQuotes([...read, ...reading.setAside, ...bare.spans]);
   const isGoods = reading.category?.describes === 'non_plant';
-  const name = isGoods ? null : findName(label, { taken: left, quoted, isName });
+  const name = isGoods ? null : findName(label, { taken, quoted, isName });
   return {
     name: name?.text ?? null,
     nameSpan: name?.span ?? null,

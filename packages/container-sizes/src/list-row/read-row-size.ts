@@ -21,7 +21,9 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
 const joined = (whole: SizeReading, cell: SizeReading): SizeReading => ({
   ...cell,
   measurements: [...whole.measurements, ...cell.measurements].sort((a, b) => a.span.start - b.span.start),
-  setAside: whole.setAside,
+  setAside: whole.setAside.filter(
+    ({ start, end }) => cell.matched === null || end <= cell.matched.start || start >= cell.matched.end,
+  ),
 });
 
 function moved(reading: SizeReading, by: number): SizeReading {

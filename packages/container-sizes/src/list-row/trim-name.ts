@@ -23,12 +23,14 @@ export function trimName(label: string, span: Span, taken: readonly Span[]): Spa
     while (start < end && isLeadingSign(label, { start, end })) start += 1;
     while (end > start && isTrailingSign(label, { start, end })) end -= 1;
     const first = wordAt(label, { start, end });
-    if (leadingWords.has(first.toLowerCase()) || isTimes(first, start, label, taken)) start += first.length;
+    if (leadingWords.has(plain(first)) || isTimes(first, start, label, taken)) start += first.length;
     const last = lastWord(label, { start, end });
-    if (trailingWords.has(last.toLowerCase().replace(/\.$/, ''))) end -= last.length;
+    if (trailingWords.has(plain(last))) end -= last.length;
   }
   return { start, end: Math.max(start, end) };
 }
+
+const plain = (word: string): string => word.toLowerCase().replace(/\.$/, '');
 
 /** `1. Acer`, `12) Acer`: the number of the row. */
 function afterNumber(label: string, { start, end }: Span): Span {

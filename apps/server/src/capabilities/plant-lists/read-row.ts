@@ -54,11 +54,7 @@ export function readCells({ name, size, quantity }: Cells, context: RowReading):
   const sizeCell = size == null || String(size).trim() === '' ? null : partsOf(String(size), context, true);
   const count = typeof quantity === 'string' ? countIn(quantity) : (quantity ?? null);
   return {
-    input: {
-      name,
-      ...(size == null ? {} : { size }),
-      ...(quantity == null ? {} : { quantity }),
-    },
+    input: { name, size, quantity },
     name: own.name,
     size: sizeOf(sizeCell, own),
     quantity: count ?? own.quantity ?? sizeCell?.quantity ?? null,
@@ -69,7 +65,7 @@ export function readCells({ name, size, quantity }: Cells, context: RowReading):
 /** A row of a file: by its columns, else by its text. */
 export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
   const { size = null, quantity = null, price = null } = row?.beside ?? {};
-  const cells = readCells({ name: text, size, quantity }, context);
+  const cells = readCells({ name: text, size: size ?? undefined, quantity: quantity ?? undefined }, context);
   const whole = size === null || quantity === null ? partsOf(row?.whole ?? text, context) : null;
   const isText = size === null && quantity === null && row?.whole === text;
   return {
