@@ -2,9 +2,16 @@ import type { SizeClassifier } from '@plantdata/container-sizes';
 import {
   type ColumnProfile,
   type DocumentPart,
+  type ExtractedText,
   type Extraction,
+  type ExtractionReport,
   extractColumn,
+  type TextLine,
 } from '../../../platform/documents/index.ts';
+import { groupLines } from './group-lines.ts';
+import type { ReadLine } from './read-lines.ts';
+import { splitColumns } from './split-columns.ts';
+import { textOf } from './text-of-item.ts';
 
 export interface ExtractSizesOptions {
   /** How the column of sizes is known. */
@@ -16,10 +23,93 @@ export interface ExtractSizesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The size labels of a document: those of its column, and of a picture without one its items. Throws as `extractColumn` does. */
+/**
+ * The size labels of a document: those of its column, and of a picture without headings its items. Throws as
+ * `extractColumn` does.
+ */
 export async function extractSizes(
   parts: AsyncIterable<DocumentPart>,
-  { profile, column, signal }: ExtractSizesOptions,
+  { profile, column, signal, classifier }: ExtractSizesOptions,
 ): Promise<Extraction> {
-  return extractColumn(parts, { profile, column, signal });
+  const iterator = parts[Symbol.asyncIterator]();
+  const begun: DocumentPart[] = [];
+  const pages: (DocumentPart & { part: 'lines' })[] = [];
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    begun.push(next.value);
+    if (next.value.part === 'lines') pages.push(next.value);
+    if (next.value.part === 'sheet') break;
+  }
+  const all = resume(begun, iterator);
+  if (pages.length === 0 || column !== undefined) return extractColumn(all, { profile, column, signal });
+  const recognised = await collect(all);
+  const isAllRecognised = recognised.every(
+    (part) => part.part !== 'rows' || part.rows.every(({ confidence }) => confidence !== undefined),
+  );
+  const extraction = await extractColumn(resume(recognised), { profile, signal });
+  const texts = await collect(extraction.texts);
+  const report = extraction.report();
+  if (!isAllRecognised || report.sheets.some(hasHeadings))
+    return { texts: resume(texts), report: () => report };
+  const items = pages.flatMap(({ page, lines }) =>
+    itemsOf(lines, classifier).map((item) => placed(item, page)),
+  );
+  return { texts: resume(items), report: () => itemReport(report, items) };
+}
+
+/** The items of a picture, from the top and from left to right. */
+export function itemsOf(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[][] {
+  return splitColumns(lines, classifier).flatMap(groupLines);
+}
+
+/** A table, and no label that says `Size` above its size. */
+const hasHeadings = ({ foundBy, headingRow, entries }: ExtractionReport['sheets'][number]): boolean =>
+  foundBy === 'heading' && headingRow !== null && entries > 1;
+
+function placed(item: readonly ReadLine[], page: number | null): ExtractedText {
+  const pieces = item.flatMap(({ line }) => line.pieces);
+  return {
+    text: textOf(item),
+    place: { sheet: null, page, row: item[0]?.line.row ?? 1, column: null },
+    confidence: pieces.reduce((least, { confidence }) => Math.min(least, confidence), 1),
+  };
+}
+
+function itemReport(report: ExtractionReport, items: readonly ExtractedText[]): ExtractionReport {
+  const [first, last] = [items[0]?.place, items.at(-1)?.place];
+  const pages = first?.page != null && last?.page != null ? { first: first.page, last: last.page } : null;
+  return {
+    ...report,
+    isRecognised: true,
+    sheets: [
+      {
+        sheet: null,
+        columns: [],
+        foundBy: 'content',
+        headingRow: null,
+        firstRow: first?.row ?? null,
+        lastRow: last?.row ?? null,
+        pages,
+        entries: items.length,
+      },
+    ],
+    skippedSheets: [],
+    skippedRows: [],
+    skippedRowCount: 0,
+  };
+}
+
+async function* resume<Item>(begun: Iterable<Item>, rest?: AsyncIterator<Item>): AsyncGenerator<Item> {
+  try {
+    yield* begun;
+    if (rest === undefined) return;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest?.return?.();
+  }
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }

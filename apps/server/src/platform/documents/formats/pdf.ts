@@ -2,6 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { DocumentPart } from '../document.ts';
 import { type Line, readLines } from '../page-layout/line.ts';
 import { layOutPages } from '../page-layout/page-sheet.ts';
+import { textLinesOf } from '../page-layout/text-lines.ts';
 import type { Word } from '../page-layout/word.ts';
 import { aboveLimit, unreadable } from '../problems.ts';
 import { openPdf } from './pdf/open-pdf.ts';
@@ -21,6 +22,9 @@ export async function* readPdf(path: string, context: ReadContext): AsyncGenerat
   try {
     yield { part: 'document', format: 'pdf', producer: await readProducer(pdf) };
     const { lines, damaged } = await readPages(pdf, recognition, context);
+    for (const page of recognition.pages) {
+      yield { part: 'lines', page, lines: textLinesOf(lines.filter((line) => line.page === page)) };
+    }
     yield* layOutPages(lines);
     for (const text of recognition.notes()) {
       yield { part: 'note', text };

@@ -26,6 +26,8 @@ const gapInSpaces = 1.8;
 /** The space of most fonts, and of typewriter fonts, whose letters all are that wide; in sizes of the font. */
 const usualSpace = 0.28;
 const typewriterSpace = 0.6;
+/** Of recognised words it is not known exactly where they begin and end. */
+const recognisedSpace = 0.36;
 /** Wider gaps are no spaces. */
 const widestSpace = 0.75;
 /** From so many gaps on a page the width of its spaces is taken; else that of its letters tells the kind of font. */
@@ -87,7 +89,10 @@ function measureSpace(lines: readonly (readonly Word[])[]): number {
   const words = lines.flat();
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const width = words.reduce((sum, { left, right, size }) => sum + (right - left) / size, 0);
-  return width / letters > 0.95 * typewriterSpace ? typewriterSpace : usualSpace;
+  if (width / letters > 0.95 * typewriterSpace) {
+    return typewriterSpace;
+  }
+  return words.some(({ confidence }) => confidence !== undefined) ? recognisedSpace : usualSpace;
 }
 
 function gapBefore(line: readonly Word[], index: number): number {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pixels from dark (0) to light (255), row by row. */
 export interface GreyPicture {
@@ -7,17 +7,16 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-export async function greyOf(picture: Buffer, turn = 0): Promise<GreyPicture> {
-  const { data, info } = await sharp(picture)
-    .rotate(turn, { background: 'white' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Its first channel where it has several. */
+export async function greyOf(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return { pixels: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-export function pngOf({ pixels, width, height }: GreyPicture): Promise<Buffer> {
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+export function sharpOf({ pixels, width, height }: GreyPicture): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 1 } });
+}
+
+export function pngOf(picture: GreyPicture): Promise<Buffer> {
+  return sharpOf(picture).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -1,23 +1,34 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 
-/** Pictures whose longer side is shorter are enlarged to this, in pixels: letters of small ones are not recognised. */
-const longSideMin = 2_000;
-const enlargedMax = 4;
 /** Larger pictures are made smaller: they take long, and are not read better. In pixels. */
-const longSideMax = 2_800;
+const longSideMax = 3_000;
+/** A single colour shows the text where it stands out more than in grey by this: red on green is as dark. */
+const standsOutMore = 1.6;
 
-/** A picture as text is best recognised in it: in even grey, at a size with letters large enough. A PNG. */
-export function makeLegible(picture: Sharp, width: number, height: number): Promise<Buffer> {
-  const long = Math.max(width, height);
-  const scale = Math.min(
-    long < longSideMin ? Math.min(enlargedMax, longSideMin / long) : 1,
-    longSideMax / long,
-  );
-  return picture
+/** A picture in the grey in which its text stands out most. */
+export async function makeLegible(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture
     .flatten({ background: 'white' })
-    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
-    .greyscale()
-    .normalise()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+    .resize({ width: longSideMax, height: longSideMax, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const inColours = sharp(data, { raw });
+  const inGrey = await greyOf(inColours.clone().greyscale());
+  if (info.channels < 3) return inGrey;
+  const [[grey = 0], [red = 0, green = 0, blue = 0]] = await Promise.all([
+    spreadsOf(sharpOf(inGrey)),
+    spreadsOf(inColours),
+  ]);
+  const most = Math.max(red, green, blue);
+  if (most < standsOutMore * grey) return inGrey;
+  return greyOf(inColours.extractChannel(most === red ? 'red' : most === green ? 'green' : 'blue'));
+}
+
+/** How much the values of each channel differ. */
+async function spreadsOf(picture: Sharp): Promise<number[]> {
+  const { channels } = await picture.stats();
+  return channels.map(({ stdev }) => stdev);
 }

@@ -10,7 +10,11 @@ const largeIOfLine = /^('?)l(?=l\p{Ll})/u;
 
 /** A small L of litres is taken for a 1 or a large i: there are no pots of 451, and one has no 451 of `bag`. */
 const litres = /^(?:(\d{2,3})1|(\d{1,3})[I|])$/;
-const holder = /^(?:pot|bag|container)\b/i;
+const holder = /^(?:pot|bag|container|rocket|air|planter|tub)\b/i;
+
+/** No size is given in `em`. */
+const centimetres = /^(\d+(?:[.,]\d+)?)?em$/;
+const number = /^\d+(?:[.,]\d+)?$/;
 
 /** The words of a line, with the quotations of cultivars alike: which kind of quote it is, a scan does not tell. */
 export function mendWords(words: readonly string[]): string[] {
@@ -25,6 +29,9 @@ export function mendWords(words: readonly string[]): string[] {
     mended = mended.replace(largeI, '$1I');
     if (holder.test(words[index + 1] ?? '')) {
       mended = mended.replace(litres, '$1$2L');
+    }
+    if (number.test(words[index - 1] ?? '') || /^\d/.test(mended)) {
+      mended = mended.replace(centimetres, '$1cm');
     }
     return index === 0 ? mended.replace(largeIOfLine, '$1I') : mended;
   });

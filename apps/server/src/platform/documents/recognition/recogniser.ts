@@ -17,14 +17,13 @@ const models = path.join(
   '4.0.0_best_int',
 );
 
-/** Lines that are less sure are marks and texture taken for letters. Single words of a good line often are less sure. */
-const lineConfidenceMin = 0.45;
 /** How much larger the font is than the row that is measured from its letters. */
 const sizeOfRow = 1.1;
 
 /** Recognises text in pictures, in a thread of its own that lasts until it is closed. */
 export class Recogniser {
   readonly #worker: Worker;
+  #mode: PSM | null = null;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -40,13 +39,16 @@ export class Recogniser {
         errorHandler: reject,
       }).then(resolve, reject);
     });
-    // One block, line by line: cells of a table stay in their rows, where finding blocks loses narrow columns.
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' });
+    await worker.setParameters({ user_defined_dpi: '200' });
     return new Recogniser(worker);
   }
 
-  /** A PNG, upright and level. */
-  async recognise(png: Buffer): Promise<Recognised> {
+  /** A PNG, upright and level. `isSparse`: texts stand here and there, not in lines one below the other. */
+  async recognise(png: Buffer, { isSparse = false } = {}): Promise<Recognised> {
+    // One block, line by line: cells of a table stay in their rows, where finding blocks loses narrow columns.
+    const mode = isSparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK;
+    if (mode !== this.#mode) await this.#worker.setParameters({ tessedit_pageseg_mode: mode });
+    this.#mode = mode;
     const { data } = await this.#worker.recognize(png, {}, { blocks: true });
     const words = linesOf(data).flatMap(wordsOf);
     return { words, confidence: words.length === 0 ? 0 : data.confidence / 100 };
@@ -61,10 +63,7 @@ function linesOf(page: Page): Line[] {
   return (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
 }
 
-function wordsOf({ words, confidence, baseline, rowAttributes }: Line): Word[] {
-  if (confidence / 100 < lineConfidenceMin) {
-    return [];
-  }
+function wordsOf({ words, baseline, rowAttributes }: Line): Word[] {
   const written = words.filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
   const texts = mendWords(written.map(({ text }) => text));
   return written.map((word, index) => ({

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 
 /** How text lies in a picture. */
 export interface Skew {
@@ -12,12 +12,14 @@ export interface Skew {
 
 /** Lines of text are seen well enough in a picture of this size, in pixels. */
 const seenSide = 1_000;
-const angleMax = 4;
+const angleMax = 15;
+/** Tried first, with some of the ink; then around the best, with all of it. */
+const coarseStep = 0.75;
+const coarsePoints = 8_000;
 const angleStep = 0.25;
 /** Less is not worth the loss of sharpness. */
 const angleMin = 0.4;
-/** So much darker than the picture is on average, it is ink. */
-const inkContrast = 25;
+const inkBelow = 140;
 /** By so much lines must stand out more from top to bottom than across, as columns stand out too. */
 const sidewaysMin = 1.3;
 /** By chance ink gathers up to this, for each of its pixels; lines of text gather many times more. */
@@ -27,29 +29,27 @@ const inkMin = 0.05;
 /** Pixels of ink side by side, on average, at which it is drawn: large letters gather little, but are wide. */
 const drawnWidth = 2;
 
-/** Measured by how much the ink gathers in rows of pixels where the picture is turned a little. */
-export async function measureSkew(picture: Buffer): Promise<Skew> {
-  const { data, info } = await sharp(picture)
-    .resize({ width: seenSide, height: seenSide, fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+/**
+ * Measured by how much the ink gathers in rows of pixels where the picture is turned a little.
+ * @param standsSideways What its letters show; null where they do not show it.
+ */
+export async function measureSkew(picture: GreyPicture, standsSideways: boolean | null): Promise<Skew> {
+  const { pixels, width } = await greyOf(
+    sharpOf(picture).resize({ width: seenSide, height: seenSide, fit: 'inside', withoutEnlargement: true }),
+  );
   const points: [x: number, y: number][] = [];
-  data.forEach((value, index) => {
-    if (value < mean - inkContrast) {
-      points.push([index % info.width, Math.floor(index / info.width)]);
-    }
+  pixels.forEach((value, index) => {
+    if (value < inkBelow) points.push([index % width, Math.floor(index / width)]);
   });
   const level = bestAngle(points);
   const upright = bestAngle(points.map(([x, y]) => [y, -x]));
-  const isSideways = upright.gathered > sidewaysMin * level.gathered;
+  const isSideways = standsSideways ?? upright.gathered > sidewaysMin * level.gathered;
   const { angle, gathered } = isSideways ? upright : level;
   return {
     angle: Math.abs(angle) < angleMin ? 0 : angle,
     isSideways,
     isGrain:
-      points.length > inkMin * data.length &&
+      points.length > inkMin * pixels.length &&
       gathered < chanceMax * points.length &&
       points.length < drawnWidth * countRuns(points),
   };
@@ -65,13 +65,29 @@ function countRuns(points: Points): number {
   }).length;
 }
 
-function bestAngle(points: Points): { angle: number; gathered: number } {
-  let best = { angle: 0, gathered: gatheredAt(points, 0) };
-  for (let angle = -angleMax; angle <= angleMax; angle += angleStep) {
+interface Gathered {
+  readonly angle: number;
+  readonly gathered: number;
+}
+
+function bestAngle(points: Points): Gathered {
+  const every = Math.ceil(points.length / coarsePoints);
+  const some = points.filter((_, index) => index % every === 0);
+  const coarse = bestOf(some, { from: -angleMax, to: angleMax, step: coarseStep });
+  const level = { angle: 0, gathered: gatheredAt(points, 0) };
+  const fine = bestOf(points, {
+    from: coarse.angle - coarseStep,
+    to: coarse.angle + coarseStep,
+    step: angleStep,
+  });
+  return fine.gathered > level.gathered ? fine : level;
+}
+
+function bestOf(points: Points, { from, to, step }: { from: number; to: number; step: number }): Gathered {
+  let best = { angle: from, gathered: gatheredAt(points, from) };
+  for (let angle = from + step; angle <= to; angle += step) {
     const gathered = gatheredAt(points, angle);
-    if (gathered > best.gathered) {
-      best = { angle, gathered };
-    }
+    if (gathered > best.gathered) best = { angle, gathered };
   }
   return best;
 }

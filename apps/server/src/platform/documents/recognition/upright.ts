@@ -1,55 +1,128 @@
-import sharp from 'sharp';
-import { greyOf, pngOf } from './grey-picture.ts';
+import { agreeing } from './agreeing.ts';
+import { evenLight } from './even-light.ts';
+import { type GreyPicture, greyOf, pngOf, sharpOf } from './grey-picture.ts';
+import { measureLetters } from './letters.ts';
 import type { Recognised, Recogniser } from './recogniser.ts';
 import { wipeRuledLines } from './ruled-lines.ts';
 import { measureSkew } from './skew.ts';
 
-/** Text that is less sure may stand on its side or head. */
-const confidenceMin = 0.6;
+/** Text that is less sure may be read better in another size. */
+const sureFrom = 0.88;
+/** Text that is less sure may stand on its head. */
+const uprightFrom = 0.8;
+/** Text that is less sure may stand on its side. */
+const levelFrom = 0.6;
+/** By so much more must be read in a picture that is turned: few letters make sense in several ways. */
+const turnedMore = 1.3;
 
-/** Pictures are turned at a smaller size, to see which way is up; their longer side, in pixels. */
-const triedSide = 1_600;
+const nothing: Recognised = { words: [], confidence: 0 };
+
+/** Share of the letters that is read at least where the picture stands upright: others touch each other, or are none. */
+const readMin = 0.6;
+
+/** Height of small letters at which text is recognised best, in pixels; else it is tried larger. */
+const letterHeight = 24;
+const larger = 1.5;
+const scales = { least: 0.25, most: 5 } as const;
+/** Larger pictures take too long. */
+const longSideMax = 3_200;
+/** Paper around the text, in pixels: what stands at the edge is lost. */
+const margin = 24;
 
 /**
- * The text of a picture: it is made level, lines that tables are drawn with are wiped out, and it is turned where it
- * cannot be read as it is.
- * @param end After this time (of `performance.now()`) it is not turned any more.
+ * The text of a picture: it is lit evenly, made level and as large as it is recognised best, lines that tables are drawn
+ * with are wiped out, and it is turned where it cannot be read as it is.
+ * @param end After this time (of `performance.now()`) it is not tried in another way any more.
  */
 export async function recogniseUpright(
   recogniser: Recogniser,
-  picture: Buffer,
+  picture: GreyPicture,
   end = Number.POSITIVE_INFINITY,
 ): Promise<Recognised> {
-  const { angle, isSideways, isGrain } = await measureSkew(picture);
-  if (isGrain) {
-    return { words: [], confidence: 0 };
+  const even = await evenLight(picture);
+  const letters = even === null ? null : await measureLetters(even);
+  if (even === null || letters === null) return nothing;
+  const skew = await measureSkew(even, letters.isSideways);
+  if (skew.isGrain) return nothing;
+  const wanted = letterHeight / letters.height;
+  const sureness = (recognised: Recognised) =>
+    recognised.confidence * Math.min(1, lettersOf(recognised) / (readMin * letters.count));
+  const level = await greyOf(
+    sharpOf(even).rotate(skew.angle + (skew.isSideways ? 90 : 0), { background: 'white' }),
+  );
+  const read = (turn: number) => recogniseTurned({ recogniser, end, level, wanted, turn });
+  let best = await read(0);
+  for (const [turn, from] of [
+    [180, uprightFrom],
+    [90, levelFrom],
+    [270, levelFrom],
+  ] as const) {
+    if (sureness(best) >= from || performance.now() > end) break;
+    const turned = await read(turn);
+    if (legible(turned) > turnedMore * legible(best)) best = turned;
   }
-  const grey = await greyOf(picture, angle + (isSideways ? 90 : 0));
-  wipeRuledLines(grey);
-  const level = await pngOf(grey);
-  const asItIs = await recogniser.recognise(level);
-  let best = { turn: 0, recognised: asItIs };
-  for (const turn of [180, 90, 270]) {
-    if (best.recognised.confidence >= confidenceMin || performance.now() > end) {
-      break;
-    }
-    const recognised = await recogniser.recognise(await turned(level, turn, triedSide));
-    if (legible(recognised) > legible(best.recognised)) {
-      best = { turn, recognised };
-    }
-  }
-  return best.turn === 0 ? asItIs : recogniser.recognise(await turned(level, best.turn));
+  return best;
 }
 
-function turned(picture: Buffer, turn: number, side?: number): Promise<Buffer> {
-  return sharp(picture)
-    .rotate(turn)
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+interface ToRecognise {
+  readonly recogniser: Recogniser;
+  readonly end: number;
+  readonly level: GreyPicture;
+  /** At which its letters have the right height. */
+  readonly wanted: number;
+  readonly turn: number;
 }
+
+/** What most agree on of up to three ways to read it: in lines, larger, and here and there. */
+async function recogniseTurned({ recogniser, end, level, wanted, turn }: ToRecognise): Promise<Recognised> {
+  const inSize = async (factor: number, isSparse: boolean) => {
+    const { png, scale } = await resized(level, wanted * factor, turn);
+    return inPixelsOf(scale, await recogniser.recognise(png, { isSparse }));
+  };
+  const readings = [await inSize(1, false)];
+  const isSure = readings.every(({ confidence }) => confidence >= sureFrom);
+  if (!isSure && performance.now() < end) {
+    readings.push(await inSize(larger, false), await inSize(1, true));
+  }
+  return agreeing(readings).reduce((best, each) => (legible(each) > legible(best) ? each : best));
+}
+
+async function resized(
+  picture: GreyPicture,
+  wanted: number,
+  turn: number,
+): Promise<{ png: Buffer; scale: number }> {
+  const { width, height } = picture;
+  const most = Math.min(scales.most, longSideMax / Math.max(width, height));
+  const scale = Math.min(most, Math.max(scales.least, wanted));
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const sides = { top: margin, bottom: margin, left: margin, right: margin };
+  const sized = await greyOf(
+    sharpOf(picture)
+      .resize(across, down, { fit: 'fill', kernel: 'cubic' })
+      .extend({ ...sides, background: 'white' }),
+  );
+  wipeRuledLines(sized);
+  return { png: await pngOf(turn === 0 ? sized : await greyOf(sharpOf(sized).rotate(turn))), scale };
+}
+
+function inPixelsOf(scale: number, { words, confidence }: Recognised): Recognised {
+  const unscaled = words.map((word) => ({
+    ...word,
+    left: (word.left - margin) / scale,
+    right: (word.right - margin) / scale,
+    y: (word.y - margin) / scale,
+    size: word.size / scale,
+  }));
+  return { words: unscaled, confidence };
+}
+
+const lettersOf = ({ words }: Recognised): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Letters by how sure they are: of two ways to read a picture, the one that has more is right. */
 function legible({ words }: Recognised): number {
-  return words.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
+  return words.reduce(
+    (sum, { text, confidence = 0 }) => sum + text.length * Math.max(0, confidence - 0.3),
+    0,
+  );
 }

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Word } from '../../page-layout/word.ts';
+import type { GreyPicture } from '../../recognition/grey-picture.ts';
+import { makeLegible } from '../../recognition/legible-picture.ts';
 
 const require = createRequire(import.meta.url);
 /** The canvas that PDF.js itself uses, which may be another version than ours: they cannot draw on each other. */
@@ -11,7 +13,7 @@ const { createCanvas }: typeof import('@napi-rs/canvas') = createRequire(
 
 /** A page as it is printed, and how many of its pixels are a point. */
 export interface PagePicture {
-  readonly png: Buffer;
+  readonly picture: GreyPicture;
   readonly scale: number;
 }
 
@@ -55,11 +57,5 @@ export async function drawPage(page: PDFPageProxy, pixelsMax: number): Promise<P
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({ canvas, viewport }).promise;
   const raw = { width: canvas.width, height: canvas.height, channels: 4 } as const;
-  const png = await sharp(canvas.data(), { raw })
-    .flatten({ background: 'white' })
-    .greyscale()
-    .normalise()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { png, scale };
+  return { picture: await makeLegible(sharp(canvas.data(), { raw })), scale };
 }

@@ -18,6 +18,7 @@ export class PageRecognition {
   readonly #end: number;
   readonly #left: number[] = [];
   readonly #empty: number[] = [];
+  readonly #read: number[] = [];
   readonly #recognisers: Recogniser[] = [];
   readonly #idle: Recogniser[] = [];
   #pages = 0;
@@ -35,9 +36,10 @@ export class PageRecognition {
     }
     this.#pages += 1;
     const recogniser = this.#idle.pop() ?? (await this.#start());
-    const { png, scale } = await drawPage(page, this.#limits.pixels);
-    const { words } = await recogniseUpright(recogniser, png, this.#end);
+    const { picture, scale } = await drawPage(page, this.#limits.pixels);
+    const { words } = await recogniseUpright(recogniser, picture, this.#end);
     this.#idle.push(recogniser);
+    this.#read.push(page.pageNumber);
     if (words.length === 0) {
       this.#empty.push(page.pageNumber);
     }
@@ -48,6 +50,11 @@ export class PageRecognition {
       y: word.y / scale,
       size: word.size / scale,
     }));
+  }
+
+  /** Those that were recognised, in order. */
+  get pages(): readonly number[] {
+    return this.#read.toSorted((a, b) => a - b);
   }
 
   /** What whoever sent the document should know of pages that were not read. */

@@ -1,0 +1,45 @@
+import type { SizeClassifier, Span } from '@plantdata/container-sizes';
+import type { TextLine } from '../../../platform/documents/index.ts';
+
+/** A line of a picture, and what it says of an item. */
+export interface ReadLine {
+  readonly line: TextLine;
+  readonly text: string;
+  readonly hasSize: boolean;
+  /** Whether it has words that may be a name, beside those of sizes and prices. */
+  readonly hasName: boolean;
+  readonly hasPrice: boolean;
+}
+
+/** Longer texts are prose: no label, and not worth to look for a size in. */
+const lengthMax = 300;
+/** What stands beside sizes on labels and is no name. */
+const labelWords =
+  /(?<!\p{L})(?:pots?|sizes?|containers?|bags?|tubes?|tube ?stock|height|width|spread|prices?|each|only|special|sale|from|stock|available|quantity|rockets?|plastic|retail|litres?|approx|potsize|grown|plants?|trays?|cells?|with|girth|bare|root(?:ed|ball)?|hochstamm|topf|maceta|vaso|godet)(?!\p{L})/giu;
+
+/** What each line of a picture says, as far as it tells which lines are of one item. */
+export function readLinesOf(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[] {
+  return lines.map((line) => {
+    const text = line.pieces.map((piece) => piece.text).join(' ');
+    if (text.length > lengthMax) return { line, text, hasSize: false, hasName: true, hasPrice: false };
+    const { category, matched, measurements, setAside } = classifier.classify(text);
+    const said = [...measurements.map(({ span }) => span), ...setAside, ...(matched ? [matched] : [])];
+    return {
+      line,
+      text,
+      hasSize: category !== null,
+      hasName: /\p{L}{4}/u.test(without(text, said).replace(labelWords, ' ')),
+      hasPrice: /[$€£]\s?\d|\d\s?[€£]/.test(text) || measurements.some(({ kind }) => kind === 'price'),
+    };
+  });
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  return [...text].reduce<{ kept: string; at: number }>(
+    ({ kept, at }, letter) => ({
+      kept: kept + (spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter),
+      at: at + letter.length,
+    }),
+    { kept: '', at: 0 },
+  ).kept;
+}
