@@ -44,11 +44,11 @@ describe('a catalogue without additions', () => {
 });
 
 describe('the additions of an operator', () => {
-  it('give a category further aliases, each once', () => {
+  it('give a category further aliases, each once, in the spelling that comes first', () => {
     const { aliases } = withAdditions({
-      aliases: { '3.1-140mm': ['euro pot', 'Euro  Pot', '140mm'] },
+      aliases: { '3.1-140mm': ['euro pot', 'Euro  Pot', '140MM'] },
     }).get('3.1-140mm') ?? { aliases: [] };
-    expect(aliases).toEqual([...(standard.get('3.1-140mm')?.aliases ?? []), 'Euro  Pot']);
+    expect(aliases).toEqual([...(standard.get('3.1-140mm')?.aliases ?? []), 'euro pot']);
   });
 
   it('add categories after the standard ones, with bands of regions too', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSizeCatalogue, sizeCatalogueRoutes } from '../../src/capabilities/pot-sizes/index.ts';
+import { readConfig } from '../../src/config.ts';
 import { startApi } from '../support/test-api.ts';
 
 let folder: string;
@@ -25,6 +26,13 @@ describe('the file of PLANTDATA_POT_SIZES', () => {
   it('is not needed: there are the standard categories', async () => {
     const { categories, externalIds } = await openSizeCatalogue(undefined);
     expect([categories.length, externalIds.size]).toEqual([91, 0]);
+  });
+
+  it('is found from where the service is started', () => {
+    expect(readConfig({ PLANTDATA_POT_SIZES: 'sizes.json' }).potSizes.additions).toBe(
+      path.resolve('sizes.json'),
+    );
+    expect(readConfig({}).potSizes.additions).toBeUndefined();
   });
 
   it('adds aliases and external identifiers', async () => {

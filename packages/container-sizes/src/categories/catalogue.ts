@@ -79,9 +79,12 @@ function withAliases(byId: ById, aliases: CategoryAdditions['aliases']): SizeCat
   }));
 }
 
-const distinct = (aliases: readonly string[]): string[] => [
-  ...new Map(aliases.map((alias) => [labelKey(alias), alias])).values(),
-];
+/** The first spelling of each. */
+function distinct(aliases: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const alias of aliases) byKey.set(labelKey(alias), byKey.get(labelKey(alias)) ?? alias);
+  return [...byKey.values()];
+}
 
 /** A label that is an external identifier means one category, whatever scheme the identifier is of. */
 function externalIdsOf(byId: ById, externalIds: CategoryAdditions['external_ids']) {

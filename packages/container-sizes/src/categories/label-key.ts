@@ -1,12 +1,4 @@
-/** What the spellings of a label share: letter case, width, spaces, and the forms of quotes and dashes do not count. */
-export function labelKey(label: string): string {
-  return label
-    .replace(/[‘’′]/g, "'")
-    .replace(/[“”„″]/g, '"')
-    .normalize('NFKC')
-    .replace(/[‐-―−]/g, '-')
-    .replaceAll('×', 'x')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+import { normaliseLabel } from '../label/normalise.ts';
+
+/** What the spellings of a label share: letter case, accents, spaces, and the forms of quotes and dashes do not count. */
+export const labelKey = (label: string): string => normaliseLabel(label).text.replace(/\s+/g, ' ').trim();
