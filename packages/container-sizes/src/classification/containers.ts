@@ -4,7 +4,7 @@ import { litresPerPint, millimetresOfPot } from '../label/units.ts';
 import type { AlternativeSize, Normalization } from '../model.ts';
 import { areNeighbours, categoryIn, type Family } from './bands.ts';
 import { type Decision, lesser, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
-import { decideAmong, type WrittenSize, writtenSize } from './sizes.ts';
+import { decideAmong, listWords, type WrittenSize, writtenSize } from './sizes.ts';
 
 /** The category by what the container holds, by its class or by its rim, in this order. */
 export function decideContainer(question: Question): Decision | undefined {
@@ -26,7 +26,7 @@ function volumeFamily(question: Question): {
 } {
   const air = typeIn(question, ...airIds);
   if (air !== undefined) return { family: 'air_pruning', type: air };
-  const bag = typeIn(question, ...bagIds);
+  const bag = typeIn(question, ...bagIds) ?? question.descriptors.find(({ kind }) => kind === 'planter_bag');
   return bag === undefined ? { family: 'pot', type: undefined } : { family: 'bag', type: bag };
 }
 
@@ -73,11 +73,9 @@ function decideVolume(
   diameters: readonly WrittenSize[],
 ): Decision | undefined {
   const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
-  if (distinct.size > 1)
-    return decideAmong(
-      question,
-      [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start),
-    );
+  const inOrder = [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start);
+  if (distinct.size > 1 || diameters.some((rim) => isListed(question, rim, inOrder)))
+    return decideAmong(question, inOrder);
   const decision = decideAmong(question, volumes);
   if (decision === undefined) return undefined;
   const { family } = volumeFamily(question);
@@ -86,12 +84,6 @@ function decideVolume(
   const litres = litresOf(question, decision);
   if (rim === undefined || litres === undefined || couldHold(rim, litres))
     return { ...decision, alternatives };
-  if (isListed(question, rim, decision)) {
-    return decideAmong(
-      question,
-      [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start),
-    );
-  }
   return {
     ...decision,
     confidence: lesser(decision.confidence, 'Medium'),
@@ -100,9 +92,15 @@ function decideVolume(
   };
 }
 
-function isListed(question: Question, rim: WrittenSize, decision: Decision): boolean {
-  const between = question.textBetween(rim.span, decision.span).trim();
-  return ['&', ',', 'or', 'and', 'oder', 'ou', 'of'].includes(between);
+/** A rim that stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`. */
+function isListed(question: Question, rim: WrittenSize, inOrder: readonly WrittenSize[]): boolean {
+  const index = inOrder.indexOf(rim);
+  const isCode = question.descriptors.some((one) => one.span === rim.span && one.name === 'code');
+  return [inOrder[index - 1], inOrder[index + 1]].some((other) => {
+    if (other === undefined) return false;
+    const between = question.textBetween(rim.span, other.span).trim();
+    return listWords.has(between) || (between === '/' && isCode);
+  });
 }
 
 function litresOf(question: Question, decision: Decision): number | undefined {

@@ -1,10 +1,9 @@
-import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf, inMillimetres } from '../label/units.ts';
 import type { Normalization } from '../model.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import { type Decision, decided, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
-import { decideAmong, writtenSize } from './sizes.ts';
+import { decideAmong, type WrittenSize, writtenSize } from './sizes.ts';
 
 /** The category by the plant itself: calliper, ex-ground, girth, bare root by height, multi-stem, feathered, root-balled. */
 export function decidePlant(question: Question): Decision | undefined {
@@ -41,25 +40,9 @@ function decideCalliper(question: Question): Decision | undefined {
         areNeighbours(list, stemInInches(one, descriptor.unit), stemInInches(other, descriptor.unit)),
       'High',
     );
-    if (size === undefined) return [];
-    return [
-      endsAtNextBand(descriptor, size.categories)
-        ? { ...size, categories: size.categories.slice(0, 1) }
-        : size,
-    ];
+    return size === undefined ? [] : [size];
   });
   return decideAmong(question, sizes);
-}
-
-/** `2-2.5" cal` is a grade of its own: its upper end only touches the next band. */
-function endsAtNextBand(descriptor: Descriptor, categories: readonly SizeCategory[]): boolean {
-  const [, upper] = categories;
-  const [, value] = descriptor.values;
-  return (
-    upper !== undefined &&
-    value !== undefined &&
-    upper.match.calliper_in?.min === stemInInches(value, descriptor.unit)
-  );
 }
 
 function stemInInches(value: number, unit: string | null): number {
@@ -81,12 +64,26 @@ const gradeIds = [
 
 function decideGirth(question: Question): Decision | undefined {
   const { girth } = question.bands;
-  const descriptor = question.descriptors.find((one) => one.kind === 'girth');
-  if (descriptor === undefined) return undefined;
-  const isCued = hasGirthCue(question, descriptor);
-  const confidence: Sureness = isCued ? 'High' : descriptor.unit === null ? 'Low' : 'Medium';
-  const normalizations: Normalization[] = isCued ? [] : ['girth_assumed'];
-  return decided(categoryIn(girth, girthInCm(descriptor)), confidence, descriptor.span, { normalizations });
+  const sizes = question.descriptors.flatMap((descriptor): WrittenSize[] => {
+    const category = descriptor.kind === 'girth' ? categoryIn(girth, girthInCm(descriptor)) : undefined;
+    if (category === undefined) return [];
+    const isCued = hasGirthCue(question, descriptor);
+    const confidence: Sureness = isCued ? 'High' : descriptor.unit === null ? 'Low' : 'Medium';
+    const normalizations: Normalization[] = isCued ? [] : ['girth_assumed'];
+    const { span, isFormer } = descriptor;
+    return [
+      {
+        categories: [category],
+        span,
+        isRange: false,
+        areNeighbours: false,
+        confidence,
+        normalizations,
+        isFormer,
+      },
+    ];
+  });
+  return decideAmong(question, sizes);
 }
 
 function girthInCm(descriptor: Descriptor): number {
@@ -104,21 +101,20 @@ function hasGirthCue(question: Question, descriptor: Descriptor): boolean {
 
 /** Heights of a plant without a pot: up to 90 cm a transplant, to 150 cm a whip, above that feathered. */
 function decideBareRoot(question: Question): Decision | undefined {
-  const root = typeIn(question, '2.5-transplant', '2.5-whip', '3.6-br', '4.6-feathered');
+  const root = typeIn(question, '2.5-transplant', '2.5-whip') ?? typeIn(question, '3.6-br');
   const age = question.descriptors.find((one) => one.kind === 'age');
   if (root === undefined && age === undefined) return undefined;
-  if (typeIn(question, '4.8-rb', '4.6-ms') !== undefined) return undefined;
   const height = question.descriptors.find((one) => one.kind === 'height');
-  const byHeight =
-    height === undefined || root?.categoryId === '4.6-feathered'
-      ? undefined
-      : categoryIn(question.bands.height, heightInCm(height));
+  const byHeight = height === undefined ? undefined : categoryIn(question.bands.height, heightInCm(height));
+  const isOther = typeIn(question, '4.8-rb', '4.6-ms') !== undefined;
+  if (isOther && byHeight?.id !== '4.6-feathered') return undefined;
+  if (isOther && root?.categoryId !== '2.5-transplant') return undefined;
   if (byHeight !== undefined && height !== undefined) return decided(byHeight, 'High', height.span);
   if (typeIn(question, '4.6-feathered') !== undefined) return undefined;
   if (age !== undefined) return decided(question.catalogue.get('2.5-transplant'), 'High', age.span);
-  if (root === undefined) return undefined;
-  const type = typeIn(question, '2.5-whip', '2.5-transplant') ?? root;
-  return decided(question.catalogue.get(type.categoryId ?? ''), surenessOf(type), type.span);
+  return root === undefined
+    ? undefined
+    : decided(question.catalogue.get(root.categoryId ?? ''), surenessOf(root), root.span);
 }
 
 function heightInCm(descriptor: Descriptor): number {

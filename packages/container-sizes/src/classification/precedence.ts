@@ -49,10 +49,14 @@ function isLivingStock(question: Question): boolean {
   const hasRim = question.descriptors.some(
     ({ kind }) => kind === 'diameter' || kind === 'us_class' || kind === 'girth',
   );
-  return (
-    hasRim ||
-    question.types.some((type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'plant')
-  );
+  if (hasRim) return true;
+  return question.types.some((type) => {
+    const category = question.catalogue.get(type.categoryId ?? '');
+    return (
+      category?.describes === 'plant' ||
+      (category?.describes === 'container' && category.match.form === undefined)
+    );
+  });
 }
 
 /** Millilitres of a pot, and millilitres beyond any cell. */

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf } from '../label/units.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
-import { rimInMm } from './containers.ts';
+import { decideContainer, rimInMm } from './containers.ts';
 import { type Decision, decided, lesser, type Question, surenessOf } from './decision.ts';
-import { decideAmong, writtenSize } from './sizes.ts';
+import { decideAmong, listWords, writtenSize } from './sizes.ts';
 
 /** The category by a type word for a propagule, plug, cell, tube, punnet, basket or box. */
 export function decidePropagule(question: Question): Decision | undefined {
@@ -15,14 +15,39 @@ export function decidePropagule(question: Question): Decision | undefined {
   if (category === undefined) return undefined;
   if (category.type_id === '1.3') return decidePlug(question, type);
   if (category.type_id === '2.2') return decideTube(question, type);
-  return decided(category, surenessOf(type), type.span);
+  return besideListed(question, decided(category, surenessOf(type), type.span));
+}
+
+/** `Root trainers or PB5`: the container is another size on offer. */
+function besideListed(question: Question, decision: Decision | undefined): Decision | undefined {
+  const isListed = question.descriptors.some((one, index) => {
+    const before = question.descriptors[index - 1];
+    const isSize =
+      one.kind === 'volume' ||
+      one.kind === 'planter_bag' ||
+      one.kind === 'us_class' ||
+      one.kind === 'diameter';
+    return (
+      isSize && before?.kind === 'type' && listWords.has(question.textBetween(before.span, one.span).trim())
+    );
+  });
+  const other = isListed ? decideContainer(question) : undefined;
+  if (decision === undefined || other === undefined) return decision;
+  return {
+    ...decision,
+    confidence: 'Low',
+    normalizations: ['first_of_several'],
+    alternatives: [{ category: other.category, confidence: 'Low', reason: 'also_listed' }],
+  };
 }
 
 /** Of several such words the most telling: a flat of plugs is plugs, a seedling punnet of 8 cells a punnet. */
 function leadingType(question: Question): Descriptor | undefined {
   const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));
+  const leading =
+    wanted.find((type) => type.categoryId !== '2.3-punnet' && type.categoryId !== '0.1-seed') ?? wanted[0];
   return (
-    wanted.find((type) => type.categoryId !== '2.3-punnet' && type.categoryId !== '0.1-seed') ?? wanted[0]
+    wanted.find((type) => type.categoryId === leading?.categoryId && type.strength === 'full') ?? leading
   );
 }
 
@@ -86,7 +111,8 @@ function decideTube(question: Question, type: Descriptor): Decision | undefined 
   const widthCategory = own === undefined ? undefined : categoryIn(list, widthOf(own));
   const named = question.catalogue.get(type.categoryId ?? '');
   const category = named?.id === '2.2-tube50' ? (widthCategory ?? named) : named;
-  if (others.length === 0) return decided(category, surenessOf(type), own?.span ?? type.span);
+  if (others.length === 0)
+    return besideListed(question, decided(category, surenessOf(type), own?.span ?? type.span));
   const { pot } = question.bands.diameter;
   const inList = [
     { start: type.span.start, category, span: type.span },

@@ -45,7 +45,8 @@ function counts(type: Descriptor, contents: LabelContents, text: string): boolea
   const isLast = rest === '' || /^[,;|)\n]/.test(rest);
   const isAlone = text.trim() === written;
   if (isAlone || !shortWords.has(written)) return true;
-  return isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft');
+  const isFirst = text.slice(0, type.span.start).trim() === '' && !ambiguous.has(written);
+  return isFirst || (isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft'));
 }
 
 const standardRims = new Set([125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 300, 330, 350, 400, 500]);

@@ -56,7 +56,7 @@ export function readingOf(
   const deciding = question.descriptors.find((one) => one.span === decision.span);
   const isRepaired = deciding?.isRepaired === true;
   let confidence = isRepaired ? lesser(decision.confidence, 'Medium') : decision.confidence;
-  if (question.contents.hasFormerSize && decision.alternatives.length > 0) confidence = 'Low';
+  if (isPottedOn(question)) confidence = 'Low';
   return {
     confidence,
     category: decision.category,
@@ -66,6 +66,13 @@ export function readingOf(
     normalizations: normalizationsOf(normalised, question, decision, isRepaired),
     setAside,
   };
+}
+
+function isPottedOn(question: Question): boolean {
+  return (
+    question.contents.hasFormerSize &&
+    question.descriptors.some((one) => one.isFormer && one.kind !== 'price')
+  );
 }
 
 function normalizationsOf(
@@ -81,7 +88,7 @@ function normalizationsOf(
     if (comma === 'decimal') found.add('decimal_comma');
     if (comma === 'thousands') found.add('thousands_comma');
   }
-  if (question.contents.hasFormerSize && decision.alternatives.length > 0) found.add('target_size');
+  if (isPottedOn(question)) found.add('target_size');
   return [...found];
 }
 

@@ -119,3 +119,6 @@ function adjoin(question: Question, one: SizeCategory, other: SizeCategory): boo
     },
   );
 }
+
+/** What stands between sizes that are offered side by side. */
+export const listWords: ReadonlySet<string> = new Set('& , or and oder und ou et of en o y e'.split(' '));

@@ -1,6 +1,6 @@
 import { type Quantity, readQuantity } from '../label/quantity.ts';
 import type { Token } from '../label/tokens.ts';
-import { pushAside, pushFigure, type Reader } from './reader.ts';
+import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
 import { codes } from './vocabulary.ts';
 
 /** `C10`, `P9`, `PB18`, `pot 19`, `No. 5 cont`, `SP4`. Gives the index behind it, or the same where it is no code. */
@@ -10,8 +10,9 @@ export function readCode(reader: Reader, token: Token, index: number): number {
   if (at === undefined) return numberedClass(reader, token, index);
   const figure = tokens[at];
   if (figure === undefined || isWordContinued(tokens, index)) return index;
-  const quantity = readQuantity(tokens, at);
   const touches = at === index + 1 && !figure.spaced;
+  if (reader.cue === 'code' && touches && figure.text.length > 2) return setAsideRun(reader, at);
+  const quantity = reader.cue === 'former' ? readQuantity(tokens, at, 1) : readQuantity(tokens, at);
   switch (codes.get(token.text)) {
     case 'litres':
       return litres(reader, token, quantity, touches) ? quantity.next : index;
@@ -97,6 +98,11 @@ function smallClass(reader: Reader, token: Token, quantity: Quantity, touches: b
 
 function pot(reader: Reader, token: Token, quantity: Quantity, distance: number): boolean {
   if (token.text === 'm' && (distance === 1 || quantity.values.some((value) => value > 50))) return false;
+  if (quantity.unit === 'm' && quantity.values.every((value) => value < 1)) {
+    const values = quantity.values.map((metres) => metres * 1000);
+    pushFigure(reader, 'diameter', quantity, quantity.start, { values, unit: 'mm', name: 'pot' });
+    return true;
+  }
   if (quantity.unit !== null || quantity.values.some((value) => value < 4 || value > 650)) return false;
   if (quantity.joint === 'by') return false;
   return assumedRim(reader, token.start, quantity);

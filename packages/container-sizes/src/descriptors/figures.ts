@@ -11,7 +11,9 @@ export function describeQuantity(reader: Reader, quantity: Quantity, index: numb
   const follower = wordBehind(tokens, quantity.next);
   const isBare = quantity.unit === null;
   if (isBare && touchesUnknown(tokens, quantity)) return readTouched(reader, quantity, index);
-  const after = follower === undefined ? undefined : cueOf(follower.token.text, quantity);
+  const isInFront =
+    follower !== undefined && inFront.has(follower.token.text) && figureFollows(tokens, follower.next);
+  const after = follower === undefined || isInFront ? undefined : cueOf(follower.token.text, quantity);
   const isSize = quantity.unit === 'L' || quantity.unit === 'gal' || quantity.unit === 'ml';
   const said = isSize ? undefined : meaning(cue, after, quantity);
   if (said === undefined) return describeByUnit(reader, quantity, index);
@@ -24,8 +26,20 @@ export function describeQuantity(reader: Reader, quantity: Quantity, index: numb
     reader.cue = null;
     return next;
   }
-  pushFigure(reader, said, quantity, quantity.start, isBare && lengths.has(said) ? { isAssumed: true } : {});
+  pushFigure(reader, said, quantity, quantity.start, {
+    isAssumed: isBare && lengths.has(said),
+    name: said === 'girth' ? 'cued' : null,
+  });
   return next;
+}
+
+/** Behind a figure these speak of the next one, if there is one: `140mm H 2m x W 1.5m`. */
+const inFront = new Set(['h', 'w', 'ht', 'height', 'spread', 'width']);
+
+function figureFollows(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const isMark = token?.text === ':' || token?.text === '.';
+  return token?.kind === 'number' || (isMark && tokens[index + 1]?.kind === 'number');
 }
 
 const lengths = new Set<DescriptorKind>(['height', 'girth', 'spread', 'calliper']);
@@ -43,7 +57,7 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
   if (currencies.has(token.text) && following?.kind !== 'number')
     return { token: { ...token, text: 'ea' }, next: index + 1 };
   if (token.kind === 'word') return { token, next: index + 1 };
-  const mayJoin = (token.text === '-' && !token.spaced) || token.text === '(';
+  const mayJoin = token.text === '-' && !token.spaced;
   return mayJoin && following?.kind === 'word' && !following.spaced
     ? { token: following, next: index + 2 }
     : undefined;
@@ -52,7 +66,8 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
 /** What the word behind a figure makes of it; some count for bare figures, some for lengths alone. */
 function cueOf(word: string, quantity: Quantity): Cue | undefined {
   const cue = cuesAfter.get(word);
-  if (cue === undefined) return undefined;
+  if (cue === undefined || (cue === 'calliper' && (quantity.unit === 'm' || quantity.unit === 'ft')))
+    return undefined;
   const isBare = quantity.unit === null;
   if (word === 'ct' || word === 'count')
     return isBare ? 'cells' : quantity.unit === 'm' ? 'clear_stem' : undefined;

@@ -5,7 +5,7 @@ import { readCode, readSign } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
 import { describeQuantity } from './figures.ts';
 import { type LabelContents, pushFigure, type Reader, setAsideRun } from './reader.ts';
-import type { TypeWord, TypeWords } from './type-words.ts';
+import { nameOnly, type TypeWord, type TypeWords } from './type-words.ts';
 import { codes, companionWords, cuesBefore, potWords, squareWords, standardWords } from './vocabulary.ts';
 
 /** Reads what a normalised label says. */
@@ -44,6 +44,8 @@ function readWord(reader: Reader, token: Token, index: number): number {
   if (potWords.has(text)) reader.hasPotWord = true;
   if (squareWords.has(text)) reader.hasSquareWord = true;
   if (standardWords.has(text)) reader.hasStandardWord = true;
+  const standard = reader.tokens[index + 1];
+  if (text === 'as' && standard?.value === treeStandard) return setAsideRun(reader, index + 1);
   if (codes.has(text)) {
     const next = readCode(reader, token, index);
     if (next > index) return next;
@@ -55,6 +57,9 @@ function readWord(reader: Reader, token: Token, index: number): number {
   }
   return readCueWord(reader, token, index);
 }
+
+/** AS 2303, the Australian standard for trees, is no air-slot pot. */
+const treeStandard = 2303;
 
 function singularOf(reader: Reader, text: string): readonly TypeWord[] | undefined {
   if (text.length < 4 || !text.endsWith('s')) return undefined;
@@ -70,6 +75,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     const first = tokens[index];
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
+    if (word.categoryId === nameOnly) return next;
     reader.descriptors.push({
       kind: 'type',
       values: [],
@@ -123,8 +129,11 @@ function readCueWord(reader: Reader, token: Token, index: number): number {
     reader.hasStandardWord = true;
     return index + 1;
   }
-  if (pottedUp.has(token.text) && reader.tokens.some((other) => other.text === 'from'))
-    reader.hasFormerSize = true;
+  if (token.text === 'from' && isPottedUp(reader.tokens, index)) reader.hasFormerSize = true;
+  const name = namedClasses.get(token.text);
+  if (name !== undefined && (token.text !== 'pt' || reader.tokens.length === 1)) {
+    return pushNamedClass(reader, token, index, name);
+  }
   if (token.text === 'from' && reader.hasFormerSize) reader.cue = 'former';
   if (token.text === 'to' && reader.hasFormerSize) reader.cue = 'target';
   const cue = cuesBefore.get(token.text);
@@ -132,6 +141,26 @@ function readCueWord(reader: Reader, token: Token, index: number): number {
   if (cue === 'former') reader.hasFormerSize = true;
   if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
   return index + 1;
+}
+
+/** `quart`, with no figure in front. */
+const namedClasses = new Map([
+  ['qt', 'QT'],
+  ['quart', 'QT'],
+  ['quarts', 'QT'],
+  ['pint', 'PT'],
+  ['pints', 'PT'],
+  ['pt', 'PT'],
+]);
+
+function pushNamedClass(reader: Reader, token: Token, index: number, name: string): number {
+  pushFigure(reader, 'us_class', readQuantity(reader.tokens, index, 1), token.start, { values: [], name });
+  return index + 1;
+}
+
+/** `pot up from`, `potted on from` */
+function isPottedUp(tokens: readonly Token[], index: number): boolean {
+  return pottedUp.has(tokens[index - 1]?.text ?? '') || pottedUp.has(tokens[index - 2]?.text ?? '');
 }
 
 const pottedUp = new Set(['pot', 'potted', 'potting', 'repotted', 'upsized', 'moved', 'upgraded']);
@@ -146,7 +175,10 @@ function isTransplantCount(tokens: readonly Token[], index: number): boolean {
 /** `x 250`: how many, whatever stands behind it; `x6 punnet`: how many in a pack. */
 function readCount(reader: Reader, token: Token, index: number): number {
   const quantity = readQuantity(reader.tokens, index + 1);
-  if (quantity.unit !== null || quantity.values.length > 1) return index + 1;
+  if (quantity.unit !== null || quantity.values.length > 1) {
+    if (reader.descriptors.at(-1)?.kind === 'length') reader.cue = 'depth';
+    return index + 1;
+  }
   const follower = reader.tokens[quantity.next]?.text ?? '';
   const kind: DescriptorKind = packWords.has(follower) ? 'pack_count' : 'quantity';
   pushFigure(reader, kind, quantity, token.start);
@@ -160,6 +192,10 @@ function readFigure(reader: Reader, token: Token, index: number): number {
   const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
   if (touches && (before.kind === 'word' || before.kind === 'number')) return setAsideRun(reader, index);
   if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
-  const quantity = readQuantity(reader.tokens, index);
+  const list = reader.typeWords.get(token.text);
+  const next = list === undefined ? index : readTypeWord(reader, list, index);
+  if (next > index) return next;
+  const quantity =
+    reader.cue === 'former' ? readQuantity(reader.tokens, index, 1) : readQuantity(reader.tokens, index);
   return describeQuantity(reader, quantity, index);
 }

@@ -16,8 +16,13 @@ export interface TypeWord {
 /** The sequences by their first word, the longest first. */
 export type TypeWords = ReadonlyMap<string, readonly TypeWord[]>;
 
+/** In the place of a category: a name of plants or a phrase that only looks like a word for stock. */
+export const nameOnly = '';
+
 /** Words of the trade beside the aliases of the table, by category. */
 const furtherWords: Readonly<Record<string, string>> = {
+  [nameOnly]:
+    'hs code|cu ft|cubic ft|sq ft|flat leaf|flat leaved|flat parsley|paper bark|stringy bark|cork bark|iron bark|red bark|snake bark|lace bark|basket of gold|plug and play|bark maple|spindle|black tube|bulb fern|box hedging|bag of|flask fern|in ground use|seed grown|from seed|grown from seed|ground cover|seedling grown',
   '0.1-seed': 'semences|samen|semillas|semi|grass seed|graine|zaden',
   '0.2-tc': 'tissue cultured|microplant|microplants|in vitro plant',
   '0.3-bulb': 'zwiebeln|bol|bulbes|bulbe|bulbi|bulbo|bulbos|bloembollen|knollen',
@@ -27,7 +32,7 @@ const furtherWords: Readonly<Record<string, string>> = {
   '2.1-cell200': 'root trainers|rootrainers|roottrainers|landscape plugs|deep cells',
   '2.2-tube50': 'forestry tubestock|native tubestock|forestry tubes|tubed|tube stocks',
   '2.3-punnet': 'cell packs|6 cell punnet|bedding packs|6pk|4pk|8pk',
-  '2.5-transplant': 'transplants|leichte straucher|lstr|lvs|lhei|verpflanzte straucher',
+  '2.5-transplant': 'hei|transplants|leichte straucher|lstr|lvs|lhei|verpflanzte straucher',
   '2.5-whip': 'hedging whips|maiden whip',
   '3.5-basket': 'hanging baskets|baskets|hanging pot|hanging pots|colour bowls|color bowls',
   '3.6-br':
@@ -51,7 +56,7 @@ const furtherWords: Readonly<Record<string, string>> = {
 };
 
 /** Aliases of the table that are looked at as figures, or that say something else in a label than the table has it. */
-const leftOut = new Set(['140', 'as', 'h', 'crown', '1/2', '1/1', 'soil']);
+const leftOut = new Set(['140', 'as', 'crown', 'soil', 'qt', 'quart', 'quart pot', 'pint', 'pt']);
 const withFigures = new Set(['2.1-hiko', '2.1-cell200', '2.3-punnet', '1.2-jiffy', '0.2-tc']);
 
 const vagueWords = new Set(
@@ -78,15 +83,14 @@ export function compileTypeWords(catalogue: SizeCatalogue): TypeWords {
     }
     for (const word of furtherWords[category.id]?.split('|') ?? []) add(table, word, category.id, false);
   }
+  for (const phrase of furtherWords[nameOnly]?.split('|') ?? []) add(table, phrase, nameOnly, false);
   add(table, 'as', '4.1-air', false);
   for (const list of table.values()) list.sort((one, other) => other.parts.length - one.parts.length);
   return table;
 }
 
 function isTypeWord(alias: string, id: string): boolean {
-  return (
-    !leftOut.has(alias) && (withFigures.has(id) || !/[0-9]/.test(alias)) && alias !== 'pt' && alias !== 'qt'
-  );
+  return !leftOut.has(alias) && (withFigures.has(id) || !/[0-9]/.test(alias));
 }
 
 function add(table: Map<string, TypeWord[]>, alias: string, categoryId: string, isAdded: boolean): void {

@@ -46,7 +46,7 @@ const after: Partial<Record<Cue, string>> = {
   pack_count: 'pack packs pk punnet punnets tray trays tubes carton cartons',
   price: 'ea each eur euro usd aud nzd gbp apiece',
   note: 'centres centers centre center crs ctrs apart spacing spacings mature rainfall grate below',
-  code: 'week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars long kpa hp volt',
+  code: 'semaine semaines jours mois werktage tage tagen wochen monate weken dagen maanden werkdagen semanas dias meses settimane giorni mesi working week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars long kpa hp volt',
 };
 
 const cueOrder: readonly Cue[] = [

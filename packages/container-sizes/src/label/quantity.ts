@@ -28,14 +28,14 @@ interface Part {
 const rangeWords = new Set(['to', 'bis', 'tot', 'a', 'al', 'thru']);
 
 /** The quantity whose first number is the token at `index`. */
-export function readQuantity(tokens: readonly Token[], index: number): Quantity {
+export function readQuantity(tokens: readonly Token[], index: number, most = mostValues): Quantity {
   const first = readPart(tokens, index);
   const values = [first.value];
   let unit = first.unit;
   let unitTouches = first.unitTouches;
   let last = first;
   let joint: Quantity['joint'] = 'single';
-  while (values.length < mostValues) {
+  while (values.length < most) {
     const found = nextPart(tokens, last, unit, joint);
     if (found === undefined) break;
     joint = found.joint;
@@ -201,6 +201,9 @@ export function readUnit(
   }
   const unit = unitWords.get(token.text);
   if (unit === undefined || (token.text === 'ls' && token.spaced)) return undefined;
+  if (dotted.has(unit) && tokens[index + 1]?.text === '.' && tokens[index + 1]?.spaced === false) {
+    return { unit, next: index + 2, end: tokens[index + 1]?.end ?? token.end };
+  }
   if (!token.spaced || !ambiguousApart.has(token.text) || !isOtherWord(tokens, index + 1)) {
     return { unit, next: index + 1, end: token.end };
   }
@@ -220,6 +223,9 @@ function readUnitSign(tokens: readonly Token[], index: number, sign: Token) {
   const unit = unitWords.get(following.text);
   return unit === undefined ? undefined : { unit, next: index + 2, end: following.end };
 }
+
+/** Units that are often written with a dot: `24in. box`. */
+const dotted = new Set<Unit>(['in', 'ft', 'gal', 'qt', 'pt']);
 
 /** Words that are a unit only when nothing says otherwise: `12 in a tray`. */
 const ambiguousApart = new Set(['in', 'g', 'a']);

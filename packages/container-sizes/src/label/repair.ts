@@ -23,12 +23,13 @@ interface Place {
 export function repairedRun({ text, start, end, previous }: Place): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;
   const run = text.slice(start, end);
-  if (readsWell(run)) return undefined;
+  if (run[0] !== '|' && readsWell(run)) return undefined;
   if (previous?.kind === 'number' && litreWithDigit.test(run)) return { prefix: '', digits: '', unit: 'l' };
-  const groups = damagedSize.exec(run)?.groups;
+  const groups = (damagedSize.exec(run) ?? damagedFirst.exec(run))?.groups;
   if (groups === undefined) return undefined;
   const { prefix = '', damaged = '', unit = '' } = groups;
-  const hasUnit = prefix !== '' || unit !== '' || unitFollows.test(text.slice(end, end + 8));
+  if (prefix !== '' && plural.test(damaged)) return undefined;
+  const hasUnit = prefix !== '' || unit !== '' || unitFollows.test(text.slice(end, end + 12));
   const digits = damaged.replace(confusable, (letter) => meantDigit[letter] ?? letter);
   if (!hasUnit || digits === damaged || digits.startsWith('0') || !plainNumber.test(digits)) return undefined;
   return { prefix, digits, unit };
@@ -37,9 +38,13 @@ export function repairedRun({ text, start, end, previous }: Place): CharacterRun
 const longestRun = 12;
 const litreWithDigit = /^1(?:tr|trs|t|ts|itre|itres|iter|iters)$/;
 const damagedSize =
-  /^(?<prefix>pb|co|c|p)?(?<damaged>[oli|]*[0-9][0-9oli|sb.]*?)(?<unit>mm|cm|ltrs?|lts?|litres?|liters?|l|gallon|gal|inch|ml|cc)?$/;
-const unitFollows = /^ {0,2}(?:mm|cm|ltrs?|lt|litres?|l)\b/;
+  /^(?<prefix>pb|co|c|p)?(?<damaged>[oli|.]*[0-9][0-9oli|sb.]*?)(?<unit>mm|cm|ltrs?|lts?|litres?|liters?|l|gallon|gal|inch|ml|cc)?$/;
+/** `S0L`; a word such as `s0il` has letters behind its digits. */
+const damagedFirst = /^(?<damaged>[sb][0-9]+)(?<unit>mm|cm|ltrs?|lt|litres?|l)$/;
+const unitFollows = /^(?:-[0-9]{1,3})? {0,2}(?:(?:mm|cm|ltrs?|lt|litres?|l|gal|gallons?|in|inch)\b|")/;
 const plainNumber = /^[0-9]+(?:\.[0-9]+)?$/;
+/** `C3s` are several C3. */
+const plural = /^[0-9]+s$/;
 const confusable = /[oli|sb]/g;
 const meantDigit: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8' };
 
@@ -60,7 +65,7 @@ function readsWell(run: string): boolean {
 }
 
 const touching = new Set(
-  'c co cont p pb x xv h w sp lp v hv ts k m d ct u g cal cell cells plug plugs box bx no pot pk pack rp s'.split(
+  'c co cont p pb x xv h w sp lp v hv ts k m d ct u g cal cell cells plug plugs box bx no pot pk pack rp'.split(
     ' ',
   ),
 );

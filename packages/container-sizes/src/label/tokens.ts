@@ -28,13 +28,23 @@ export function tokenise(text: string): Token[] {
       continue;
     }
     const next =
-      isDigit(code) || isLetter(code) || isLeadingPoint(text, index)
+      isBarForOne(text, index, spaced) || isDigit(code) || isLetter(code) || isLeadingPoint(text, index)
         ? pushRun(tokens, text, index, spaced)
         : pushSymbol(tokens, text, index, spaced);
     index = next;
     spaced = false;
   }
   return tokens;
+}
+
+/** `|40mm`: a bar for a one, where no other bar shows that it parts columns. */
+function isBarForOne(text: string, index: number, spaced: boolean): boolean {
+  if (!spaced || text[index] !== '|' || text.indexOf('|') !== text.lastIndexOf('|')) return false;
+  return (
+    isDigit(text.charCodeAt(index + 1)) &&
+    isDigit(text.charCodeAt(index + 2)) &&
+    text.startsWith('mm', index + 3)
+  );
 }
 
 function pushLine(tokens: Token[], index: number): void {
@@ -70,12 +80,12 @@ function pushSymbol(tokens: Token[], text: string, start: number, spaced: boolea
 function pushRun(tokens: Token[], text: string, start: number, spaced: boolean): number {
   let hasDigit = false;
   let hasLetter = false;
-  let end = start;
+  let end = text[start] === '|' ? start + 1 : start;
   while (end < text.length) {
     const code = text.charCodeAt(end);
     if (isDigit(code)) hasDigit = true;
     else if (isLetter(code)) hasLetter = true;
-    else if (!isPointInNumber(text, end)) break;
+    else if (!isPointInNumber(text, end) && !isDamagedPoint(text, start, end)) break;
     end++;
   }
   if (!hasDigit) {
@@ -186,6 +196,16 @@ function isWordBefore(text: string, index: number): boolean {
   const code = text.charCodeAt(index - 1);
   return isLetter(code) || isDigit(code);
 }
+
+/** `7.SL` and `l.5L`, damaged on one side of the point. */
+function isDamagedPoint(text: string, start: number, index: number): boolean {
+  if (text.charCodeAt(index) !== 46) return false;
+  if (isDigit(text.charCodeAt(index - 1)))
+    return damagedDecimals.has(text.slice(index + 1, index + 3).trim());
+  return index === start + 1 && text[start] === 'l' && isDigit(text.charCodeAt(index + 1));
+}
+
+const damagedDecimals = new Set(['s', 'sl', 's"', 'o', 'ol', 'sg']);
 
 function isPointInNumber(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
