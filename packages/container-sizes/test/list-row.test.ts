@@ -45,6 +45,11 @@ describe('the name in a row', () => {
     ['Lomandra longifolia Tanika™ tubestock x 250', 'Lomandra longifolia Tanika™'],
     ['Acer × freemanii AUTUMN BLAZE® (‘Jeffersred’) 45L', 'Acer × freemanii AUTUMN BLAZE® (‘Jeffersred’)'],
     ['200mm Acer palmatum', 'Acer palmatum'],
+    ["3\" caliper Acer rubrum 'October Glory' B&B", "Acer rubrum 'October Glory'"],
+    ['Quercus robur H 3xv mDb 18-20', 'Quercus robur'],
+    ['English box 200mm', 'English box'],
+    ['PB28 Cordyline australis', 'Cordyline australis'],
+    ['PLANT LIST\nLomandra ‘Lime Tuff’\n140mm   x 250   $6.20', 'Lomandra ‘Lime Tuff’'],
     ['Acer palmatum', 'Acer palmatum'],
   ])('%s', (row, name) => {
     expect(read(row).name).toBe(name);
@@ -72,7 +77,18 @@ describe('the name in a row', () => {
     );
   });
 
-  it.each(['45L', '200mm x 12', '12', '', ' \t | ', '—'])('is null in a row without one: %j', (row) => {
+  it.each([
+    '45L',
+    '200mm x 12',
+    '24" box',
+    '36L 8-10 CS',
+    '10-12cm girth RB',
+    'Tube, 140mm or 200mm',
+    '12',
+    '',
+    ' \t | ',
+    '—',
+  ])('is null in a row without one: %j', (row) => {
     expect(read(row)).toMatchObject({ name: null, nameSpan: null });
   });
 
@@ -100,6 +116,7 @@ describe('the number of plants in a row', () => {
     ['Quercus robur 45L', null],
     ['Quercus robur tray of 40 tubes', null],
     ['Quercus robur\t3\t7', null],
+    ['45', null],
   ])('%s', (row, quantity) => {
     expect(read(row).quantity).toBe(quantity);
   });

@@ -32,7 +32,8 @@ export function bareNumbers(label: string, { taken, size }: Surroundings): BareN
 }
 
 function inCells(label: string, cells: readonly Span[], { taken, size }: Surroundings): BareNumbers {
-  const name = cells.findIndex(({ start, end }) => /\p{L}{2}/u.test(label.slice(start, end)));
+  const name = cells.findIndex(({ start, end }) => /\p{L}{3}/u.test(label.slice(start, end)));
+  if (name < 0) return { quantity: null, price: null, spans: [] };
   // What stands before the name is a code, or the number of the row.
   const numbers = cells.filter((cell, index) => index !== name && isFree(cell, taken));
   const behind = numbers.filter(({ start }) => start >= (cells[name]?.end ?? 0));

@@ -21,7 +21,7 @@ export function findName(label: string, { taken, quoted, isName }: Search): Foun
   const parts = between(taken, label.length)
     .flatMap((gap) => splitAt(label, gap, (index) => dividesCells(label, index)))
     .map((part) => trimName(label, part, taken))
-    .filter((part) => /\p{L}{2}/u.test(label.slice(part.start, part.end)));
+    .filter((part) => /\p{L}{3}/u.test(label.slice(part.start, part.end)));
   const textOf = ({ start, end }: Span) => label.slice(start, end);
   const [first] = parts;
   if (first === undefined) return null;

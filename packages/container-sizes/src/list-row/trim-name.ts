@@ -1,15 +1,15 @@
 import type { Span } from '../model.ts';
 
-/** Words that join a name to its size, number or price, and belong to none of them. */
-const leadingWords = new Set(
-  'in of at off no nos pcs pc pot pots container containers bag bags tray trays each stk stück uds pz qty quantity plants plant size'.split(
-    ' ',
-  ),
-);
-const trailingWords = new Set(
-  'in of at from with to per each ea no nos pcs pc pot pots container containers cont bag bags tray trays size sizes grade qty quantity plants plant available avail stock price rrp x à im en je st stk stück uds pz only now plus gst vat ex incl inc excl'.split(
-    ' ',
-  ),
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Words that join a name to its size, number or price, or tell what these are. */
+const eitherEnd =
+  'in of at off or and no nos pcs pc pot pots container containers bag bags tray trays each ea size qty quantity plants plant stk stück uds pz sq square girth cal caliper calliper circ stu seedling seedlings sku code';
+
+const leadingWords = words(`${eitherEnd} box cell cells ct count quart packet pkt pack item`);
+
+const trailingWords = words(
+  `${eitherEnd} from with to per cont sizes grade available avail stock price rrp x à im en je st only now plus gst vat ex incl inc excl h sol`,
 );
 
 const closingBracket: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };

@@ -90,7 +90,7 @@ function partsOf(text: string, { classifier, isName }: RowReading, isSize = fals
 function ofNameCell(text: string, context: RowReading): Parts {
   const parts = partsOf(text, context);
   const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
-  return isPlain && /\p{L}{2}/u.test(text) ? { ...parts, name: text.trim() } : parts;
+  return isPlain && /\p{L}{3}/u.test(text) ? { ...parts, name: text.trim() } : parts;
 }
 
 /** The size that was found, else what its own cell says of it. */
