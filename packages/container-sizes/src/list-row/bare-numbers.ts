@@ -63,7 +63,7 @@ const amountIn = (label: string, { start, end }: Span): number =>
 /** `12 Acer palmatum`; in a cell before that of the name it is a code. */
 function leading(label: string, taken: readonly Span[]): Span | null {
   const start = label.length - label.trimStart().length;
-  const digits = /^\d{1,5}(?=[^\S\t\r\n]+[\p{L}×'‘“+])/u.exec(label.slice(start, start + 20));
+  const digits = /^\d{1,5}(?=[^\S\t\r\n]+[\p{L}×'‘“+#])/u.exec(label.slice(start, start + 20));
   if (digits === null) return null;
   const span = { start, end: start + digits[0].length };
   return isFree(span, taken) ? span : null;
@@ -80,7 +80,7 @@ function trailing(label: string, taken: readonly Span[]): Span | null {
 }
 
 const behindSize =
-  /^([^\S\t\r\n]*[(–-][^\S\t\r\n]*|[^\S\t\r\n]+)(\d{1,5})(?:\s*(?:st|stk|nos?|off|uds|pz|pcs?)\.?)?\)?\s*$/iu;
+  /^([^\S\t\r\n]*[(–:-][^\S\t\r\n]*|[^\S\t\r\n]+)(\d{1,5})\+?(?:\s*(?:st|stk|nos?|off|uds|pz|pcs?)\.?)?\)?\s*$/iu;
 
 const isFree = ({ start, end }: Span, taken: readonly Span[]): boolean =>
   start < end && taken.every((span) => span.end <= start || span.start >= end);

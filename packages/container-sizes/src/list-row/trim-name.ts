@@ -32,9 +32,9 @@ export function trimName(label: string, span: Span, taken: readonly Span[]): Spa
 
 const plain = (word: string): string => word.toLowerCase().replace(/\.$/, '');
 
-/** `1. Acer`, `12) Acer`: the number of the row. */
+/** `1. Acer`, `12) Acer`, `b) Acer`: the number of the row. */
 function afterNumber(label: string, { start, end }: Span): Span {
-  const number = /^\s*\(?\d{1,4}[.)]\s+/.exec(label.slice(start, Math.min(end, start + 20)));
+  const number = /^\s*\(?(?:\d{1,4}[.)]|[a-z]\))\s+/.exec(label.slice(start, Math.min(end, start + 20)));
   return { start: start + (number?.[0].length ?? 0), end };
 }
 
