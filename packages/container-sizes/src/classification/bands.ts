@@ -22,6 +22,8 @@ export interface Bands {
   readonly calliper: BandList;
   readonly box: BandList;
   readonly classes: ReadonlyMap<number | string, SizeCategory>;
+  /** The classes that have a number, rising. */
+  readonly classNumbers: readonly number[];
 }
 
 type Match = SizeCategory['match'];
@@ -62,6 +64,9 @@ export function compileBands(catalogue: SizeCatalogue, region: Region | undefine
     calliper: list('calliper_in'),
     box: list('box_in'),
     classes,
+    classNumbers: [...classes.keys()]
+      .filter((name) => typeof name === 'number')
+      .sort((one, other) => one - other),
   };
 }
 

@@ -127,10 +127,7 @@ function sameVolume(question: Question, decision: Decision, family: Family): Alt
 }
 
 function classSizes(question: Question): WrittenSize[] {
-  const { classes } = question.bands;
-  const numbers = [...classes.keys()]
-    .filter((name) => typeof name === 'number')
-    .sort((one, other) => one - other);
+  const { classes, classNumbers: numbers } = question.bands;
   return question.descriptors.flatMap((descriptor) => {
     if (descriptor.kind !== 'us_class') return [];
     const [value = 0] = descriptor.values;

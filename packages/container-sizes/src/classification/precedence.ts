@@ -14,6 +14,7 @@ export function decide(question: Question): Decision | undefined {
     decideSmallVolume(question) ??
     decideContainer(question) ??
     decidePlant(question) ??
+    decideHalfStandard(question) ??
     decideByType(question)
   );
 }
@@ -68,6 +69,17 @@ function decideSmallVolume(question: Question): Decision | undefined {
     categoryIn(question.bands.volume.pot, litres) ??
     question.catalogue.get(litres < 0.31 ? '2.4-p7' : '2.4-p9');
   return litres <= 0 ? undefined : decided(category, 'High', small.span);
+}
+
+/** Half standards have a stem of 1.2 to 1.5 m and a girth of the lightest standards. */
+function decideHalfStandard(question: Question): Decision | undefined {
+  const { tokens } = question.contents;
+  const index = tokens.findIndex((token) => token.text === 'half' || token.text === 'halbstamm');
+  const first = tokens[index];
+  const last = first?.text === 'half' ? tokens[index + 1] : first;
+  if (first === undefined || last === undefined) return undefined;
+  if (last !== first && last.text !== 'standard' && last.text !== 'std') return undefined;
+  return decided(question.catalogue.get('4.6-g6-8'), 'Medium', { start: first.start, end: last.end });
 }
 
 /** A type word with no size; the surest one, then the first. */

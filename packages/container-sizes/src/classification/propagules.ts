@@ -87,8 +87,16 @@ function decideCells(question: Question): Decision | undefined {
   }
   const byNumber = question.descriptors.find((one) => one.kind === 'cells');
   if (byNumber === undefined) return undefined;
-  return decided(categoryIn(question.bands.cells, byNumber.values[0] ?? 0), 'High', byNumber.span);
+  const count = byNumber.values[0] ?? 0;
+  const isFlat =
+    bedding.has(count) &&
+    question.textBetween(byNumber.span, { start: byNumber.span.end + 3, end: 0 }).includes('ct');
+  const category = isFlat ? question.catalogue.get('2.3-punnet') : categoryIn(question.bands.cells, count);
+  return decided(category, 'High', byNumber.span);
 }
+
+/** Plants in the flats of bedding: `36 ct`. */
+const bedding = new Set([18, 36, 48]);
 
 function decidePlug(question: Question, type: Descriptor): Decision | undefined {
   const counts = question.descriptors.filter(

@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
 import { type NormalisedLabel, spanInLabel } from '../label/normalise.ts';
-import { inMillimetres } from '../label/units.ts';
+import { inMillimetres, millimetresOfPot } from '../label/units.ts';
 import type {
   AlternativeSize,
   Measurement,
@@ -151,6 +151,7 @@ function unitOf(kind: MeasurementKind, written: string | null): string | null {
 
 function converted(kind: MeasurementKind, value: number, unit: string | null): number {
   const target = units[kind];
+  if (kind === 'diameter' && unit === 'in') return millimetresOfPot(value);
   if (unit !== 'mm' && unit !== 'cm' && unit !== 'm' && unit !== 'in' && unit !== 'ft') return value;
   const mm = inMillimetres(value, unit) ?? value;
   if (target === 'mm') return mm;

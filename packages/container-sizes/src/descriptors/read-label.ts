@@ -1,5 +1,5 @@
 import type { NormalisedLabel } from '../label/normalise.ts';
-import { readQuantity } from '../label/quantity.ts';
+import { readQuantity, readUnit } from '../label/quantity.ts';
 import { type Token, tokenise } from '../label/tokens.ts';
 import { readCode, readSign } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
@@ -76,6 +76,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
     if (word.categoryId === nameOnly) return next;
+    if (word.parts.some((part) => potWords.has(part))) reader.hasPotWord = true;
     reader.descriptors.push({
       kind: 'type',
       values: [],
@@ -130,6 +131,11 @@ function readCueWord(reader: Reader, token: Token, index: number): number {
     return index + 1;
   }
   if (token.text === 'from' && isPottedUp(reader.tokens, index)) reader.hasFormerSize = true;
+  const gallons = numberWords.get(token.text);
+  if (gallons !== undefined) {
+    const next = readGallonsInWords(reader, token, index, gallons);
+    if (next > index) return next;
+  }
   const name = namedClasses.get(token.text);
   if (name !== undefined && (token.text !== 'pt' || reader.tokens.length === 1)) {
     return pushNamedClass(reader, token, index, name);
@@ -141,6 +147,28 @@ function readCueWord(reader: Reader, token: Token, index: number): number {
   if (cue === 'former') reader.hasFormerSize = true;
   if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
   return index + 1;
+}
+
+const numberWords = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['five', 5],
+  ['seven', 7],
+  ['ten', 10],
+  ['fifteen', 15],
+]);
+
+/** `five gallon` */
+function readGallonsInWords(reader: Reader, token: Token, index: number, gallons: number): number {
+  const unit = readUnit(reader.tokens, index + 1);
+  if (unit?.unit !== 'gal') return index;
+  const quantity = readQuantity(reader.tokens, index, 1);
+  pushFigure(reader, 'us_class', { ...quantity, end: unit.end }, token.start, {
+    values: [gallons],
+    unit: 'gal',
+  });
+  return unit.next;
 }
 
 /** `quart`, with no figure in front. */
@@ -190,7 +218,9 @@ const packWords = new Set('punnet punnets tray trays pack packs pk cell cells'.s
 function readFigure(reader: Reader, token: Token, index: number): number {
   const before = reader.tokens[index - 1];
   const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
-  if (touches && (before.kind === 'word' || before.kind === 'number')) return setAsideRun(reader, index);
+  const isCued = before?.kind === 'word' && reader.cue !== null && cuesBefore.has(before.text);
+  if (touches && !isCued && (before.kind === 'word' || before.kind === 'number'))
+    return setAsideRun(reader, index);
   if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
   const list = reader.typeWords.get(token.text);
   const next = list === undefined ? index : readTypeWord(reader, list, index);
