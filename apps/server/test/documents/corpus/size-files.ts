@@ -89,6 +89,17 @@ const spanishSizes: Grid = {
   ],
 };
 
+/** Trees that are sold by their stem. */
+const girths: Grid = {
+  name: 'Girths',
+  rows: [
+    ['Tree', 'Height', 'Girth', 'Root', 'Qty'],
+    ['Acer platanoides', '3 m', entry('12-14'), 'RB', 40],
+    ['Tilia cordata', '3.5 m', entry('14-16'), 'RB', 12],
+    ['Quercus robur', '4 m', entry('16-18'), 'BR', 7],
+  ],
+};
+
 export const sizeGrids: readonly Grid[] = [
   spanishSizes,
   australianSizes,
@@ -97,4 +108,5 @@ export const sizeGrids: readonly Grid[] = [
   americanSizes,
   newZealandSizes,
   sizesInNames,
+  girths,
 ];

@@ -7,10 +7,10 @@ const words =
   /\b(?:pot|potsize|pots?|size|sizes|container|containers|topf\w*|containergro\w+|grosse|groesse|taille|conditionnement|contenant|conteneur|maceta|contenedor|tamano|formato|envase|potmaat|maat|vaso|contenitore|misura|lieferform|sortierung)\b/;
 
 const weak =
-  /\b(?:grade|grades|spec|specs|specification|format|force|calibre|qualitat|qualitaet|qualite|calidad|kwaliteit|qualita|type|typ|presentation|medida|dimensions?|description|bezeichnung|beschreibung|designation|omschrijving|descripcion|descrizione|item|artikel|article|product|produkt|produit|label|labels)\b/;
+  /\b(?:girth|stammumfang|umfang|stu|calliper|caliper|grade|grades|spec|specs|specification|format|force|calibre|qualitat|qualitaet|qualite|calidad|kwaliteit|qualita|type|typ|presentation|medida|dimensions?|description|bezeichnung|beschreibung|designation|omschrijving|descripcion|descrizione|item|artikel|article|product|produkt|produit|label|labels)\b/;
 
 const others =
-  /\b(?:prices?|preis\w*|prix|precios?|prijs|prezzo|cost|qty|quantity|menge|anzahl|stuck\w*|aantal|quantite|cantidad|quantita|codes?|sku|ean|barcode|nr|no|number|numero|id|colou?r|farbe|species|botanical|botanisch\w*|latin|common|names?|name|nom|nombre|nome|naam|plants?|family|mature|order|min|minimum|per|tray qty|pack size|pack|batch|farm|shoe|supplier|status|notes?)\b/;
+  /\b(?:roots?|wurzeln?|prices?|preis\w*|prix|precios?|prijs|prezzo|cost|qty|quantity|menge|anzahl|stuck\w*|aantal|quantite|cantidad|quantita|codes?|sku|ean|barcode|nr|no|number|numero|id|colou?r|farbe|species|botanical|botanisch\w*|latin|common|names?|name|nom|nombre|nome|naam|plants?|family|mature|order|min|minimum|per|tray qty|pack size|pack|batch|farm|shoe|supplier|status|notes?)\b/;
 
 /** How sure a heading makes us that sizes stand below it, 10 at most; below 0 something else does. */
 export function scoreSizeHeading(heading: string): number {
