@@ -19,7 +19,7 @@ export interface PotTally {
   readonly overconfident: number;
 }
 
-export interface PotFailure {
+interface PotFailure {
   readonly label: string;
   readonly parts: readonly ('id' | 'stage' | 'confidence')[];
   readonly expected: string;
