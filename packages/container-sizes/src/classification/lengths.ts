@@ -6,6 +6,7 @@ import type { LabelContents } from '../descriptors/reader.ts';
  * a plant. Changes the descriptors.
  */
 export function explainLengths(contents: LabelContents, types: readonly Descriptor[]): void {
+  if (!contents.descriptors.some(({ kind }) => kind === 'length' || kind === 'pair')) return;
   const setting = settingOf(contents, types);
   for (const descriptor of contents.descriptors) {
     if (descriptor.kind === 'length') explainLength(descriptor, setting);

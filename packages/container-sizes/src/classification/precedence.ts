@@ -29,10 +29,9 @@ function decideAdded(question: Question): Decision | undefined {
 
 function isWholeIfShort(question: Question, type: Descriptor): boolean {
   const { tokens } = question.contents;
-  const length = type.span.end - type.span.start;
-  const isShort =
-    length <= 2 || tokens.every((token) => token.kind === 'number' || token.start < type.span.start);
-  return !isShort || tokens.every((token) => token.start >= type.span.start && token.end <= type.span.end);
+  const own = tokens.filter((token) => token.start >= type.span.start && token.end <= type.span.end);
+  const isShort = type.span.end - type.span.start <= 2 || own.every((token) => token.kind === 'number');
+  return !isShort || own.length === tokens.length;
 }
 
 /** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */

@@ -61,6 +61,7 @@ function isPropagule(question: Question, type: Descriptor): boolean {
 }
 
 function decideBox(question: Question): Decision | undefined {
+  if (!question.descriptors.some(({ kind }) => kind === 'box')) return undefined;
   const list = question.bands.box;
   const sizes = question.descriptors.flatMap((descriptor) => {
     if (descriptor.kind !== 'box') return [];

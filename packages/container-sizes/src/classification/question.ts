@@ -31,8 +31,9 @@ const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split('
 
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
 function counts(type: Descriptor, contents: LabelContents, text: string): boolean {
-  if (type.strength !== 'abbreviation') return true;
   const written = text.slice(type.span.start, type.span.end);
+  if (written === 'crown') return text.trim() === written;
+  if (type.strength !== 'abbreviation' && written !== 'soil') return true;
   const { descriptors } = contents;
   const index = descriptors.indexOf(type);
   const isBeside = (other: Descriptor | undefined, between: string) =>
@@ -44,7 +45,9 @@ function counts(type: Descriptor, contents: LabelContents, text: string): boolea
   const rest = text.slice(type.span.end).trimStart();
   const isLast = rest === '' || /^[,;|)\n]/.test(rest);
   const isAlone = text.trim() === written;
-  if (isAlone || !shortWords.has(written)) return true;
+  if (isAlone) return true;
+  if (written === 'soil') return false;
+  if (!shortWords.has(written)) return true;
   const isFirst = text.slice(0, type.span.start).trim() === '' && !ambiguous.has(written);
   return isFirst || (isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft'));
 }

@@ -20,6 +20,8 @@ export function readCode(reader: Reader, token: Token, index: number): number {
       return rim(reader, token, quantity, touches) ? quantity.next : index;
     case 'pints':
       return pints(reader, token, quantity) ? quantity.next : index;
+    case 'air_pruning':
+      return airPruning(reader, token, quantity, touches) ? quantity.next : index;
     case 'small_class':
       return smallClass(reader, token, quantity, touches) ? quantity.next : index;
     case 'pot':
@@ -59,6 +61,14 @@ function litres(reader: Reader, token: Token, quantity: Quantity, touches: boole
     touches || quantity.unit === 'L' || token.text !== 'c' || quantity.values.every((value) => value <= 1000);
   if (!isWritten || quantity.joint === 'by' || isStockCode(quantity)) return false;
   pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
+  return true;
+}
+
+/** `RP45`: an air-pruning pot of 45 litres. */
+function airPruning(reader: Reader, token: Token, quantity: Quantity, touches: boolean): boolean {
+  if (!touches || quantity.unit !== null || quantity.joint === 'by' || isStockCode(quantity)) return false;
+  pushFigure(reader, 'volume', quantity, token.start, { unit: 'L' });
+  pushFigure(reader, 'type', quantity, token.start, { values: [], categoryId: '4.1-air' });
   return true;
 }
 

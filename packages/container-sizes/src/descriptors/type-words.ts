@@ -56,7 +56,7 @@ const furtherWords: Readonly<Record<string, string>> = {
 };
 
 /** Aliases of the table that are looked at as figures, or that say something else in a label than the table has it. */
-const leftOut = new Set(['140', 'as', 'crown', 'soil', 'qt', 'quart', 'quart pot', 'pint', 'pt']);
+const leftOut = new Set(['140', 'as', 'qt', 'quart', 'quart pot', 'pint', 'pt']);
 const withFigures = new Set(['2.1-hiko', '2.1-cell200', '2.3-punnet', '1.2-jiffy', '0.2-tc']);
 
 const vagueWords = new Set(

@@ -83,7 +83,7 @@ function table(cues: Partial<Record<Cue, string>>): Map<string, Cue> {
 }
 
 /** What a figure means behind the code of a container. */
-export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' | 'diameter';
+export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' | 'diameter' | 'air_pruning';
 
 /** Words that a figure without a unit may follow. */
 export const codes: ReadonlyMap<string, Code> = new Map([
@@ -96,6 +96,7 @@ export const codes: ReadonlyMap<string, Code> = new Map([
   ...words('pints', 'pb'),
   ...words('class', 'no'),
   ...words('small_class', 'sp'),
+  ...words('air_pruning', 'rp'),
   ...words('diameter', 'diameter diam dia durchmesser diametre diametro'),
 ]);
 
