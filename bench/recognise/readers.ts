@@ -10,7 +10,7 @@ import type { SizeClassifier } from '../../packages/container-sizes/src/index.ts
 type Lines = (DocumentPart & { part: 'lines' })['lines'];
 
 const textsOf = (lines: Lines, classifier: SizeClassifier): string[] =>
-  itemsOf(lines, classifier).map(textOf);
+  itemsOf(lines, classifier).map((item) => textOf(item, classifier));
 
 /** The items of a picture as the service reads them. */
 export async function readByService(

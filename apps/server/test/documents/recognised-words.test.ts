@@ -13,6 +13,11 @@ describe('recognised words', () => {
     ['451 plants', '451 plants'],
     ['11 pot', '11 pot'],
     ['451 bags', '451 bags'],
+    ['9 em', '9 cm'],
+    ['45] bag', '45L bag'],
+    ['3Lpot', '3L pot'],
+    ['[lex aquifolium', 'Ilex aquifolium'],
+    ["Westringia '2ena'", "Westringia 'Zena'"],
   ])('%s are %s', (recognised, mended) => {
     expect(mendWords(recognised.split(' ')).join(' ')).toBe(mended);
   });

@@ -51,7 +51,7 @@ export async function extractSizes(
   if (!isAllRecognised || report.sheets.some(hasHeadings))
     return { texts: resume(texts), report: () => report };
   const items = pages.flatMap(({ page, lines }) =>
-    itemsOf(lines, classifier).map((item) => placed(item, page)),
+    itemsOf(lines, classifier).map((item) => placed(item, page, classifier)),
   );
   return { texts: resume(items), report: () => itemReport(report, items) };
 }
@@ -65,10 +65,10 @@ export function itemsOf(lines: readonly TextLine[], classifier: SizeClassifier):
 const hasHeadings = ({ foundBy, headingRow, entries }: ExtractionReport['sheets'][number]): boolean =>
   foundBy === 'heading' && headingRow !== null && entries > 1;
 
-function placed(item: readonly ReadLine[], page: number | null): ExtractedText {
+function placed(item: readonly ReadLine[], page: number | null, classifier: SizeClassifier): ExtractedText {
   const pieces = item.flatMap(({ line }) => line.pieces);
   return {
-    text: textOf(item),
+    text: textOf(item, classifier),
     place: { sheet: null, page, row: item[0]?.line.row ?? 1, column: null },
     confidence: pieces.reduce((least, { confidence }) => Math.min(least, confidence), 1),
   };

@@ -9,7 +9,8 @@ const apartFrom = 1.6;
  */
 export function groupLines(lines: readonly ReadLine[]): ReadLine[][] {
   const sizes = lines.filter(({ hasSize }) => hasSize);
-  if (sizes.length === 1 && !isBoard(lines)) return [[...lines]];
+  const isOneOffer = lines.filter(({ hasPrice }) => hasPrice).length <= 1;
+  if (sizes.length === 1 && isOneOffer) return [[...lines]];
   if (sizes.length === 0) return lines.map((line) => [line]);
   if (isBoard(lines)) return rowsOf(lines);
   const blocks = splitAtGaps(lines);
@@ -52,7 +53,8 @@ function blocksOf(lines: readonly ReadLine[]): ReadLine[][] {
 }
 
 function begins(line: ReadLine, item: readonly ReadLine[], isSizeFirst: boolean): boolean {
-  if (countSizes(item) === 0) return false;
+  // A name after a price begins another offer, also where its size could not be read.
+  if (countSizes(item) === 0) return line.hasName && item.some(({ hasPrice }) => hasPrice);
   if (isSizeFirst) return line.hasSize;
   if (line.hasName) return true;
   // Sizes below each other are one label, unless each is offered by itself.

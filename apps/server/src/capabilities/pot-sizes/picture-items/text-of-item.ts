@@ -1,17 +1,22 @@
+import type { SizeClassifier } from '@plantdata/container-sizes';
 import type { TextLine } from '../../../platform/documents/index.ts';
-import type { ReadLine } from './read-lines.ts';
+import { type ReadLine, readLinesOf } from './read-lines.ts';
 import { gapsOf, within } from './split-columns.ts';
 
-/** An item as it is read: line by line, but what stands left of a gap through all its lines before what stands right of it. */
-export function textOf(item: readonly ReadLine[]): string {
-  return inOrder(item.map(({ line }) => line)).join(' ');
+/**
+ * An item as it is read, line by line; where the size stands beside a name that goes over several lines, the name first,
+ * as a whole.
+ */
+export function textOf(item: readonly ReadLine[], classifier: SizeClassifier): string {
+  const lines = item.map(({ line }) => line);
+  const [gap] = lines.length > 1 ? gapsOf(lines) : [];
+  if (gap === undefined) return joined(lines);
+  const left = within(lines, ({ right }) => right <= gap);
+  const right = within(lines, ({ left }) => left >= gap);
+  const hasSize = (side: readonly TextLine[]) => readLinesOf(side, classifier).some((line) => line.hasSize);
+  return hasSize(right) && !hasSize(left) ? joined([...left, ...right]) : joined(lines);
 }
 
-function inOrder(lines: readonly TextLine[]): string[] {
-  const [gap] = lines.length > 1 ? gapsOf(lines) : [];
-  if (gap === undefined) return lines.flatMap(({ pieces }) => pieces.map(({ text }) => text));
-  return [
-    ...inOrder(within(lines, ({ right }) => right <= gap)),
-    ...inOrder(within(lines, ({ left }) => left >= gap)),
-  ];
+function joined(lines: readonly TextLine[]): string {
+  return lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(' ');
 }

@@ -8,6 +8,14 @@ const closing = new RegExp(`(?<=\\p{L}[.!]?)${quotes}+$`, 'u');
 const largeI = /^('?)l(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/u;
 const largeIOfLine = /^('?)l(?=l\p{Ll})/u;
 
+/** Straight signs at the beginning of a word, and figures that look like letters. */
+const straightSign = /^('?)[[|](?=\p{Ll}{2})/u;
+const twoForZ = /^(')2(?=\p{Ll}{2})/u;
+
+/** A bracket that was never opened is a large L; and between a measure and what holds it there is a space. */
+const bracketForL = /^(\d{1,3})\]$/;
+const measureAndHolder = /^(\d+(?:[.,]\d+)?(?:L|mm|cm))(pot|bag|container|rocket|tub)/i;
+
 /** A small L of litres is taken for a 1 or a large i: there are no pots of 451, and one has no 451 of `bag`. */
 const litres = /^(?:(\d{2,3})1|(\d{1,3})[I|])$/;
 const holder = /^(?:pot|bag|container|rocket|air|planter|tub)\b/i;
@@ -26,7 +34,8 @@ export function mendWords(words: readonly string[]): string[] {
       mended = mended.replace(closing, "'");
       isQuoted = false;
     }
-    mended = mended.replace(largeI, '$1I');
+    mended = mended.replace(largeI, '$1I').replace(straightSign, '$1I').replace(twoForZ, '$1Z');
+    mended = mended.replace(bracketForL, '$1L').replace(measureAndHolder, '$1 $2');
     if (holder.test(words[index + 1] ?? '')) {
       mended = mended.replace(litres, '$1$2L');
     }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createWorker, type Line, type Page, PSM, type Worker } from 'tesseract.js';
+import { createWorker, type Line, type Page, PSM, type Word as ReadWord, type Worker } from 'tesseract.js';
 import type { Word } from '../page-layout/word.ts';
 import { mendWords } from './mend-words.ts';
 
@@ -63,8 +63,28 @@ function linesOf(page: Page): Line[] {
   return (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
 }
 
+/** Figures nearer to each other than this are one number, in heights of them: where large ones stand beside small text, spaces are seen. */
+const sameNumber = 0.3;
+
+function joinFigures(words: readonly ReadWord[]): ReadWord[] {
+  const joined: ReadWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const gap = word.bbox.x0 - (last?.bbox.x1 ?? 0);
+    const height = Math.min(word.bbox.y1 - word.bbox.y0, last ? last.bbox.y1 - last.bbox.y0 : 0);
+    if (last && /^\d+O?$/.test(last.text) && /^[\dO]/.test(word.text) && gap < sameNumber * height) {
+      const confidence = Math.min(last.confidence, word.confidence);
+      const bbox = { ...last.bbox, x1: word.bbox.x1 };
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, bbox, confidence };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined;
+}
+
 function wordsOf({ words, baseline, rowAttributes }: Line): Word[] {
-  const written = words.filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
+  const written = joinFigures(words).filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
   const texts = mendWords(written.map(({ text }) => text));
   return written.map((word, index) => ({
     text: texts[index] ?? word.text,
