@@ -143,6 +143,9 @@ describe('the price in a row', () => {
     ['Quercus robur 45L @ $89.50 x 3', { amount: 89.5, currency: '$' }],
     ['Quercus robur\t45L\t12\t89.50', { amount: 89.5, currency: null }],
     ['Quercus robur; 45L; 12; 89,50', { amount: 89.5, currency: null }],
+    ['Quercus robur 45L 89,50 €', { amount: 89.5, currency: '€' }],
+    ['Quercus robur 45L EUR 89.50', { amount: 89.5, currency: 'EUR' }],
+    ['Quercus robur 45L NZ$89.50', { amount: 89.5, currency: 'NZ$' }],
     ['Quercus robur 45L x 3', null],
   ])('%s', (row, price) => {
     expect(read(row).price).toEqual(price);

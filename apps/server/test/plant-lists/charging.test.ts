@@ -1,3 +1,4 @@
+import { createSizeClassifier } from '@plantdata/container-sizes';
 import { describe, expect, it } from 'vitest';
 import { createPlantLists, plantListRoutes } from '../../src/capabilities/plant-lists/index.ts';
 import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
@@ -13,7 +14,10 @@ const plantNames = await openPlantNames({
   namesMax: 1000,
   clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
 });
-const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn() });
+const potSizes = createPotSizes({
+  nameColumn: () => plantNames.nameColumn(),
+  classifier: createSizeClassifier(),
+});
 
 const items = ['Quercus robur 45L', 'Quercus robur 200mm', 'Rosa canina'];
 

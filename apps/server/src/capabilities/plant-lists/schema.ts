@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
 import { SOURCE_IDS, UnifiedTaxonomicRecord, VerificationSummary } from '../plant-names/index.ts';
 import { PotSizeResult } from '../pot-sizes/index.ts';
+import { exampleRequest, exampleResponse } from './examples.ts';
 
 /** The wire format of plant lists: one schema per thing gives the check, the type and the document. */
 
@@ -68,15 +69,7 @@ export const VerifyPlantListRequest = z
   })
   .meta({
     id: 'VerifyPlantListRequest',
-    examples: [
-      {
-        items: [
-          "Acer palmatum 'Bloodgood' 200mm x 12",
-          { name: 'Quercus robur', size: '45L Rocket Pot', quantity: 7 },
-        ],
-        region: 'AU',
-      },
-    ],
+    examples: [exampleRequest],
   });
 
 export type VerifyPlantListRequest = z.output<typeof VerifyPlantListRequest>;
@@ -156,4 +149,5 @@ export const VerifyPlantListResponse = z
     id: 'VerifyPlantListResponse',
     description:
       'A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost.',
+    examples: [exampleResponse],
   });
