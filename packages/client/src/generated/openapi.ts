@@ -2864,14 +2864,16 @@ export interface components {
         /**
          * @example {
          *       "items": [
-         *         "Acer palmatum 'Bloodgood' 200mm x 12",
-         *         {
-         *           "name": "Quercus robur",
-         *           "size": "45L Rocket Pot",
-         *           "quantity": 7
-         *         }
+         *         "Callistemon viminalis Captain Cook 200mm x 12"
          *       ],
-         *       "region": "AU"
+         *       "region": "AU",
+         *       "sources": [
+         *         "tnrs",
+         *         "powo",
+         *         "gbif",
+         *         "ala",
+         *         "upov"
+         *       ]
          *     }
          */
         VerifyPlantListRequest: {
@@ -2899,7 +2901,281 @@ export interface components {
             /** @description Default true. False neither reads nor writes remembered answers. */
             cache_results?: boolean;
         };
-        /** @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost. */
+        /**
+         * @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost.
+         * @example {
+         *       "results": [
+         *         {
+         *           "input_row": "Callistemon viminalis Captain Cook 200mm x 12",
+         *           "name": {
+         *             "query": {
+         *               "submitted_name": "Callistemon viminalis Captain Cook",
+         *               "normalized_name": "callistemon viminalis captain cook",
+         *               "query_timestamp": "2026-11-21T08:00:00.000Z"
+         *             },
+         *             "validation": {
+         *               "status": "validated",
+         *               "confidence": "high",
+         *               "consensus_score": 0.718,
+         *               "sources_checked": 5,
+         *               "sources_matched": 4,
+         *               "match_summary": {
+         *                 "exact_matches": 4,
+         *                 "inexact_matches": 0,
+         *                 "no_match": 1
+         *               },
+         *               "source_failures": []
+         *             },
+         *             "accepted_name": {
+         *               "scientific_name": "Melaleuca viminalis",
+         *               "author": "(Sol. ex Gaertn.) Byrnes",
+         *               "nomenclatural_status": "synonym",
+         *               "common_names": [
+         *                 {
+         *                   "name": "weeping bottlebrush",
+         *                   "language": "en",
+         *                   "region": "AU"
+         *                 },
+         *                 {
+         *                   "name": "Trauer-Zylinderputzer",
+         *                   "language": "de",
+         *                   "region": ""
+         *                 }
+         *               ],
+         *               "taxonomic_rank": "species",
+         *               "display_name": "Melaleuca viminalis 'Captain Cook'"
+         *             },
+         *             "taxonomy": {
+         *               "kingdom": "Plantae",
+         *               "family": "Myrtaceae",
+         *               "genus": "Melaleuca",
+         *               "species": "viminalis",
+         *               "subspecies": null,
+         *               "variety": null,
+         *               "form": null
+         *             },
+         *             "cross_references": {
+         *               "gbif_id": null,
+         *               "wfo_id": null,
+         *               "powo_id": null,
+         *               "eol_id": null,
+         *               "ala_guid": null,
+         *               "wikidata_id": null,
+         *               "inaturalist_taxon_id": null,
+         *               "pbr_numbers": [],
+         *               "upov_code": null
+         *             },
+         *             "metadata": {
+         *               "quality_score": 0.659,
+         *               "api_version": "1.0.0",
+         *               "processing_time_seconds": 0.004,
+         *               "version": "1.0"
+         *             },
+         *             "warnings": [
+         *               "The cultivar stands without quotation marks: \"Captain Cook\".",
+         *               "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
+         *               "ALA accepts \"Callistemon viminalis\" instead."
+         *             ],
+         *             "notes": [
+         *               "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
+         *               "No entry in UPOV; that is no evidence against the name.",
+         *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
+         *               "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+         *             ],
+         *             "parsed": {
+         *               "genus": "Callistemon",
+         *               "species": "viminalis",
+         *               "infraspecific": null,
+         *               "cultivar": "Captain Cook",
+         *               "hybrid": false,
+         *               "phrase_name": null,
+         *               "authorship": null,
+         *               "rank": "cultivar",
+         *               "group": null,
+         *               "grex": null,
+         *               "series": null,
+         *               "trade_designations": [],
+         *               "quality": 3
+         *             },
+         *             "resolution": {
+         *               "match_kind": "exact",
+         *               "match_stage": "exact",
+         *               "matched_name": "Callistemon viminalis",
+         *               "edit_distance": 0,
+         *               "review_required": false,
+         *               "alternatives": [],
+         *               "correction": null
+         *             },
+         *             "suggestions": [],
+         *             "source_answers": [
+         *               {
+         *                 "source": "tnrs",
+         *                 "outcome": "exact",
+         *                 "matched_name": "Callistemon viminalis",
+         *                 "accepted_name": "Melaleuca viminalis",
+         *                 "author": "(Sol. ex Gaertn.) Byrnes",
+         *                 "agrees": true,
+         *                 "mode": "starter",
+         *                 "data_version": "2026-11-21",
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "failure": null,
+         *                 "match_stage": "exact",
+         *                 "edit_distance": 0,
+         *                 "author_agreement": "unknown",
+         *                 "review_required": false,
+         *                 "confirmed_by": "editor"
+         *               },
+         *               {
+         *                 "source": "powo",
+         *                 "outcome": "exact",
+         *                 "matched_name": "Callistemon viminalis",
+         *                 "accepted_name": "Melaleuca viminalis",
+         *                 "author": "(Sol. ex Gaertn.) Byrnes",
+         *                 "agrees": true,
+         *                 "mode": "starter",
+         *                 "data_version": "2026-11-21",
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "failure": null,
+         *                 "match_stage": "exact",
+         *                 "edit_distance": 0,
+         *                 "author_agreement": "unknown",
+         *                 "review_required": false,
+         *                 "confirmed_by": "editor"
+         *               },
+         *               {
+         *                 "source": "gbif",
+         *                 "outcome": "exact",
+         *                 "matched_name": "Callistemon viminalis",
+         *                 "accepted_name": "Melaleuca viminalis",
+         *                 "author": "(Sol. ex Gaertn.) Byrnes",
+         *                 "agrees": true,
+         *                 "mode": "starter",
+         *                 "data_version": "2026-11-21",
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "failure": null,
+         *                 "match_stage": "exact",
+         *                 "edit_distance": 0,
+         *                 "author_agreement": "unknown",
+         *                 "review_required": false,
+         *                 "confirmed_by": "editor"
+         *               },
+         *               {
+         *                 "source": "ala",
+         *                 "outcome": "exact",
+         *                 "matched_name": "Callistemon viminalis",
+         *                 "accepted_name": "Callistemon viminalis",
+         *                 "author": "(Sol. ex Gaertn.) G.Don",
+         *                 "agrees": false,
+         *                 "mode": "starter",
+         *                 "data_version": "2026-11-21",
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "failure": null,
+         *                 "match_stage": "exact",
+         *                 "edit_distance": 0,
+         *                 "author_agreement": "unknown",
+         *                 "review_required": false,
+         *                 "confirmed_by": "editor"
+         *               },
+         *               {
+         *                 "source": "upov",
+         *                 "outcome": "no_match",
+         *                 "matched_name": null,
+         *                 "accepted_name": null,
+         *                 "author": null,
+         *                 "agrees": false,
+         *                 "mode": "starter",
+         *                 "data_version": "2026-11-21",
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "failure": null,
+         *                 "match_stage": null,
+         *                 "edit_distance": null,
+         *                 "author_agreement": null,
+         *                 "review_required": false,
+         *                 "confirmed_by": null
+         *               }
+         *             ]
+         *           },
+         *           "pot_size": {
+         *             "input_label": "Callistemon viminalis Captain Cook 200mm x 12",
+         *             "match_confidence": "High",
+         *             "standard_data": {
+         *               "id": "3.1-200mm",
+         *               "type": "Pot - Round",
+         *               "stage_order": 3,
+         *               "stage_name": "Retail & Small Production",
+         *               "is_biological": true,
+         *               "matching_strategy": "Diameter",
+         *               "logistics": {
+         *                 "tier": "Pallet",
+         *                 "is_stackable": false,
+         *                 "freight_efficiency": "Medium"
+         *               },
+         *               "quality_profile": {
+         *                 "transplant_shock_risk": "Low",
+         *                 "seasonal_restriction": "None",
+         *                 "inspection_focus": "Root Circling"
+         *               },
+         *               "customer_note": "Five styles of 20 cm pot hold 3.1 to 5 L: compare volume.",
+         *               "type_id": "3.1",
+         *               "label": "Pot, 183 to 219 mm (200 mm)",
+         *               "size_rank": 33,
+         *               "describes": "container",
+         *               "nominal_diameter_mm": 200,
+         *               "volume_l": {
+         *                 "min": 3.1,
+         *                 "typical": 4.3,
+         *                 "max": 5.2
+         *               },
+         *               "growth_equivalent_l": 4.3
+         *             },
+         *             "measurements": [
+         *               {
+         *                 "kind": "diameter",
+         *                 "value": 200,
+         *                 "unit": "mm",
+         *                 "text": "200mm"
+         *               },
+         *               {
+         *                 "kind": "quantity",
+         *                 "value": 12,
+         *                 "unit": null,
+         *                 "text": "x 12"
+         *               }
+         *             ],
+         *             "alternatives": [],
+         *             "normalizations": [],
+         *             "matched_text": "200mm",
+         *             "external_ids": null
+         *           },
+         *           "quantity": 12,
+         *           "price": null
+         *         }
+         *       ],
+         *       "summary": {
+         *         "rows": 1,
+         *         "names": {
+         *           "total": 1,
+         *           "validated": 1,
+         *           "uncertain": 0,
+         *           "not_found": 0
+         *         },
+         *         "sizes": {
+         *           "total": 1,
+         *           "exact": 0,
+         *           "high": 1,
+         *           "medium": 0,
+         *           "low": 0,
+         *           "none": 0
+         *         },
+         *         "quantity_total": 12
+         *       }
+         *     }
+         */
         VerifyPlantListResponse: {
             results: components["schemas"]["PlantListResult"][];
             summary: components["schemas"]["PlantListSummary"];
@@ -4684,14 +4960,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "items": [
-                 *         "Acer palmatum 'Bloodgood' 200mm x 12",
-                 *         {
-                 *           "name": "Quercus robur",
-                 *           "size": "45L Rocket Pot",
-                 *           "quantity": 7
-                 *         }
+                 *         "Callistemon viminalis Captain Cook 200mm x 12"
                  *       ],
-                 *       "region": "AU"
+                 *       "region": "AU",
+                 *       "sources": [
+                 *         "tnrs",
+                 *         "powo",
+                 *         "gbif",
+                 *         "ala",
+                 *         "upov"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyPlantListRequest"];
@@ -4755,6 +5033,280 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "input_row": "Callistemon viminalis Captain Cook 200mm x 12",
+                     *           "name": {
+                     *             "query": {
+                     *               "submitted_name": "Callistemon viminalis Captain Cook",
+                     *               "normalized_name": "callistemon viminalis captain cook",
+                     *               "query_timestamp": "2026-11-21T08:00:00.000Z"
+                     *             },
+                     *             "validation": {
+                     *               "status": "validated",
+                     *               "confidence": "high",
+                     *               "consensus_score": 0.718,
+                     *               "sources_checked": 5,
+                     *               "sources_matched": 4,
+                     *               "match_summary": {
+                     *                 "exact_matches": 4,
+                     *                 "inexact_matches": 0,
+                     *                 "no_match": 1
+                     *               },
+                     *               "source_failures": []
+                     *             },
+                     *             "accepted_name": {
+                     *               "scientific_name": "Melaleuca viminalis",
+                     *               "author": "(Sol. ex Gaertn.) Byrnes",
+                     *               "nomenclatural_status": "synonym",
+                     *               "common_names": [
+                     *                 {
+                     *                   "name": "weeping bottlebrush",
+                     *                   "language": "en",
+                     *                   "region": "AU"
+                     *                 },
+                     *                 {
+                     *                   "name": "Trauer-Zylinderputzer",
+                     *                   "language": "de",
+                     *                   "region": ""
+                     *                 }
+                     *               ],
+                     *               "taxonomic_rank": "species",
+                     *               "display_name": "Melaleuca viminalis 'Captain Cook'"
+                     *             },
+                     *             "taxonomy": {
+                     *               "kingdom": "Plantae",
+                     *               "family": "Myrtaceae",
+                     *               "genus": "Melaleuca",
+                     *               "species": "viminalis",
+                     *               "subspecies": null,
+                     *               "variety": null,
+                     *               "form": null
+                     *             },
+                     *             "cross_references": {
+                     *               "gbif_id": null,
+                     *               "wfo_id": null,
+                     *               "powo_id": null,
+                     *               "eol_id": null,
+                     *               "ala_guid": null,
+                     *               "wikidata_id": null,
+                     *               "inaturalist_taxon_id": null,
+                     *               "pbr_numbers": [],
+                     *               "upov_code": null
+                     *             },
+                     *             "metadata": {
+                     *               "quality_score": 0.659,
+                     *               "api_version": "1.0.0",
+                     *               "processing_time_seconds": 0.004,
+                     *               "version": "1.0"
+                     *             },
+                     *             "warnings": [
+                     *               "The cultivar stands without quotation marks: \"Captain Cook\".",
+                     *               "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
+                     *               "ALA accepts \"Callistemon viminalis\" instead."
+                     *             ],
+                     *             "notes": [
+                     *               "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
+                     *               "No entry in UPOV; that is no evidence against the name.",
+                     *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
+                     *               "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+                     *             ],
+                     *             "parsed": {
+                     *               "genus": "Callistemon",
+                     *               "species": "viminalis",
+                     *               "infraspecific": null,
+                     *               "cultivar": "Captain Cook",
+                     *               "hybrid": false,
+                     *               "phrase_name": null,
+                     *               "authorship": null,
+                     *               "rank": "cultivar",
+                     *               "group": null,
+                     *               "grex": null,
+                     *               "series": null,
+                     *               "trade_designations": [],
+                     *               "quality": 3
+                     *             },
+                     *             "resolution": {
+                     *               "match_kind": "exact",
+                     *               "match_stage": "exact",
+                     *               "matched_name": "Callistemon viminalis",
+                     *               "edit_distance": 0,
+                     *               "review_required": false,
+                     *               "alternatives": [],
+                     *               "correction": null
+                     *             },
+                     *             "suggestions": [],
+                     *             "source_answers": [
+                     *               {
+                     *                 "source": "tnrs",
+                     *                 "outcome": "exact",
+                     *                 "matched_name": "Callistemon viminalis",
+                     *                 "accepted_name": "Melaleuca viminalis",
+                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
+                     *                 "agrees": true,
+                     *                 "mode": "starter",
+                     *                 "data_version": "2026-11-21",
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "failure": null,
+                     *                 "match_stage": "exact",
+                     *                 "edit_distance": 0,
+                     *                 "author_agreement": "unknown",
+                     *                 "review_required": false,
+                     *                 "confirmed_by": "editor"
+                     *               },
+                     *               {
+                     *                 "source": "powo",
+                     *                 "outcome": "exact",
+                     *                 "matched_name": "Callistemon viminalis",
+                     *                 "accepted_name": "Melaleuca viminalis",
+                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
+                     *                 "agrees": true,
+                     *                 "mode": "starter",
+                     *                 "data_version": "2026-11-21",
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "failure": null,
+                     *                 "match_stage": "exact",
+                     *                 "edit_distance": 0,
+                     *                 "author_agreement": "unknown",
+                     *                 "review_required": false,
+                     *                 "confirmed_by": "editor"
+                     *               },
+                     *               {
+                     *                 "source": "gbif",
+                     *                 "outcome": "exact",
+                     *                 "matched_name": "Callistemon viminalis",
+                     *                 "accepted_name": "Melaleuca viminalis",
+                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
+                     *                 "agrees": true,
+                     *                 "mode": "starter",
+                     *                 "data_version": "2026-11-21",
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "failure": null,
+                     *                 "match_stage": "exact",
+                     *                 "edit_distance": 0,
+                     *                 "author_agreement": "unknown",
+                     *                 "review_required": false,
+                     *                 "confirmed_by": "editor"
+                     *               },
+                     *               {
+                     *                 "source": "ala",
+                     *                 "outcome": "exact",
+                     *                 "matched_name": "Callistemon viminalis",
+                     *                 "accepted_name": "Callistemon viminalis",
+                     *                 "author": "(Sol. ex Gaertn.) G.Don",
+                     *                 "agrees": false,
+                     *                 "mode": "starter",
+                     *                 "data_version": "2026-11-21",
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "failure": null,
+                     *                 "match_stage": "exact",
+                     *                 "edit_distance": 0,
+                     *                 "author_agreement": "unknown",
+                     *                 "review_required": false,
+                     *                 "confirmed_by": "editor"
+                     *               },
+                     *               {
+                     *                 "source": "upov",
+                     *                 "outcome": "no_match",
+                     *                 "matched_name": null,
+                     *                 "accepted_name": null,
+                     *                 "author": null,
+                     *                 "agrees": false,
+                     *                 "mode": "starter",
+                     *                 "data_version": "2026-11-21",
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "failure": null,
+                     *                 "match_stage": null,
+                     *                 "edit_distance": null,
+                     *                 "author_agreement": null,
+                     *                 "review_required": false,
+                     *                 "confirmed_by": null
+                     *               }
+                     *             ]
+                     *           },
+                     *           "pot_size": {
+                     *             "input_label": "Callistemon viminalis Captain Cook 200mm x 12",
+                     *             "match_confidence": "High",
+                     *             "standard_data": {
+                     *               "id": "3.1-200mm",
+                     *               "type": "Pot - Round",
+                     *               "stage_order": 3,
+                     *               "stage_name": "Retail & Small Production",
+                     *               "is_biological": true,
+                     *               "matching_strategy": "Diameter",
+                     *               "logistics": {
+                     *                 "tier": "Pallet",
+                     *                 "is_stackable": false,
+                     *                 "freight_efficiency": "Medium"
+                     *               },
+                     *               "quality_profile": {
+                     *                 "transplant_shock_risk": "Low",
+                     *                 "seasonal_restriction": "None",
+                     *                 "inspection_focus": "Root Circling"
+                     *               },
+                     *               "customer_note": "Five styles of 20 cm pot hold 3.1 to 5 L: compare volume.",
+                     *               "type_id": "3.1",
+                     *               "label": "Pot, 183 to 219 mm (200 mm)",
+                     *               "size_rank": 33,
+                     *               "describes": "container",
+                     *               "nominal_diameter_mm": 200,
+                     *               "volume_l": {
+                     *                 "min": 3.1,
+                     *                 "typical": 4.3,
+                     *                 "max": 5.2
+                     *               },
+                     *               "growth_equivalent_l": 4.3
+                     *             },
+                     *             "measurements": [
+                     *               {
+                     *                 "kind": "diameter",
+                     *                 "value": 200,
+                     *                 "unit": "mm",
+                     *                 "text": "200mm"
+                     *               },
+                     *               {
+                     *                 "kind": "quantity",
+                     *                 "value": 12,
+                     *                 "unit": null,
+                     *                 "text": "x 12"
+                     *               }
+                     *             ],
+                     *             "alternatives": [],
+                     *             "normalizations": [],
+                     *             "matched_text": "200mm",
+                     *             "external_ids": null
+                     *           },
+                     *           "quantity": 12,
+                     *           "price": null
+                     *         }
+                     *       ],
+                     *       "summary": {
+                     *         "rows": 1,
+                     *         "names": {
+                     *           "total": 1,
+                     *           "validated": 1,
+                     *           "uncertain": 0,
+                     *           "not_found": 0
+                     *         },
+                     *         "sizes": {
+                     *           "total": 1,
+                     *           "exact": 0,
+                     *           "high": 1,
+                     *           "medium": 0,
+                     *           "low": 0,
+                     *           "none": 0
+                     *         },
+                     *         "quantity_total": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["VerifyPlantListResponse"];
                 };
             };
