@@ -211,8 +211,22 @@ describe('an alias that an operator adds', () => {
   });
 });
 
-/** Aliases that the rules read otherwise: alone they are a name, a height or a pair that says too little. */
-const readOtherwise = new Set<string>([]);
+/**
+ * Aliases that the rules of the reference page read otherwise. Inches outside the pairing of the trade are multiplied by
+ * 25.4, so 4.5" is 114 mm. Pairs from 20 up are as likely a height where no word says girth. `1/1` alone is no age.
+ */
+const readOtherwise = new Set(
+  '4.5" pot|1/1|1/2|20-25|20-25cm|20/25|25-30|25-30cm|25/30|30-35|30-35cm|35-40|40-45|40-50|50-60|60-70'.split(
+    '|',
+  ),
+);
+
+describe('aliases that the rules read otherwise', () => {
+  it.each([...readOtherwise])('%s is none of its category', (alias) => {
+    const category = standardCategories.find(({ aliases }) => aliases.includes(alias));
+    expect(classifier.classify(alias).category?.id).not.toBe(category?.id);
+  });
+});
 
 describe('aliases of the table', () => {
   it.each(

@@ -1,4 +1,3 @@
-import type { Descriptor } from '../descriptors/descriptor.ts';
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
 import { type Decision, decided, type Question, surenessOf } from './decision.ts';
@@ -21,17 +20,10 @@ export function decide(question: Question): Decision | undefined {
 
 /** An alias that an operator added is honoured before all rules. */
 function decideAdded(question: Question): Decision | undefined {
-  const added = question.types.find((type) => type.name === 'added' && isWholeIfShort(question, type));
+  const added = question.types.find((type) => type.name === 'added');
   return added === undefined
     ? undefined
     : decided(question.catalogue.get(added.categoryId ?? ''), 'High', added.span);
-}
-
-function isWholeIfShort(question: Question, type: Descriptor): boolean {
-  const { tokens } = question.contents;
-  const own = tokens.filter((token) => token.start >= type.span.start && token.end <= type.span.end);
-  const isShort = type.span.end - type.span.start <= 2 || own.every((token) => token.kind === 'number');
-  return !isShort || own.length === tokens.length;
 }
 
 /** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */

@@ -32,6 +32,7 @@ const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split('
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
 function counts(type: Descriptor, contents: LabelContents, text: string): boolean {
   const written = text.slice(type.span.start, type.span.end);
+  if (type.name === 'added') return isWholeIfShort(contents, type);
   if (written === 'crown') return text.trim() === written;
   if (type.strength !== 'abbreviation' && written !== 'soil') return true;
   const { descriptors } = contents;
@@ -50,6 +51,14 @@ function counts(type: Descriptor, contents: LabelContents, text: string): boolea
   if (!shortWords.has(written)) return true;
   const isFirst = text.slice(0, type.span.start).trim() === '' && !ambiguous.has(written);
   return isFirst || (isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft'));
+}
+
+/** An added alias that is only a number or two letters counts as the whole label. */
+function isWholeIfShort(contents: LabelContents, type: Descriptor): boolean {
+  const { tokens } = contents;
+  const own = tokens.filter((token) => token.start >= type.span.start && token.end <= type.span.end);
+  const isShort = type.span.end - type.span.start <= 2 || own.every((token) => token.kind === 'number');
+  return !isShort || own.length === tokens.length;
 }
 
 const standardRims = new Set([125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 300, 330, 350, 400, 500]);

@@ -42,7 +42,7 @@ const furtherWords: Readonly<Record<string, string>> = {
   '4.2-bag':
     'bags|planter bags|grow bags|growbags|planterbags|woven bags|polybag|polybags|poly bags|polypot|fabric pots|rootbag|root bag|sac|bolsa',
   '4.6-g8-10': 'hochstamm|tige|hoogstam|standards|hst|haute tige|alto fusto',
-  '4.6-feathered': 'feathers|maidens|v heister|heisters|baliveau|baliveaux|veren',
+  '4.6-feathered': 'feathers|maidens|v heister|heisters|veren',
   '4.6-ms':
     'multistemmed|multi stemmed|multistems|mehrstammig|mst|cepee|cepees|meerstammig|multi trunk|multitrunk',
   '4.8-rb':
