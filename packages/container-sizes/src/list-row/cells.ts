@@ -1,6 +1,9 @@
 import type { Span } from '../model.ts';
 import { splitAt } from './spans.ts';
 
+/** Lists have some dozens of columns; in more of them nothing is looked for, as each costs time. */
+export const cellsMax = 30;
+
 /** Signs that no name of a plant has in it. */
 export const dividesCells = (label: string, index: number): boolean => /[\t\r\n|;]/.test(label[index] ?? '');
 

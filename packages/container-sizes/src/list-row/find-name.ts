@@ -1,5 +1,5 @@
 import type { Span } from '../model.ts';
-import { dividesCells } from './cells.ts';
+import { cellsMax, dividesCells } from './cells.ts';
 import { between, splitAt } from './spans.ts';
 import { trimName } from './trim-name.ts';
 
@@ -26,7 +26,9 @@ export function findName(label: string, { taken, quoted, isName }: Search): Foun
   const [first] = parts;
   if (first === undefined) return null;
   const chosen =
-    (parts.length > 1 && isName ? parts.find((part) => isName(textOf(part))) : undefined) ??
+    (parts.length > 1 && isName
+      ? parts.slice(0, cellsMax).find((part) => isName(textOf(part)))
+      : undefined) ??
     parts.find((part) => looksLikeName(textOf(part))) ??
     first;
   const cultivar = cultivarBehind(chosen, parts, quoted);

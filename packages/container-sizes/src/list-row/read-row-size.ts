@@ -1,6 +1,6 @@
 import type { SizeClassifier } from '../classification/classifier.ts';
 import type { SizeReading, Span } from '../model.ts';
-import { cellsOf } from './cells.ts';
+import { cellsMax, cellsOf } from './cells.ts';
 
 /**
  * Says what size a row of a plant list means: as a label, else by the first of its cells that has one by itself, such as
@@ -10,7 +10,7 @@ export function readRowSize(row: string, classifier: SizeClassifier): SizeReadin
   const whole = classifier.classify(row);
   const cells = whole.category === null ? cellsOf(row) : [];
   if (cells.length < 2) return whole;
-  for (const { start, end } of cells) {
+  for (const { start, end } of cells.slice(0, cellsMax)) {
     const reading = classifier.classify(row.slice(start, end));
     if (reading.category !== null) return joined(whole, moved(reading, start));
   }
