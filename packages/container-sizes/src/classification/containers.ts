@@ -31,6 +31,7 @@ function volumeFamily(question: Question): {
 }
 
 function volumeSizes(question: Question): WrittenSize[] {
+  if (!question.descriptors.some(({ kind }) => kind === 'volume' || kind === 'planter_bag')) return [];
   const { family, type } = volumeFamily(question);
   const sureness: Sureness = type === undefined ? 'High' : surenessOf(type);
   return question.descriptors.flatMap((descriptor) => {
@@ -127,6 +128,7 @@ function sameVolume(question: Question, decision: Decision, family: Family): Alt
 }
 
 function classSizes(question: Question): WrittenSize[] {
+  if (!question.descriptors.some(({ kind }) => kind === 'us_class')) return [];
   const { classes, classNumbers: numbers } = question.bands;
   return question.descriptors.flatMap((descriptor) => {
     if (descriptor.kind !== 'us_class') return [];

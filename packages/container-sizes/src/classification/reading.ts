@@ -35,7 +35,10 @@ export function readingOf(
   const measurements: Measurement[] = [];
   const setAside: Span[] = [];
   for (const descriptor of question.descriptors) {
-    const span = spanInLabel(normalised, descriptor.span.start, descriptor.span.end);
+    const span =
+      normalised.origin === undefined
+        ? descriptor.span
+        : spanInLabel(normalised, descriptor.span.start, descriptor.span.end);
     const measurement = measurementOf(descriptor, question, span, label);
     if (measurement !== undefined) measurements.push(measurement);
     else if (descriptor.kind === 'aside' || descriptor.kind === 'number' || descriptor.kind === 'pair')
@@ -120,10 +123,18 @@ function measurementOf(
   if (kind === 'age') return { ...base, kind, value: text };
   if (kind === 'us_class' && descriptor.name !== null) return { ...base, kind, value: descriptor.name };
   const unit = unitOf(kind, descriptor.unit);
-  const [first = 0, second] = descriptor.values.map((value) =>
-    rounded(converted(kind, value, descriptor.unit)),
-  );
-  if (second === undefined || descriptor.joint === 'by') return { ...base, kind, value: first, unit };
+  const [first = 0] = descriptor.values;
+  if (descriptor.values.length < 2 || descriptor.joint === 'by') {
+    return {
+      kind,
+      value: rounded(converted(kind, first, descriptor.unit)),
+      min: null,
+      max: null,
+      unit,
+      text,
+      span,
+    };
+  }
   const values = descriptor.values.map((value) => rounded(converted(kind, value, descriptor.unit)));
   return { ...base, kind, value: null, min: Math.min(...values), max: Math.max(...values), unit };
 }
