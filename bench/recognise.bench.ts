@@ -56,16 +56,16 @@ async function measure(
     const right = countRight(picture, items, classifier);
     const { dpi, labels, name } = picture;
     measured.push({ dpi, labels: labels.length, right, seconds });
-      console.log(
-        right,
-        '/',
-        labels.length,
-        seconds.toFixed(2),
-        name,
-        right < labels.length
-          ? `\n     ${JSON.stringify(labels.map((l) => `${l.name} ${l.cultivar ?? ''}|${l.size}`))}\n     ${JSON.stringify(items)}`
-          : '',
-      );
+    console.log(
+      right,
+      '/',
+      labels.length,
+      seconds.toFixed(2),
+      name,
+      right < labels.length
+        ? `\n     ${JSON.stringify(labels.map((l) => `${l.name} ${l.cultivar ?? ''}|${l.size}`))}\n     ${JSON.stringify(items)}`
+        : '',
+    );
   }
   return measured;
 }

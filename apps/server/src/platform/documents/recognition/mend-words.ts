@@ -14,7 +14,7 @@ const twoForZ = /^(')2(?=\p{Ll}{2})/u;
 
 /** A bracket that was never opened is a large L; and between a measure and what holds it there is a space. */
 const bracketForL = /^(\d{1,3})\]$/;
-const measureAndHolder = /^(\d+(?:[.,]\d+)?(?:L|mm|cm))(pot|bag|container|rocket|tub)/i;
+const measureAndHolder = /^(\d+(?:[.,]\d+)?(?:L|mm|cm|"))(pot|bag|container|rocket|tub)/i;
 
 /** A small L of litres is taken for a 1 or a large i: there are no pots of 451, and one has no 451 of `bag`. */
 const litres = /^(?:(\d{2,3})1|(\d{1,3})[I|])$/;

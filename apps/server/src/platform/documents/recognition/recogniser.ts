@@ -64,7 +64,7 @@ function linesOf(page: Page): Line[] {
 }
 
 /** Figures nearer to each other than this are one number, in heights of them: where large ones stand beside small text, spaces are seen. */
-const sameNumber = 0.3;
+const sameNumber = 0.38;
 
 function joinFigures(words: readonly ReadWord[]): ReadWord[] {
   const joined: ReadWord[] = [];

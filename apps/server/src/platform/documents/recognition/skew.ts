@@ -15,7 +15,7 @@ const seenSide = 1_000;
 const angleMax = 15;
 /** Tried first, with some of the ink; then around the best, with all of it. */
 const coarseStep = 0.75;
-const coarsePoints = 8_000;
+const coarsePoints = 40_000;
 const angleStep = 0.25;
 /** Less is not worth the loss of sharpness. */
 const angleMin = 0.4;
