@@ -13,7 +13,9 @@ export function createQuestion(
   bands: Bands,
   catalogue: SizeCatalogue,
 ): Question {
-  const types = contents.descriptors.filter((one) => one.kind === 'type' && counts(one, contents, text));
+  const types = contents.descriptors.filter(
+    (one, index) => one.kind === 'type' && counts(one, index, contents, text),
+  );
   explainBareFigure(contents);
   explainLengths(contents, types);
   return {
@@ -30,13 +32,12 @@ export function createQuestion(
 const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split(' '));
 
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
-function counts(type: Descriptor, contents: LabelContents, text: string): boolean {
+function counts(type: Descriptor, index: number, contents: LabelContents, text: string): boolean {
   const written = text.slice(type.span.start, type.span.end);
   if (type.name === 'added') return isWholeIfShort(contents, type);
   if (written === 'crown') return text.trim() === written;
   if (type.strength !== 'abbreviation' && written !== 'soil') return true;
   const { descriptors } = contents;
-  const index = descriptors.indexOf(type);
   const isBeside = (other: Descriptor | undefined, between: string) =>
     other !== undefined && other.kind !== 'aside' && between.trim().length <= 1;
   const before = descriptors[index - 1];

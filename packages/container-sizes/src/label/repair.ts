@@ -1,4 +1,3 @@
-import type { Token } from './tokens.ts';
 import { unitWords } from './units.ts';
 
 /** A number with what touches it. */
@@ -12,7 +11,8 @@ interface Place {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  readonly previous: Token | undefined;
+  /** A number stands in front of it. */
+  readonly followsNumber: boolean;
 }
 
 /**
@@ -20,11 +20,11 @@ interface Place {
  * `PB1B`, `45 1tr`. Undefined where they read well as they are, or mean nothing either way. Only a stretch that has a
  * digit and a unit is repaired.
  */
-export function repairedRun({ text, start, end, previous }: Place): CharacterRun | undefined {
+export function repairedRun({ text, start, end, followsNumber }: Place): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;
   const run = text.slice(start, end);
   if (run[0] !== '|' && readsWell(run)) return undefined;
-  if (previous?.kind === 'number' && litreWithDigit.test(run)) return { prefix: '', digits: '', unit: 'l' };
+  if (followsNumber && litreWithDigit.test(run)) return { prefix: '', digits: '', unit: 'l' };
   const groups = (damagedSize.exec(run) ?? damagedFirst.exec(run))?.groups;
   if (groups === undefined) return undefined;
   const { prefix = '', damaged = '', unit = '' } = groups;

@@ -93,7 +93,7 @@ function pushRun(tokens: Token[], text: string, start: number, spaced: boolean):
     return end;
   }
   if (hasLetter) {
-    const repaired = repairedRun({ text, start, end, previous: tokens.at(-1) });
+    const repaired = repairedRun({ text, start, end, followsNumber: tokens.at(-1)?.kind === 'number' });
     if (repaired !== undefined) {
       pushRepaired(tokens, repaired, start, end, spaced);
       return end;
