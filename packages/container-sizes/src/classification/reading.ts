@@ -40,7 +40,7 @@ export function readingOf(
         ? descriptor.span
         : spanInLabel(normalised, descriptor.span.start, descriptor.span.end);
     const measurement = measurementOf(descriptor, question, span, label);
-    if (measurement !== undefined) measurements.push(measurement);
+    if (measurement !== undefined) measurements.push(measurement, ...depthOf(descriptor, measurement));
     else if (descriptor.kind === 'aside' || descriptor.kind === 'number' || descriptor.kind === 'pair')
       setAside.push(span);
   }
@@ -137,6 +137,15 @@ function measurementOf(
   }
   const values = descriptor.values.map((value) => rounded(converted(kind, value, descriptor.unit)));
   return { ...base, kind, value: null, min: Math.min(...values), max: Math.max(...values), unit };
+}
+
+/** The last figure of `50x50x120` and `90x150mm`, which is no width. */
+function depthOf(descriptor: Descriptor, measurement: Measurement): Measurement[] {
+  const depth = descriptor.values.at(-1);
+  const isDeep = descriptor.values.length > 2 || descriptor.values[0] !== depth;
+  if (descriptor.kind !== 'diameter' || descriptor.joint !== 'by' || depth === undefined || !isDeep)
+    return [];
+  return [{ ...measurement, kind: 'depth', value: rounded(converted('depth', depth, descriptor.unit)) }];
 }
 
 const units: Partial<Record<MeasurementKind, string>> = {
