@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDocumentReader } from '../apps/server/src/platform/documents/index.ts';
+import { Recogniser } from '../apps/server/src/platform/documents/recognition/recogniser.ts';
 import { createSizeClassifier } from '../packages/container-sizes/src/index.ts';
 import { type LabelPicture, makePictures } from './recognise/pictures.ts';
 import { countRight } from './recognise/read-right.ts';
-import { readByService, readPlainly, startPlain } from './recognise/readers.ts';
+import { readByService, readPlainly } from './recognise/readers.ts';
 import type { Figure } from './report.ts';
 
 const pictureCount = 75;
@@ -21,7 +22,7 @@ export async function run(): Promise<Figure[]> {
   const pictures = await makePictures(pictureCount, seed);
   const folder = await mkdtemp(join(tmpdir(), 'recognise-'));
   const reader = createDocumentReader({ threads: 1, limits: { timeMs: 60_000 } });
-  const recogniser = await startPlain();
+  const recogniser = await Recogniser.start();
   try {
     const path = join(folder, 'label');
     const ours = await measure(pictures, (file) => readByService(file, { reader, path, classifier }));
@@ -54,18 +55,7 @@ async function measure(
     const items = await read(picture.file);
     const seconds = (performance.now() - start) / 1_000;
     const right = countRight(picture, items, classifier);
-    const { dpi, labels, name } = picture;
-    measured.push({ dpi, labels: labels.length, right, seconds });
-    console.log(
-      right,
-      '/',
-      labels.length,
-      seconds.toFixed(2),
-      name,
-      right < labels.length
-        ? `\n     ${JSON.stringify(labels.map((l) => `${l.name} ${l.cultivar ?? ''}|${l.size}`))}\n     ${JSON.stringify(items)}`
-        : '',
-    );
+    measured.push({ dpi: picture.dpi, labels: picture.labels.length, right, seconds });
   }
   return measured;
 }

@@ -3,22 +3,25 @@ import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
-const folderOf = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
-const web = (name: string, weight: number): string =>
-  path.join(folderOf(`@fontsource/${name}`), 'files', `${name}-latin-${weight}-normal.woff2`);
-const standard = (file: string): string => path.join(folderOf('pdfjs-dist'), 'standard_fonts', file);
+const beside = (manifest: string, ...names: string[]): string => path.join(path.dirname(manifest), ...names);
+const lora = require.resolve('@fontsource/lora/package.json');
+const condensed = require.resolve('@fontsource/roboto-condensed/package.json');
+const oswald = require.resolve('@fontsource/oswald/package.json');
+const kalam = require.resolve('@fontsource/kalam/package.json');
+const standard = (file: string): string =>
+  beside(require.resolve('pdfjs-dist/package.json'), 'standard_fonts', file);
 
 /** Files of packages, as a machine may have no fonts. */
 const files = {
   Sans: standard('LiberationSans-Regular.ttf'),
   'Sans bold': standard('LiberationSans-Bold.ttf'),
   'Sans italic': standard('LiberationSans-Italic.ttf'),
-  Serif: web('lora', 400),
-  'Serif bold': web('lora', 700),
-  Condensed: web('roboto-condensed', 400),
-  'Condensed bold': web('roboto-condensed', 700),
-  Narrow: web('oswald', 400),
-  Handwriting: web('kalam', 400),
+  Serif: beside(lora, 'files', 'lora-latin-400-normal.woff2'),
+  'Serif bold': beside(lora, 'files', 'lora-latin-700-normal.woff2'),
+  Condensed: beside(condensed, 'files', 'roboto-condensed-latin-400-normal.woff2'),
+  'Condensed bold': beside(condensed, 'files', 'roboto-condensed-latin-700-normal.woff2'),
+  Narrow: beside(oswald, 'files', 'oswald-latin-400-normal.woff2'),
+  Handwriting: beside(kalam, 'files', 'kalam-latin-400-normal.woff2'),
   Typewriter: standard('FoxitFixed.pfb'),
 } as const;
 

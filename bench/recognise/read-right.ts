@@ -1,5 +1,4 @@
 import type { SizeClassifier } from '../../packages/container-sizes/src/index.ts';
-import type { Label } from './labels.ts';
 import type { LabelPicture } from './pictures.ts';
 
 /** How many labels of a picture some item says rightly: the category, and the name as it is written. */
@@ -16,14 +15,6 @@ export function countRight(
     if (found >= 0) left.splice(found, 1);
     return found >= 0;
   }).length;
-}
-
-/** How many labels stand anywhere in what was read. */
-export function countSeen({ labels, isSizeOnly }: LabelPicture, items: readonly string[]): number {
-  const text = folded(items.join(' '));
-  const isSeen = ({ name, size }: Label) =>
-    (isSizeOnly || text.includes(folded(name))) && text.includes(folded(size));
-  return labels.filter(isSeen).length;
 }
 
 function idOf(text: string, classifier: SizeClassifier): string | null {

@@ -4,7 +4,7 @@ import { textOf } from '../../apps/server/src/capabilities/pot-sizes/picture-ite
 import type { DocumentPart, DocumentReader } from '../../apps/server/src/platform/documents/index.ts';
 import { readLines } from '../../apps/server/src/platform/documents/page-layout/line.ts';
 import { textLinesOf } from '../../apps/server/src/platform/documents/page-layout/text-lines.ts';
-import { Recogniser } from '../../apps/server/src/platform/documents/recognition/recogniser.ts';
+import type { Recogniser } from '../../apps/server/src/platform/documents/recognition/recogniser.ts';
 import type { SizeClassifier } from '../../packages/container-sizes/src/index.ts';
 
 type Lines = (DocumentPart & { part: 'lines' })['lines'];
@@ -36,5 +36,3 @@ export async function readPlainly(
   const { words } = await recogniser.recognise(file);
   return textsOf(textLinesOf(readLines(null, words)), classifier);
 }
-
-export const startPlain = (): Promise<Recogniser> => Recogniser.start();
