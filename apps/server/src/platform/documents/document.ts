@@ -36,7 +36,7 @@ export interface TextLine {
   readonly pieces: readonly TextPiece[];
 }
 
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly left: number;
   readonly right: number;

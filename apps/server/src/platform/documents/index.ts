@@ -21,7 +21,6 @@ export {
   documentFormats,
   type SheetLayout,
   type TextLine,
-  type TextPiece,
 } from './document.ts';
 export { DocumentError } from './document-error.ts';
 export type { DocumentLimits } from './document-limits.ts';
