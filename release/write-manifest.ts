@@ -6,7 +6,9 @@ import path from 'node:path';
  * so what is published is the compiled JavaScript with a manifest that points at it. Run by `npm run build` of a package;
  * publish with `npm publish dist`.
  */
-const { name, version, description, license, type } = JSON.parse(await readFile('package.json', 'utf8'));
+const { name, version, description, license, type, dependencies } = JSON.parse(
+  await readFile('package.json', 'utf8'),
+);
 const manifest = {
   name,
   version,
@@ -14,7 +16,8 @@ const manifest = {
   license,
   type,
   exports: { '.': { types: './index.d.ts', default: './index.js' } },
-  engines: { node: '>=20' },
+  dependencies,
+  engines: { node: '>=20.19' },
 };
 
 await writeFile(path.join('dist', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
