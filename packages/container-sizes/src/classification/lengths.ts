@@ -105,7 +105,7 @@ const girthPairs = new Set(
   '4-6 6-8 8-10 10-12 12-14 14-16 16-18 16-20 18-20 20-25 25-30 30-35 35-40 40-45 40-50'.split(' '),
 );
 
-export function isGirthPair(values: readonly number[]): boolean {
+function isGirthPair(values: readonly number[]): boolean {
   return values.length === 2 && girthPairs.has(`${values[0]}-${values[1]}`);
 }
 

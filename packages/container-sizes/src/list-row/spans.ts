@@ -43,7 +43,7 @@ export function splitAt(text: string, { start, end }: Span, isSeparator: (index:
 }
 
 /** The stretch without the white space at its ends. */
-export function withoutSpaces(text: string, span: Span): Span {
+function withoutSpaces(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && isSpace(text[start])) start += 1;
   while (end > start && isSpace(text[end - 1])) end -= 1;

@@ -22,7 +22,7 @@ export interface ReadRow {
   readonly recognition?: number | undefined;
 }
 
-export interface ReadSize {
+interface ReadSize {
   readonly label: string;
   readonly reading: SizeReading;
 }

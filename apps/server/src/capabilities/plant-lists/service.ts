@@ -17,9 +17,9 @@ export interface PlantListsDeps {
 }
 
 /** What of a request says how its names are verified. */
-export type NameWishes = Pick<VerifyPlantListRequest, 'sources' | 'include_metadata' | 'cache_results'>;
+type NameWishes = Pick<VerifyPlantListRequest, 'sources' | 'include_metadata' | 'cache_results'>;
 
-export interface VerifiedList {
+interface VerifiedList {
   readonly results: readonly PlantListResult[];
   readonly summary: PlantListSummary;
 }

@@ -9,7 +9,6 @@ export type {
   ExtractionReport,
   Place,
   ReadSheet,
-  RowTexts,
   SkippedRow,
 } from './columns/extraction.ts';
 export { createDocumentReader } from './create-document-reader.ts';

@@ -20,7 +20,7 @@ export interface PlannedColumn {
 }
 
 /** Cells of a row that belong to a text in it. */
-export interface BesideCells {
+interface BesideCells {
   /** By what was looked for; null where the sheet has no such column. */
   readonly columns: Readonly<Record<string, PlannedBeside | null>>;
   /** The columns of the list that the text is in: one list may stand beside another. `end` is not part of it. */

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** What stands in the row of a text besides. */
-export interface RowTexts {
+interface RowTexts {
   /** By what was looked for: blank where its cell is, null where the sheet has no such column. */
   readonly beside: Readonly<Record<string, string | null>>;
   /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
