@@ -22,42 +22,51 @@ function isAscii(label: string): boolean {
 }
 
 function normaliseUnicode(label: string): NormalisedLabel {
-  const starts: number[] = [];
-  const ends: number[] = [];
   let text = '';
   let hasFraction = false;
+  let isAligned = true;
   for (let start = 0; start < label.length; ) {
-    const end = start + lengthAt(label, start);
-    const character = label.slice(start, end);
-    const fraction = fractions.get(character);
-    if (fraction !== undefined) hasFraction = true;
-    const written = fraction ?? plainForm(character);
-    text += written;
-    for (let unit = 0; unit < written.length; unit++) {
+    const code = label.codePointAt(start) ?? 0;
+    const length = lengthOf(code);
+    const form = formOf(code);
+    if (fractions.has(code)) hasFraction = true;
+    if (form.length !== length) isAligned = false;
+    text += form;
+    start += length;
+  }
+  return isAligned ? { text, hasFraction } : { text, origin: originOf(label), hasFraction };
+}
+
+function originOf(label: string): NonNullable<NormalisedLabel['origin']> {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let start = 0; start < label.length; ) {
+    const code = label.codePointAt(start) ?? 0;
+    const end = start + lengthOf(code);
+    for (let unit = formOf(code).length; unit > 0; unit--) {
       starts.push(start);
       ends.push(end);
     }
     start = end;
   }
-  return { text, origin: { starts, ends }, hasFraction };
+  return { starts, ends };
 }
 
-function lengthAt(label: string, index: number): number {
-  const code = label.codePointAt(index) ?? 0;
-  return code > 0xffff ? 2 : 1;
-}
+const lengthOf = (code: number): number => (code > 0xffff ? 2 : 1);
 
-function plainForm(character: string): string {
-  if (character.charCodeAt(0) < 128) return character.toLowerCase();
-  const known = replacements.get(character);
+/** What is written in the place of a character. */
+const formOf = (code: number): string => latinForms[code] ?? plainForm(code);
+
+function plainForm(code: number): string {
+  const known = fractions.get(code) ?? replacements.get(code);
   if (known !== undefined) return known;
-  return character.normalize('NFKD').replace(marks, '').toLowerCase();
+  return String.fromCodePoint(code).normalize('NFKD').replace(marks, '').toLowerCase();
 }
 
 /** Combining marks and characters without width, which OCR and spreadsheets leave behind. */
 const marks = /[\p{M}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-const fractions = new Map([
+const fractions = byCode([
   ['½', '.5'],
   ['¼', '.25'],
   ['¾', '.75'],
@@ -69,7 +78,7 @@ const fractions = new Map([
   ['⅞', '.875'],
 ]);
 
-const replacements = new Map([
+const replacements = byCode([
   ...[...'‐‑‒–—―−﹘﹣－'].map((dash): [string, string] => [dash, '-']),
   ...[...'‘’‚‛′ʹʼ´＇'].map((quote): [string, string] => [quote, "'"]),
   ...[...'“”„‟″ʺ＂'].map((quote): [string, string] => [quote, '"']),
@@ -81,6 +90,13 @@ const replacements = new Map([
   ['•', ' '],
   ['·', ' '],
 ]);
+
+function byCode(forms: readonly (readonly [string, string])[]): ReadonlyMap<number, string> {
+  return new Map(forms.map(([character, form]) => [character.codePointAt(0) ?? 0, form]));
+}
+
+/** The forms of the Latin letters and signs, which nearly all labels consist of, worked out once. */
+const latinForms: readonly string[] = Array.from({ length: 0x250 }, (_, code) => plainForm(code));
 
 /** Where a stretch of the normalised text stood in the label as sent. */
 export function spanInLabel(

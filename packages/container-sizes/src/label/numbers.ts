@@ -7,15 +7,28 @@ export interface WrittenNumber {
 /** A number that begins at `start`: `140`, `7.5`, `7,5`, `1,000`, `.5`. A date such as `14.10.2025` gives its first two parts apart. */
 export function readNumber(text: string, start: number, limit: number): WrittenNumber | undefined {
   const whole = digitsEnd(text, start, limit);
-  const mark = text[whole];
-  if (whole === start && mark !== '.') return undefined;
-  const fraction = digitsEnd(text, whole + 1, limit);
-  const decimals = fraction - whole - 1;
-  if (mark === '.' && decimals > 0)
-    return { value: Number(text.slice(start, fraction)), end: fraction, comma: null };
-  if (mark === ',' && decimals > 0) return numberWithComma(text, start, whole, limit);
-  if (whole === start) return undefined;
-  return { value: Number(text.slice(start, whole)), end: whole, comma: null };
+  const mark = whole < limit ? text.charCodeAt(whole) : 0;
+  if (mark === point || mark === comma) {
+    const end = digitsEnd(text, whole + 1, limit);
+    const hasDecimals = end > whole + 1;
+    if (mark === point && hasDecimals) return { value: Number(text.slice(start, end)), end, comma: null };
+    if (mark === comma && hasDecimals && whole > start) return numberWithComma(text, start, whole, limit);
+  }
+  return whole === start ? undefined : { value: wholeNumber(text, start, whole), end: whole, comma: null };
+}
+
+const point = 46;
+const comma = 44;
+const zero = 48;
+
+/** More digits than these are not exact in sums. */
+const exactDigits = 15;
+
+function wholeNumber(text: string, start: number, end: number): number {
+  if (end - start > exactDigits) return Number(text.slice(start, end));
+  let value = 0;
+  for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - zero;
+  return value;
 }
 
 /** Three digits after the comma are thousands, one or two are decimals: `1,000` and `7,5`. */

@@ -57,15 +57,16 @@ function readsWell(run: string): boolean {
     if (isLetter && from < 0) from = index;
     if (isLetter || from < 0) continue;
     const letters = run.slice(from, index);
-    if (!unitWords.has(letters) && !touching.has(letters)) return false;
+    if (!touching.has(letters)) return false;
     if (letters === 'l' && from === 0) return false;
     from = -1;
   }
   return true;
 }
 
-const touching = new Set(
-  'c co cont p pb x xv h w sp lp v hv ts k m d ct u g cal cell cells plug plugs box bx no pot pk pack rp'.split(
+const touching: ReadonlySet<string> = new Set([
+  ...unitWords.keys(),
+  ...'c co cont p pb x xv h w sp lp v hv ts k m d ct u g cal cell cells plug plugs box bx no pot pk pack rp'.split(
     ' ',
   ),
-);
+]);

@@ -39,11 +39,14 @@ export function tokenise(text: string): Token[] {
 
 /** `|40mm`: a bar for a one, where no other bar shows that it parts columns. */
 function isBarForOne(text: string, index: number, spaced: boolean): boolean {
-  if (!spaced || text[index] !== '|' || text.indexOf('|') !== text.lastIndexOf('|')) return false;
   return (
+    spaced &&
+    text.charCodeAt(index) === bar &&
     isDigit(text.charCodeAt(index + 1)) &&
     isDigit(text.charCodeAt(index + 2)) &&
-    text.startsWith('mm', index + 3)
+    text.startsWith('mm', index + 3) &&
+    !text.includes('|', index + 1) &&
+    text.indexOf('|') === index
   );
 }
 
@@ -80,7 +83,7 @@ function pushSymbol(tokens: Token[], text: string, start: number, spaced: boolea
 function pushRun(tokens: Token[], text: string, start: number, spaced: boolean): number {
   let hasDigit = false;
   let hasLetter = false;
-  let end = text[start] === '|' ? start + 1 : start;
+  let end = text.charCodeAt(start) === bar ? start + 1 : start;
   while (end < text.length) {
     const code = text.charCodeAt(end);
     if (isDigit(code)) hasDigit = true;
@@ -168,6 +171,7 @@ function word(text: string, start: number, end: number, spaced: boolean): Token 
   };
 }
 
+const bar = 124;
 const lineFeed = 10;
 const carriageReturn = 13;
 
