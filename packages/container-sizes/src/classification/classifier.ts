@@ -1,7 +1,7 @@
 import { createSizeCatalogue, type SizeCatalogue } from '../categories/catalogue.ts';
 import type { Region, SizeCategory } from '../categories/size-category.ts';
+import { compileLexicon } from '../descriptors/lexicon.ts';
 import { readLabel } from '../descriptors/read-label.ts';
-import { compileTypeWords } from '../descriptors/type-words.ts';
 import { normaliseLabel } from '../label/normalise.ts';
 import type { SizeReading } from '../model.ts';
 import { compileBands } from './bands.ts';
@@ -27,7 +27,7 @@ export function createSizeClassifier({
   region,
 }: SizeClassifierOptions = {}): SizeClassifier {
   const bands = compileBands(catalogue, region);
-  const typeWords = compileTypeWords(catalogue);
+  const lexicon = compileLexicon(catalogue);
   const registered = registeredIdentifiers(catalogue);
   return {
     catalogue,
@@ -35,7 +35,7 @@ export function createSizeClassifier({
       const normalised = normaliseLabel(label);
       const exact = registered.size === 0 ? undefined : registered.get(collapsed(normalised.text));
       if (exact !== undefined) return exactReading(exact, label);
-      const contents = readLabel(normalised, typeWords);
+      const contents = readLabel(normalised, lexicon);
       const question = createQuestion(contents, normalised.text, bands, catalogue);
       return readingOf(label, normalised, question, decide(question));
     },

@@ -127,7 +127,7 @@ function readTouched(reader: Reader, quantity: Quantity, index: number): number 
     return quantity.next + 1;
   }
   const cue = cuesAfter.get(letters);
-  const isKnown = cue !== undefined || letters === 'sq' || reader.typeWords.has(letters);
+  const isKnown = cue !== undefined || letters === 'sq' || reader.lexicon.get(letters)?.types !== undefined;
   if (
     !isKnown ||
     (tokens[quantity.next + 1]?.spaced === false && tokens[quantity.next + 1]?.kind === 'number')

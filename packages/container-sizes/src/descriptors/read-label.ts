@@ -4,12 +4,13 @@ import { type Token, tokenise } from '../label/tokens.ts';
 import { readCode, readSign } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
 import { describeQuantity } from './figures.ts';
+import type { Lexicon, Word } from './lexicon.ts';
 import { type LabelContents, pushFigure, type Reader, setAsideRun } from './reader.ts';
-import { nameOnly, type TypeWord, type TypeWords } from './type-words.ts';
-import { codes, companionWords, cuesBefore, potWords, squareWords, standardWords } from './vocabulary.ts';
+import { nameOnly, type TypeWord } from './type-words.ts';
+import { companionWords } from './vocabulary.ts';
 
 /** Reads what a normalised label says. */
-export function readLabel(label: NormalisedLabel, typeWords: TypeWords): LabelContents {
+export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelContents {
   const reader: Reader = {
     tokens: tokenise(label.text),
     descriptors: [],
@@ -17,7 +18,7 @@ export function readLabel(label: NormalisedLabel, typeWords: TypeWords): LabelCo
     hasSquareWord: false,
     hasStandardWord: false,
     hasFormerSize: false,
-    typeWords,
+    lexicon,
     cue: null,
     quotesUsedUp: false,
     readUpTo: 0,
@@ -40,31 +41,26 @@ export function readLabel(label: NormalisedLabel, typeWords: TypeWords): LabelCo
 }
 
 function readWord(reader: Reader, token: Token, index: number): number {
-  const { text } = token;
-  if (potWords.has(text)) reader.hasPotWord = true;
-  if (squareWords.has(text)) reader.hasSquareWord = true;
-  if (standardWords.has(text)) reader.hasStandardWord = true;
-  const standard = reader.tokens[index + 1];
-  if (text === 'as' && standard?.value === treeStandard) return setAsideRun(reader, index + 1);
-  if (codes.has(text)) {
+  const word = reader.lexicon.get(token.text);
+  if (word === undefined) return index + 1;
+  if (word.isPot) reader.hasPotWord = true;
+  if (word.isSquare) reader.hasSquareWord = true;
+  if (word.isStandard) reader.hasStandardWord = true;
+  if (token.text === 'as' && reader.tokens[index + 1]?.value === treeStandard)
+    return setAsideRun(reader, index + 1);
+  if (word.code !== undefined) {
     const next = readCode(reader, token, index);
     if (next > index) return next;
   }
-  const list = reader.typeWords.get(text) ?? singularOf(reader, text);
-  if (list !== undefined) {
-    const next = readTypeWord(reader, list, index);
+  if (word.types !== undefined) {
+    const next = readTypeWord(reader, word.types, index);
     if (next > index) return next;
   }
-  return readCueWord(reader, token, index);
+  return readCueWord(reader, word, token, index);
 }
 
 /** AS 2303, the Australian standard for trees, is no air-slot pot. */
 const treeStandard = 2303;
-
-function singularOf(reader: Reader, text: string): readonly TypeWord[] | undefined {
-  if (text.length < 4 || !text.endsWith('s')) return undefined;
-  return reader.typeWords.get(text.slice(0, -1))?.filter((word) => word.parts.length === 1);
-}
 
 /** The longest sequence of words that names a category and stands here. */
 function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number): number {
@@ -76,7 +72,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
     if (word.categoryId === nameOnly) return next;
-    if (word.parts.some((part) => potWords.has(part))) reader.hasPotWord = true;
+    if (word.namesPot) reader.hasPotWord = true;
     reader.descriptors.push({
       kind: 'type',
       values: [],
@@ -109,21 +105,26 @@ function endOfSequence(
   index: number,
 ): number | undefined {
   let at = index;
-  for (const [position, part] of parts.entries()) {
+  for (let position = 0; position < parts.length; position++) {
     if (position > 0) while (isHyphen(tokens[at])) at++;
+    const part = parts[position];
     const text = tokens[at]?.text;
-    const isPlural = position === parts.length - 1 && part.length > 2 && text === `${part}s`;
-    if (text !== part && !isPlural) return undefined;
+    const isLast = position === parts.length - 1;
+    if (text === undefined || (text !== part && !(isLast && isPlural(text, part)))) return undefined;
     at++;
   }
   return at;
+}
+
+function isPlural(text: string, part = ''): boolean {
+  return part.length > 2 && text.length === part.length + 1 && text.endsWith('s') && text.startsWith(part);
 }
 
 function isHyphen(token: Token | undefined): boolean {
   return token?.text === '-' || token?.text === '.';
 }
 
-function readCueWord(reader: Reader, token: Token, index: number): number {
+function readCueWord(reader: Reader, word: Word, token: Token, index: number): number {
   const following = reader.tokens[index + 1];
   if (token.text === 'x' && following?.kind === 'number') return readCount(reader, token, index);
   if (token.text === 'h' && isTransplantCount(reader.tokens, index + 1)) {
@@ -131,33 +132,21 @@ function readCueWord(reader: Reader, token: Token, index: number): number {
     return index + 1;
   }
   if (token.text === 'from' && isPottedUp(reader.tokens, index)) reader.hasFormerSize = true;
-  const gallons = numberWords.get(token.text);
-  if (gallons !== undefined) {
-    const next = readGallonsInWords(reader, token, index, gallons);
+  if (word.number !== undefined) {
+    const next = readGallonsInWords(reader, token, index, word.number);
     if (next > index) return next;
   }
-  const name = namedClasses.get(token.text);
-  if (name !== undefined && (token.text !== 'pt' || reader.tokens.length === 1)) {
-    return pushNamedClass(reader, token, index, name);
+  if (word.namedClass !== undefined && (token.text !== 'pt' || reader.tokens.length === 1)) {
+    return pushNamedClass(reader, token, index, word.namedClass);
   }
   if (token.text === 'from' && reader.hasFormerSize) reader.cue = 'former';
   if (token.text === 'to' && reader.hasFormerSize) reader.cue = 'target';
-  const cue = cuesBefore.get(token.text);
+  const { cue } = word;
   if (cue === undefined) return index + 1;
   if (cue === 'former') reader.hasFormerSize = true;
   if (reader.cue !== 'note' || cue !== 'height') reader.cue = cue;
   return index + 1;
 }
-
-const numberWords = new Map([
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['five', 5],
-  ['seven', 7],
-  ['ten', 10],
-  ['fifteen', 15],
-]);
 
 /** `five gallon` */
 function readGallonsInWords(reader: Reader, token: Token, index: number, gallons: number): number {
@@ -170,16 +159,6 @@ function readGallonsInWords(reader: Reader, token: Token, index: number, gallons
   });
   return unit.next;
 }
-
-/** `quart`, with no figure in front. */
-const namedClasses = new Map([
-  ['qt', 'QT'],
-  ['quart', 'QT'],
-  ['quarts', 'QT'],
-  ['pint', 'PT'],
-  ['pints', 'PT'],
-  ['pt', 'PT'],
-]);
 
 function pushNamedClass(reader: Reader, token: Token, index: number, name: string): number {
   pushFigure(reader, 'us_class', readQuantity(reader.tokens, index, 1), token.start, { values: [], name });
@@ -218,11 +197,12 @@ const packWords = new Set('punnet punnets tray trays pack packs pk cell cells'.s
 function readFigure(reader: Reader, token: Token, index: number): number {
   const before = reader.tokens[index - 1];
   const touches = !token.spaced && before !== undefined && before.end > reader.readUpTo;
-  const isCued = before?.kind === 'word' && reader.cue !== null && cuesBefore.has(before.text);
+  const isCued =
+    before?.kind === 'word' && reader.cue !== null && reader.lexicon.get(before.text)?.cue !== undefined;
   if (touches && !isCued && (before.kind === 'word' || before.kind === 'number'))
     return setAsideRun(reader, index);
   if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
-  const list = reader.typeWords.get(token.text);
+  const list = reader.lexicon.get(token.text)?.types;
   const next = list === undefined ? index : readTypeWord(reader, list, index);
   if (next > index) return next;
   const quantity =

@@ -1,7 +1,7 @@
 import type { Quantity } from '../label/quantity.ts';
 import type { Token } from '../label/tokens.ts';
 import type { Descriptor, DescriptorKind } from './descriptor.ts';
-import type { TypeWords } from './type-words.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Cue } from './vocabulary.ts';
 
 /** All that a label says, in its order, and what of it speaks for the label as a whole. */
@@ -19,7 +19,7 @@ export interface LabelContents {
 
 /** The state while a label is read from left to right. */
 export interface Reader extends LabelContents {
-  readonly typeWords: TypeWords;
+  readonly lexicon: Lexicon;
   /** Said by the last word of that sort, until a figure or a separator comes. */
   cue: Cue | null;
   /** Whether no closing quotation mark is left in the label. */
@@ -41,22 +41,29 @@ export function setAsideRun(reader: Reader, index: number): number {
 }
 
 export function pushAside(reader: Reader, start: number, end: number): void {
-  reader.descriptors.push({ ...emptyDescriptor, kind: 'aside', span: { start, end } });
+  reader.descriptors.push({
+    kind: 'aside',
+    values: [],
+    joint: 'single',
+    unit: null,
+    span: { start, end },
+    isAssumed: false,
+    isRepaired: false,
+    comma: null,
+    name: null,
+    categoryId: null,
+    strength: 'full',
+    isFormer: false,
+  });
   reader.readUpTo = end;
 }
 
-const emptyDescriptor = {
-  values: [],
-  joint: 'single',
-  unit: null,
-  isAssumed: false,
-  isRepaired: false,
-  comma: null,
-  name: null,
-  categoryId: null,
-  strength: 'full',
-  isFormer: false,
-} as const;
+/** What is said of a figure beside its kind, where it is not as the quantity has it. */
+type FigureDetails = Partial<
+  Pick<Descriptor, 'values' | 'joint' | 'unit' | 'isAssumed' | 'name' | 'categoryId'>
+>;
+
+const asWritten: FigureDetails = {};
 
 /** Takes a figure down as what it was understood to be. */
 export function pushFigure(
@@ -64,19 +71,22 @@ export function pushFigure(
   kind: DescriptorKind,
   quantity: Quantity,
   start: number = quantity.start,
-  more: Partial<Descriptor> = {},
+  details: FigureDetails = asWritten,
 ): void {
+  const { values = quantity.values, joint = quantity.joint, unit = quantity.unit } = details;
   reader.descriptors.push({
-    ...emptyDescriptor,
     kind,
-    values: quantity.values,
-    joint: quantity.joint,
-    unit: quantity.unit,
+    values,
+    joint,
+    unit,
     span: { start, end: quantity.end },
+    isAssumed: details.isAssumed ?? false,
     isRepaired: quantity.repaired,
     comma: quantity.comma,
+    name: details.name ?? null,
+    categoryId: details.categoryId ?? null,
+    strength: 'full',
     isFormer: reader.cue === 'former',
-    ...more,
   });
   reader.readUpTo = quantity.end;
   reader.cue = null;

@@ -3,12 +3,15 @@ import { standardCategories } from '../categories/standard-categories.ts';
 import { normaliseLabel } from '../label/normalise.ts';
 import { tokenise } from '../label/tokens.ts';
 import type { WordStrength } from './descriptor.ts';
+import { potWords } from './vocabulary.ts';
 
 /** A sequence of words that names a category. */
 export interface TypeWord {
   readonly parts: readonly string[];
   readonly categoryId: string;
   readonly strength: WordStrength;
+  /** One of its parts is a word for a pot. */
+  readonly namesPot: boolean;
   /** An operator added it; it is honoured before all rules. */
   readonly isAdded: boolean;
 }
@@ -86,7 +89,17 @@ export function compileTypeWords(catalogue: SizeCatalogue): TypeWords {
   for (const phrase of furtherWords[nameOnly]?.split('|') ?? []) add(table, phrase, nameOnly, false);
   add(table, 'as', '4.1-air', false);
   for (const list of table.values()) list.sort((one, other) => other.parts.length - one.parts.length);
+  addPlurals(table);
   return table;
+}
+
+/** `plugs` is read as `plug`, unless it is listed by itself. */
+function addPlurals(table: Map<string, readonly TypeWord[]>): void {
+  for (const [word, list] of [...table]) {
+    const plural = `${word}s`;
+    const single = word.length > 2 ? list.filter(({ parts }) => parts.length === 1) : [];
+    if (single.length > 0 && !table.has(plural)) table.set(plural, single);
+  }
 }
 
 function isTypeWord(alias: string, id: string): boolean {
@@ -102,6 +115,7 @@ function add(table: Map<string, TypeWord[]>, alias: string, categoryId: string, 
   if (first === undefined) return;
   const strength = vagueWords.has(text) ? 'vague' : shortWords.has(text) ? 'abbreviation' : 'full';
   const list = table.get(first) ?? [];
-  list.push({ parts, categoryId, strength, isAdded });
+  const namesPot = parts.some((part) => potWords.has(part));
+  list.push({ parts, categoryId, strength, namesPot, isAdded });
   table.set(first, list);
 }

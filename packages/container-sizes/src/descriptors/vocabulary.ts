@@ -120,6 +120,30 @@ export const standardWords: ReadonlySet<string> = new Set(
   'std standard standards hs ehs hochstamm halbstamm hst tige hoogstam halfstam fusto'.split(' '),
 );
 
+/** Numbers in front of a gallon: `five gallon`. */
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['five', 5],
+  ['seven', 7],
+  ['ten', 10],
+  ['fifteen', 15],
+]);
+
+/** Container classes that are words, with no figure in front. */
+export const namedClasses: ReadonlyMap<string, string> = new Map([
+  ['qt', 'QT'],
+  ['quart', 'QT'],
+  ['quarts', 'QT'],
+  ['pint', 'PT'],
+  ['pints', 'PT'],
+  ['pt', 'PT'],
+]);
+
+/** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`. */
+export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to'];
+
 /** Words in front of goods that say the plant stands in them or comes with them. */
 export const companionWords: ReadonlySet<string> = new Set(
   'in with w incl including inc and plus per mit avec met con dans im'.split(' '),
