@@ -244,7 +244,8 @@ describe('bad input', () => {
     ['too many rows', { items: Array.from({ length: 1001 }, () => 'Quercus robur') }, '/items'],
     ['a row that is too long', { items: ['x'.repeat(501)] }, '/items/0'],
     ['a row that is a number', { items: ['Quercus robur', 5] }, '/items/1'],
-    ['an object without a name', { items: [{ size: '45L' }] }, '/items/0'],
+    ['an object without a name', { items: [{ size: '45L' }] }, '/items/0/name'],
+    ['a name that is a number', { items: [{ name: 5 }] }, '/items/0/name'],
     ['a member that there is not', { items: [{ name: 'Quercus robur', pot: '45L' }] }, '/items/0'],
     ['a negative quantity', { items: [{ name: 'Quercus robur', quantity: -1 }] }, '/items/0'],
     ['a region that there is not', { items: ['Quercus robur'], region: 'AUS' }, '/region'],
@@ -252,7 +253,16 @@ describe('bad input', () => {
     const { status, error, errors } = await refusedWith(payload);
     expect({ status, error }).toEqual({ status: 400, error: 'invalid_request' });
     expect(errors[0].pointer).toMatch(new RegExp(`^${field}(?:/|$)`));
-    expect(errors[0].message).not.toBe('');
+    expect(errors[0].message).toMatch(/must|at least one/);
+  });
+
+  it('is told what would be right of the member of an object', async () => {
+    const messageOf = async (row: object) => (await refusedWith({ items: [row] })).errors[0].message;
+    expect(await messageOf({ size: '45L' })).toBe('is missing, must be a string');
+    expect(await messageOf({ name: 5 })).toBe('must be a string, received 5');
+    expect(await messageOf({ name: 'Quercus robur', pot: '45L' })).toMatch(
+      /^must not have the members "pot"/,
+    );
   });
 
   it('is refused with the sources that there are', async () => {

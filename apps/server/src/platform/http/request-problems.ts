@@ -15,10 +15,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
 
 /** A 400 that lists every member that is wrong (the first twenty). */
 export function invalidRequest(error: z.ZodError, input: unknown): ServiceError {
-  const [first, ...others] = error.issues;
+  const others = error.issues.length - 1;
   const errors = error.issues.slice(0, problemsMax).map((issue) => fieldProblem(issue, input));
-  const place = first && first.path.length > 0 ? pointerOf(first.path) : 'The request';
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  const place = errors[0]?.pointer || 'The request';
+  const more = others > 0 ? ` (and ${others} more)` : '';
   return new ServiceError({
     code: 'invalid_request',
     detail: `${place} ${errors[0]?.message ?? 'is not valid'}${more}.`,
@@ -26,7 +26,8 @@ export function invalidRequest(error: z.ZodError, input: unknown): ServiceError 
   });
 }
 
-function fieldProblem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
+function fieldProblem(found: z.core.$ZodIssue, input: unknown): FieldProblem {
+  const issue = innermost(found);
   const value = valueAt(input, issue.path);
   const isMissing = value === undefined && issue.code === 'invalid_type';
   const message = isMissing
@@ -34,6 +35,18 @@ function fieldProblem(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
     : `${expectation(issue)}, received ${describeReceived(value, issue)}`;
   return { pointer: pointerOf(issue.path), code: isMissing ? 'required' : problemCode(issue), message };
 }
+
+/** Of several forms the one whose type was sent says what is wrong in it. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [meant, ...others] = issue.errors.filter((issues) => !issues.some(isOfOtherType));
+  const [first] = meant ?? [];
+  if (first === undefined || others.length > 0) return issue;
+  return innermost({ ...first, path: [...issue.path, ...first.path] });
+}
+
+const isOfOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === 'invalid_type' && path.length === 0;
 
 const problemCode = (issue: z.core.$ZodIssue): string =>
   issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'array' || issue.origin === 'string')
