@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import { type Unit, unitWords } from './units.ts';
+import { inMillimetres, type Unit, unitWords } from './units.ts';
 
 /** A figure, a range or a list of figures with their unit. */
 export interface Quantity {
@@ -64,7 +64,15 @@ function nextPart(tokens: readonly Token[], last: Part, unit: Unit | null, befor
   if (joint === undefined || (before !== 'single' && joint !== before)) return undefined;
   const part = readPart(tokens, last.next + 1);
   if (part.unit !== null && unit !== null && part.unit !== unit) return undefined;
-  return isJoined(last, part, unit, joint, sign, number) ? { joint, part } : undefined;
+  const goesOn = before === 'by' || tokens[part.next]?.text === 'x';
+  const isSide = joint === 'by' && goesOn && isSideOfSeveral(last, part, unit, before);
+  return isSide || isJoined(last, part, unit, joint, sign, number) ? { joint, part } : undefined;
+}
+
+/** `50 x 50 x 120mm`: a number of pots is not followed by two more figures, so spaces do not matter. */
+function isSideOfSeveral(last: Part, part: Part, unit: Unit | null, before: Quantity['joint']): boolean {
+  if (unit !== null || (part.unit !== null && inMillimetres(1, part.unit) === undefined)) return false;
+  return before === 'by' || (part.value === last.value && part.unit === null);
 }
 
 function jointOf(sign: Token, number: Token): Quantity['joint'] | undefined {
