@@ -3,8 +3,16 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import { litresPerPint, millimetresOfPot } from '../label/units.ts';
 import type { AlternativeSize, Normalization } from '../model.ts';
 import { areNeighbours, categoryIn, type Family } from './bands.ts';
-import { type Decision, lesser, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
-import { decideAmong, listWords, type WrittenSize, writtenSize } from './sizes.ts';
+import {
+  type Decision,
+  firstOf,
+  lesser,
+  type Question,
+  type Sureness,
+  surenessOf,
+  typeIn,
+} from './decision.ts';
+import { decideAmong, listWords, singleSize, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
 
 /** The category by what the container holds, by its class or by its rim, in this order. */
 export function decideContainer(question: Question): Decision | undefined {
@@ -24,38 +32,41 @@ function volumeFamily(question: Question): {
   family: 'pot' | 'bag' | 'air_pruning';
   type: Descriptor | undefined;
 } {
-  const air = typeIn(question, ...airIds);
+  const air = typeIn(question, airIds);
   if (air !== undefined) return { family: 'air_pruning', type: air };
-  const bag = typeIn(question, ...bagIds) ?? question.descriptors.find(({ kind }) => kind === 'planter_bag');
+  const bag = typeIn(question, bagIds) ?? firstOf(question, 'planter_bag');
   return bag === undefined ? { family: 'pot', type: undefined } : { family: 'bag', type: bag };
 }
 
-function volumeSizes(question: Question): WrittenSize[] {
-  if (!question.descriptors.some(({ kind }) => kind === 'volume' || kind === 'planter_bag')) return [];
+function volumeSizes(question: Question): readonly WrittenSize[] {
+  const bags = sizesOf(question, 'planter_bag', (descriptor) => planterBag(question, descriptor));
+  if (firstOf(question, 'volume') === undefined) return bags;
   const { family, type } = volumeFamily(question);
   const sureness: Sureness = type === undefined ? 'High' : surenessOf(type);
-  return question.descriptors.flatMap((descriptor) => {
-    if (descriptor.kind === 'planter_bag') return planterBag(question, descriptor);
-    if (descriptor.kind !== 'volume') return [];
-    const list = question.bands.volume[family];
-    const lookUp = (litres: number) =>
-      categoryIn(list, litres) ??
-      (family === 'pot' ? smallPot(question, litres) : categoryIn(question.bands.volume.pot, litres));
-    const size = writtenSize(descriptor, lookUp, (one, other) => areNeighbours(list, one, other), sureness);
-    return size === undefined ? [] : [size];
-  });
+  const list = question.bands.volume[family];
+  const lookUp = (litres: number) =>
+    categoryIn(list, litres) ??
+    (family === 'pot' ? smallPot(question, litres) : categoryIn(question.bands.volume.pot, litres));
+  const neighbours = (one: number, other: number) => areNeighbours(list, one, other);
+  const volumes = sizesOf(question, 'volume', (descriptor) =>
+    writtenSize(descriptor, lookUp, neighbours, sureness),
+  );
+  return bags.length === 0 ? volumes : inOrder(bags, volumes);
 }
 
-function planterBag(question: Question, descriptor: Descriptor): WrittenSize[] {
+function inOrder(some: readonly WrittenSize[], others: readonly WrittenSize[]): readonly WrittenSize[] {
+  return [...some, ...others].sort((one, other) => one.span.start - other.span.start);
+}
+
+function planterBag(question: Question, descriptor: Descriptor): WrittenSize | undefined {
   const list = question.bands.volume.bag;
-  const size = writtenSize(
+  return writtenSize(
     descriptor,
     (pints) => categoryIn(list, pints * litresPerPint),
     (one, other) => areNeighbours(list, one * litresPerPint, other * litresPerPint),
     'High',
     ['pints_to_litres'],
   );
-  return size === undefined ? [] : [size];
 }
 
 /** Below the smallest container by litres stand the pots of 9 cm, and of 7 cm under this. */
@@ -73,10 +84,12 @@ function decideVolume(
   volumes: readonly WrittenSize[],
   diameters: readonly WrittenSize[],
 ): Decision | undefined {
-  const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
-  const inOrder = [...volumes, ...diameters].sort((one, other) => one.span.start - other.span.start);
-  if (distinct.size > 1 || diameters.some((rim) => isListed(question, rim, inOrder)))
-    return decideAmong(question, inOrder);
+  if (diameters.length > 0) {
+    const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
+    const sizes = inOrder(volumes, diameters);
+    if (distinct.size > 1 || diameters.some((rim) => isListed(question, rim, sizes)))
+      return decideAmong(question, sizes);
+  }
   const decision = decideAmong(question, volumes);
   if (decision === undefined) return undefined;
   const { family } = volumeFamily(question);
@@ -94,10 +107,10 @@ function decideVolume(
 }
 
 /** A rim that stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`. */
-function isListed(question: Question, rim: WrittenSize, inOrder: readonly WrittenSize[]): boolean {
-  const index = inOrder.indexOf(rim);
+function isListed(question: Question, rim: WrittenSize, sizes: readonly WrittenSize[]): boolean {
+  const index = sizes.indexOf(rim);
   const isCode = question.descriptors.some((one) => one.span === rim.span && one.name === 'code');
-  return [inOrder[index - 1], inOrder[index + 1]].some((other) => {
+  return [sizes[index - 1], sizes[index + 1]].some((other) => {
     if (other === undefined) return false;
     const between = question.textBetween(rim.span, other.span).trim();
     return listWords.has(between) || (between === '/' && isCode);
@@ -127,30 +140,29 @@ function sameVolume(question: Question, decision: Decision, family: Family): Alt
   return [{ category, confidence: 'Low', reason: 'same_volume' }];
 }
 
-function classSizes(question: Question): WrittenSize[] {
-  if (!question.descriptors.some(({ kind }) => kind === 'us_class')) return [];
+function classSizes(question: Question): readonly WrittenSize[] {
+  return sizesOf(question, 'us_class', (descriptor) => classSize(question, descriptor));
+}
+
+function classSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
   const { classes, classNumbers: numbers } = question.bands;
-  return question.descriptors.flatMap((descriptor) => {
-    if (descriptor.kind !== 'us_class') return [];
-    const [value = 0] = descriptor.values;
-    if (descriptor.name !== null) {
-      const category = namedClass(question, descriptor.name);
-      return category === undefined ? [] : [single(descriptor, category, 'High')];
-    }
-    if (descriptor.unit === 'g' && (descriptor.values.length > 1 || !classes.has(value) || value > 25))
-      return [];
-    const lookUp = (number: number) => {
-      if (number === 0.5) return classes.get('QT');
-      const below = numbers.findLast((one) => one <= number);
-      return below === undefined || number > (numbers.at(-1) ?? 0) ? undefined : classes.get(below);
-    };
-    const isExact = descriptor.values.every((number) => classes.has(number) || number === 0.5);
-    const sureness = isExact && descriptor.unit !== 'g' ? 'High' : 'Medium';
-    const neighbours = (one: number, other: number) =>
-      Math.abs((lookUp(one)?.size_rank ?? 0) - (lookUp(other)?.size_rank ?? 0)) <= 1;
-    const size = writtenSize(descriptor, lookUp, neighbours, sureness);
-    return size === undefined ? [] : [size];
-  });
+  const [value = 0] = descriptor.values;
+  if (descriptor.name !== null) {
+    const category = namedClass(question, descriptor.name);
+    return category && singleSize(descriptor, category, 'High');
+  }
+  if (descriptor.unit === 'g' && (descriptor.values.length > 1 || !classes.has(value) || value > 25))
+    return undefined;
+  const lookUp = (number: number) => {
+    if (number === 0.5) return classes.get('QT');
+    const below = numbers.findLast((one) => one <= number);
+    return below === undefined || number > (numbers.at(-1) ?? 0) ? undefined : classes.get(below);
+  };
+  const isExact = descriptor.values.every((number) => classes.has(number) || number === 0.5);
+  const sureness = isExact && descriptor.unit !== 'g' ? 'High' : 'Medium';
+  const neighbours = (one: number, other: number) =>
+    Math.abs((lookUp(one)?.size_rank ?? 0) - (lookUp(other)?.size_rank ?? 0)) <= 1;
+  return writtenSize(descriptor, lookUp, neighbours, sureness);
 }
 
 const smallClasses: Readonly<Record<string, string>> = { SP1: '2.4-p7', SP2: '2.4-p7', SP3: '2.4-p9' };
@@ -162,28 +174,11 @@ function namedClass(question: Question, name: string): SizeCategory | undefined 
   );
 }
 
-function single(descriptor: Descriptor, category: SizeCategory, confidence: Sureness): WrittenSize {
-  const { span, isFormer } = descriptor;
-  return {
-    categories: [category],
-    span,
-    isRange: false,
-    areNeighbours: true,
-    confidence,
-    normalizations: [],
-    isFormer,
-  };
-}
-
 /** The rims of pots, by their bands; a bare figure under 80 mm is a tube. */
-function diameterSizes(question: Question): WrittenSize[] {
-  return question.descriptors.flatMap((descriptor) => {
-    if (descriptor.kind !== 'diameter') return [];
-    const size = isBareTube(question, descriptor)
-      ? tubeSize(question, descriptor)
-      : rimSize(question, descriptor);
-    return size === undefined ? [] : [size];
-  });
+function diameterSizes(question: Question): readonly WrittenSize[] {
+  return sizesOf(question, 'diameter', (descriptor) =>
+    isBareTube(question, descriptor) ? tubeSize(question, descriptor) : rimSize(question, descriptor),
+  );
 }
 
 const mostOfBareTube = 80;
@@ -253,8 +248,9 @@ export function rimInMm(value: number, unit: string | null): number {
 /** A rim with a word for an air-pruning pot or a bag: the family's own category for it. */
 function decideDiameter(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
   const decision = decideAmong(question, sizes);
+  if (decision === undefined || question.types.length === 0) return decision;
   const { family, type } = volumeFamily(question);
-  if (decision === undefined || type === undefined || family === 'pot') return decision;
+  if (type === undefined || family === 'pot') return decision;
   const descriptor = question.descriptors.find((one) => one.span.start === decision.span.start);
   const rim = rimInMm(descriptor?.values[0] ?? 0, descriptor?.unit ?? 'mm');
   const listed = listedRim(question, family, rim);

@@ -1,6 +1,6 @@
 import type { SizeCatalogue } from '../categories/catalogue.ts';
 import type { SizeCategory } from '../categories/size-category.ts';
-import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 import type { AlternativeSize, MatchConfidence, Normalization, Span } from '../model.ts';
 import type { Bands } from './bands.ts';
@@ -38,16 +38,9 @@ export function decided(
   category: SizeCategory | undefined,
   confidence: Sureness,
   span: Span,
-  more: Partial<Pick<Decision, 'alternatives' | 'normalizations'>> = {},
+  { alternatives = [], normalizations = [] }: Partial<Pick<Decision, 'alternatives' | 'normalizations'>> = {},
 ): Decision | undefined {
-  if (category === undefined) return undefined;
-  return {
-    category,
-    confidence,
-    span,
-    alternatives: more.alternatives ?? [],
-    normalizations: more.normalizations ?? [],
-  };
+  return category && { category, confidence, span, alternatives, normalizations };
 }
 
 /** What a type word says by itself. */
@@ -56,6 +49,15 @@ export function surenessOf(type: Descriptor): Sureness {
   return type.strength === 'abbreviation' ? 'Medium' : 'High';
 }
 
-export function typeIn(question: Question, ...ids: readonly string[]): Descriptor | undefined {
-  return question.types.find((type) => type.categoryId !== null && ids.includes(type.categoryId));
+/** The first type word of one of these categories. */
+export function typeIn(question: Question, ids: readonly string[]): Descriptor | undefined {
+  for (const type of question.types)
+    if (type.categoryId !== null && ids.includes(type.categoryId)) return type;
+  return undefined;
+}
+
+/** The first descriptor of a kind. */
+export function firstOf(question: Question, kind: DescriptorKind): Descriptor | undefined {
+  for (const descriptor of question.descriptors) if (descriptor.kind === kind) return descriptor;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 
 /**
@@ -38,9 +38,12 @@ const girthTypes = new Set([
   '5.4-g25plus',
 ]);
 const bareRootTypes = new Set(['3.6-br', '2.5-transplant', '2.5-whip']);
+const rootBalledTypes = new Set(['4.8-rb']);
+const bulbTypes = new Set(['0.3-bulb']);
 
 function settingOf(contents: LabelContents, types: readonly Descriptor[]): Setting {
-  const has = (kind: Descriptor['kind']) => contents.descriptors.some((one) => one.kind === kind);
+  const kinds = new Set(contents.descriptors.map(({ kind }) => kind));
+  const has = (kind: DescriptorKind) => kinds.has(kind);
   const hasType = (ids: ReadonlySet<string>) =>
     types.some((type) => type.categoryId !== null && ids.has(type.categoryId));
   return {
@@ -50,9 +53,9 @@ function settingOf(contents: LabelContents, types: readonly Descriptor[]): Setti
     hasClass: has('us_class'),
     isStandard: contents.hasStandardWord || hasType(girthTypes) || has('girth'),
     isBareRoot: hasType(bareRootTypes) || has('age'),
-    isRootBalled: hasType(new Set(['4.8-rb'])),
+    isRootBalled: hasType(rootBalledTypes),
     isPlant: hasType(plantTypes) || has('age') || has('girth'),
-    isBulb: hasType(new Set(['0.3-bulb'])),
+    isBulb: hasType(bulbTypes),
   };
 }
 

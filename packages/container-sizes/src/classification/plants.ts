@@ -2,8 +2,16 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf, inMillimetres } from '../label/units.ts';
 import type { Normalization } from '../model.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
-import { type Decision, decided, type Question, type Sureness, surenessOf, typeIn } from './decision.ts';
-import { decideAmong, type WrittenSize, writtenSize } from './sizes.ts';
+import {
+  type Decision,
+  decided,
+  firstOf,
+  type Question,
+  type Sureness,
+  surenessOf,
+  typeIn,
+} from './decision.ts';
+import { decideAmong, singleSize, sizesOf, writtenSize } from './sizes.ts';
 
 /** The category by the plant itself: calliper, ex-ground, girth, bare root by height, multi-stem, feathered, root-balled. */
 export function decidePlant(question: Question): Decision | undefined {
@@ -19,7 +27,7 @@ export function decidePlant(question: Question): Decision | undefined {
 }
 
 function decideByWord(question: Question, id: string): Decision | undefined {
-  const type = typeIn(question, id);
+  const type = typeIn(question, [id]);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'girth');
   return decided(
@@ -31,17 +39,15 @@ function decideByWord(question: Question, id: string): Decision | undefined {
 
 function decideCalliper(question: Question): Decision | undefined {
   const list = question.bands.calliper;
-  const sizes = question.descriptors.flatMap((descriptor) => {
-    if (descriptor.kind !== 'calliper') return [];
-    const size = writtenSize(
+  const sizes = sizesOf(question, 'calliper', (descriptor) =>
+    writtenSize(
       descriptor,
       (value) => categoryIn(list, stemInInches(value, descriptor.unit)),
       (one, other) =>
         areNeighbours(list, stemInInches(one, descriptor.unit), stemInInches(other, descriptor.unit)),
       'High',
-    );
-    return size === undefined ? [] : [size];
-  });
+    ),
+  );
   return decideAmong(question, sizes);
 }
 
@@ -51,7 +57,12 @@ function stemInInches(value: number, unit: string | null): number {
   return value;
 }
 
-const rootIds = ['3.6-br', '4.8-rb', '2.5-transplant', '2.5-whip'];
+const youngIds = ['2.5-transplant', '2.5-whip'];
+const bareRootIds = ['3.6-br'];
+const rootBalledIds = ['4.8-rb'];
+const multiStemIds = ['4.6-ms'];
+const featheredIds = ['4.6-feathered'];
+const rootIds = [...bareRootIds, ...rootBalledIds, ...youngIds];
 const gradeIds = [
   '4.6-g6-8',
   '4.6-g8-10',
@@ -64,24 +75,13 @@ const gradeIds = [
 
 function decideGirth(question: Question): Decision | undefined {
   const { girth } = question.bands;
-  const sizes = question.descriptors.flatMap((descriptor): WrittenSize[] => {
-    const category = descriptor.kind === 'girth' ? categoryIn(girth, girthInCm(descriptor)) : undefined;
-    if (category === undefined) return [];
+  const sizes = sizesOf(question, 'girth', (descriptor) => {
+    const category = categoryIn(girth, girthInCm(descriptor));
+    if (category === undefined) return undefined;
     const isCued = hasGirthCue(question, descriptor);
     const confidence: Sureness = isCued ? 'High' : descriptor.unit === null ? 'Low' : 'Medium';
     const normalizations: Normalization[] = isCued ? [] : ['girth_assumed'];
-    const { span, isFormer } = descriptor;
-    return [
-      {
-        categories: [category],
-        span,
-        isRange: false,
-        areNeighbours: false,
-        confidence,
-        normalizations,
-        isFormer,
-      },
-    ];
+    return singleSize(descriptor, category, confidence, normalizations);
   });
   return decideAmong(question, sizes);
 }
@@ -95,22 +95,24 @@ function hasGirthCue(question: Question, descriptor: Descriptor): boolean {
   return (
     descriptor.name === 'cued' ||
     question.contents.hasStandardWord ||
-    typeIn(question, ...rootIds, ...gradeIds) !== undefined
+    typeIn(question, girthCueIds) !== undefined
   );
 }
 
+const girthCueIds = [...rootIds, ...gradeIds];
+
 /** Heights of a plant without a pot: up to 90 cm a transplant, to 150 cm a whip, above that feathered. */
 function decideBareRoot(question: Question): Decision | undefined {
-  const root = typeIn(question, '2.5-transplant', '2.5-whip') ?? typeIn(question, '3.6-br');
-  const age = question.descriptors.find((one) => one.kind === 'age');
+  const root = typeIn(question, youngIds) ?? typeIn(question, bareRootIds);
+  const age = firstOf(question, 'age');
   if (root === undefined && age === undefined) return undefined;
-  const height = question.descriptors.find((one) => one.kind === 'height');
+  const height = firstOf(question, 'height');
   const byHeight = height === undefined ? undefined : categoryIn(question.bands.height, heightInCm(height));
-  const isOther = typeIn(question, '4.8-rb', '4.6-ms') !== undefined;
+  const isOther = typeIn(question, [...rootBalledIds, ...multiStemIds]) !== undefined;
   if (isOther && byHeight?.id !== '4.6-feathered') return undefined;
   if (isOther && root?.categoryId !== '2.5-transplant') return undefined;
   if (byHeight !== undefined && height !== undefined) return decided(byHeight, 'High', height.span);
-  if (typeIn(question, '4.6-feathered') !== undefined) return undefined;
+  if (typeIn(question, featheredIds) !== undefined) return undefined;
   if (age !== undefined) return decided(question.catalogue.get('2.5-transplant'), 'High', age.span);
   return root === undefined
     ? undefined
@@ -131,7 +133,7 @@ function heightInCm(descriptor: Descriptor): number {
 }
 
 function decideRootBall(question: Question): Decision | undefined {
-  const type = typeIn(question, '4.8-rb');
+  const type = typeIn(question, rootBalledIds);
   if (type === undefined) return undefined;
   const hasSize = question.descriptors.some((one) => one.kind === 'height' || one.kind === 'rootball');
   return decided(question.catalogue.get('4.8-rb'), hasSize ? 'High' : surenessOf(type), type.span);

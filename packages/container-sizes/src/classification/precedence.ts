@@ -1,6 +1,6 @@
 import { categoryIn } from './bands.ts';
 import { decideContainer } from './containers.ts';
-import { type Decision, decided, type Question, surenessOf } from './decision.ts';
+import { type Decision, decided, firstOf, type Question, surenessOf } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
 
@@ -28,6 +28,7 @@ function decideAdded(question: Question): Decision | undefined {
 
 /** Words for goods that a living plant's label may have beside its size: `paper bark maple 200mm`. */
 function decideGoods(question: Question): Decision | undefined {
+  if (question.types.length === 0) return undefined;
   const goods = question.types.filter(
     (type) => question.catalogue.get(type.categoryId ?? '')?.describes === 'non_plant',
   );
@@ -53,7 +54,7 @@ function isLivingStock(question: Question): boolean {
 
 /** Millilitres of a pot, and millilitres beyond any cell. */
 function decideSmallVolume(question: Question): Decision | undefined {
-  const small = question.descriptors.find((one) => one.kind === 'cell_volume');
+  const small = firstOf(question, 'cell_volume');
   if (small === undefined) return undefined;
   const litres = (small.values[0] ?? 0) / 1000;
   const category =
@@ -75,7 +76,7 @@ function decideHalfStandard(question: Question): Decision | undefined {
 
 /** A type word with no size; the surest one, then the first. */
 function decideByType(question: Question): Decision | undefined {
-  const [type] = [...question.types].sort(
+  const [type] = question.types.toSorted(
     (one, other) => strengths.indexOf(one.strength) - strengths.indexOf(other.strength),
   );
   const category = question.catalogue.get(type?.categoryId ?? '');

@@ -2,8 +2,8 @@ import type { Descriptor } from '../descriptors/descriptor.ts';
 import { inchesOf } from '../label/units.ts';
 import { areNeighbours, categoryIn } from './bands.ts';
 import { decideContainer, rimInMm } from './containers.ts';
-import { type Decision, decided, lesser, type Question, surenessOf } from './decision.ts';
-import { decideAmong, listWords, writtenSize } from './sizes.ts';
+import { type Decision, decided, firstOf, lesser, type Question, surenessOf } from './decision.ts';
+import { decideAmong, listWords, sizesOf, writtenSize } from './sizes.ts';
 
 /** The category by a type word for a propagule, plug, cell, tube, punnet, basket or box. */
 export function decidePropagule(question: Question): Decision | undefined {
@@ -43,6 +43,7 @@ function besideListed(question: Question, decision: Decision | undefined): Decis
 
 /** Of several such words the most telling: a flat of plugs is plugs, a seedling punnet of 8 cells a punnet. */
 function leadingType(question: Question): Descriptor | undefined {
+  if (question.types.length === 0) return undefined;
   const wanted = question.types.filter((type) => type.strength !== 'vague' && isPropagule(question, type));
   const leading =
     wanted.find((type) => type.categoryId !== '2.3-punnet' && type.categoryId !== '0.1-seed') ?? wanted[0];
@@ -61,32 +62,29 @@ function isPropagule(question: Question, type: Descriptor): boolean {
 }
 
 function decideBox(question: Question): Decision | undefined {
-  if (!question.descriptors.some(({ kind }) => kind === 'box')) return undefined;
   const list = question.bands.box;
-  const sizes = question.descriptors.flatMap((descriptor) => {
-    if (descriptor.kind !== 'box') return [];
+  const sizes = sizesOf(question, 'box', (descriptor) => {
     const inInches = (value: number) =>
       descriptor.unit === 'mm' ? inchesOf(value) : descriptor.unit === 'cm' ? inchesOf(value * 10) : value;
-    const size = writtenSize(
+    return writtenSize(
       descriptor,
       (value) => categoryIn(list, inInches(value)),
       (one, other) => areNeighbours(list, inInches(one), inInches(other)),
       'High',
     );
-    return size === undefined ? [] : [size];
   });
   return decideAmong(question, sizes);
 }
 
 /** Cells without the word plug: by how many a tray has, or by how much one holds. */
 function decideCells(question: Question): Decision | undefined {
-  const byVolume = question.descriptors.find((one) => one.kind === 'cell_volume');
+  const byVolume = firstOf(question, 'cell_volume');
   if (byVolume !== undefined) {
     const category = categoryIn(question.bands.cellVolume, byVolume.values[0] ?? 0);
     if (category !== undefined && !question.contents.hasPotWord)
       return decided(category, 'High', byVolume.span);
   }
-  const byNumber = question.descriptors.find((one) => one.kind === 'cells');
+  const byNumber = firstOf(question, 'cells');
   if (byNumber === undefined) return undefined;
   const count = byNumber.values[0] ?? 0;
   const isFlat =

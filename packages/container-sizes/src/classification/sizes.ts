@@ -1,7 +1,7 @@
 import type { SizeCategory } from '../categories/size-category.ts';
-import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { AlternativeSize, Normalization, Span } from '../model.ts';
-import { type Decision, lesser, type Question, type Sureness } from './decision.ts';
+import { type Decision, decided, lesser, type Question, type Sureness } from './decision.ts';
 
 /** A size that stands in the label: a single one, or the ends of a range, or a list. */
 export interface WrittenSize {
@@ -23,22 +23,57 @@ export function writtenSize(
   confidence: Sureness,
   normalizations: readonly Normalization[] = [],
 ): WrittenSize | undefined {
-  const [first = 0, second = first] = descriptor.values;
-  const found = descriptor.values.map(lookUp);
-  const [category] = found;
+  const { values, joint, span, isFormer } = descriptor;
+  const [first = 0, second = first] = values;
+  const category = lookUp(first);
   if (category === undefined) return undefined;
-  const categories = found.filter((one) => one !== undefined);
-  const isRange =
-    descriptor.joint === 'to' || (descriptor.joint === 'slash' && descriptor.values.length === 2);
+  if (values.length < 2) return singleSize(descriptor, category, confidence, normalizations);
+  const others = values.slice(1).map(lookUp);
   return {
-    categories,
-    span: descriptor.span,
-    isRange: isRange && second >= first,
+    categories: [category, ...others.filter((one) => one !== undefined)],
+    span,
+    isRange: (joint === 'to' || (joint === 'slash' && values.length === 2)) && second >= first,
     areNeighbours: areNeighbours(first, second),
     confidence,
     normalizations,
-    isFormer: descriptor.isFormer,
+    isFormer,
   };
+}
+
+/** A size of which the category is known. */
+export function singleSize(
+  { span, isFormer }: Descriptor,
+  category: SizeCategory,
+  confidence: Sureness,
+  normalizations: readonly Normalization[] = [],
+): WrittenSize {
+  return {
+    categories: [category],
+    span,
+    isRange: false,
+    areNeighbours: true,
+    confidence,
+    normalizations,
+    isFormer,
+  };
+}
+
+const nothing: readonly WrittenSize[] = [];
+
+/** What the descriptors of a kind are read as, in the order of the label. */
+export function sizesOf(
+  question: Question,
+  kind: DescriptorKind,
+  read: (descriptor: Descriptor) => WrittenSize | undefined,
+): readonly WrittenSize[] {
+  let sizes: WrittenSize[] | undefined;
+  for (const descriptor of question.descriptors) {
+    const size = descriptor.kind === kind ? read(descriptor) : undefined;
+    if (size === undefined) continue;
+    if (sizes === undefined) sizes = [size];
+    else sizes.push(size);
+  }
+  return sizes ?? nothing;
 }
 
 /**
@@ -46,6 +81,10 @@ export function writtenSize(
  * is taken, of a former and a present one the present.
  */
 export function decideAmong(question: Question, sizes: readonly WrittenSize[]): Decision | undefined {
+  const [only] = sizes;
+  if (only === undefined) return undefined;
+  if (sizes.length === 1 && only.categories.length === 1)
+    return decided(only.categories[0], only.confidence, only.span, only);
   const joined = joinEnds(question, sizes);
   const present = joined.filter((size) => !size.isFormer);
   const [first] = present.length > 0 ? present : joined;
