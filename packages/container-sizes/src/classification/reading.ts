@@ -10,7 +10,7 @@ import type {
   SizeReading,
   Span,
 } from '../model.ts';
-import { type Decision, lesser, type Question } from './decision.ts';
+import { type Decision, firstOf, lesser, type Question } from './decision.ts';
 
 /** What an identifier registered for a category is read as. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
@@ -40,8 +40,10 @@ export function readingOf(
         ? descriptor.span
         : spanInLabel(normalised, descriptor.span.start, descriptor.span.end);
     const measurement = measurementOf(descriptor, question, span, label);
-    if (measurement !== undefined) measurements.push(measurement, ...depthOf(descriptor, measurement));
-    else if (descriptor.kind === 'aside' || descriptor.kind === 'number' || descriptor.kind === 'pair')
+    if (measurement !== undefined) {
+      measurements.push(measurement);
+      if (descriptor.joint === 'by') measurements.push(...depthOf(descriptor, measurement));
+    } else if (descriptor.kind === 'aside' || descriptor.kind === 'number' || descriptor.kind === 'pair')
       setAside.push(span);
   }
   if (decision === undefined) {
@@ -84,21 +86,21 @@ function normalizationsOf(
   decision: Decision,
   isRepaired: boolean,
 ): Normalization[] {
-  const found = new Set<Normalization>(decision.normalizations);
-  if (isRepaired) found.add('ocr_repair');
-  if (normalised.hasFraction) found.add('fraction');
+  const found = [...decision.normalizations];
+  if (isRepaired) found.push('ocr_repair');
+  if (normalised.hasFraction) found.push('fraction');
   for (const { comma } of question.descriptors) {
-    if (comma === 'decimal') found.add('decimal_comma');
-    if (comma === 'thousands') found.add('thousands_comma');
+    if (comma === 'decimal') found.push('decimal_comma');
+    if (comma === 'thousands') found.push('thousands_comma');
   }
-  if (isPottedOn(question)) found.add('target_size');
-  return [...found];
+  if (isPottedOn(question)) found.push('target_size');
+  return found.length < 2 ? found : [...new Set(found)];
 }
 
 /** A girth beside a container: what the tree would be without it. */
 function withPlantDimension(question: Question, decision: Decision): readonly AlternativeSize[] {
   if (decision.category.describes !== 'container') return decision.alternatives;
-  const girth = question.descriptors.find((one) => one.kind === 'girth');
+  const girth = firstOf(question, 'girth');
   const [value = 0] = girth?.values ?? [];
   const band = girth === undefined ? undefined : question.bands.girth.findLast(({ min }) => min <= value);
   if (band === undefined) return decision.alternatives;
@@ -114,29 +116,30 @@ function measurementOf(
   span: Span,
   label: string,
 ): Measurement | undefined {
-  const text = label.slice(span.start, span.end);
-  const base = { min: null, max: null, unit: null, text, span };
-  const { kind } = descriptor;
+  const { kind, values } = descriptor;
   if (kind === 'aside' || kind === 'number' || kind === 'pair' || kind === 'length') return undefined;
-  if (kind === 'type')
-    return question.types.includes(descriptor) ? wordMeasurement(descriptor, base) : undefined;
-  if (kind === 'age') return { ...base, kind, value: text };
-  if (kind === 'us_class' && descriptor.name !== null) return { ...base, kind, value: descriptor.name };
-  const unit = unitOf(kind, descriptor.unit);
-  const [first = 0] = descriptor.values;
-  if (descriptor.values.length < 2 || descriptor.joint === 'by') {
-    return {
-      kind,
-      value: rounded(converted(kind, first, descriptor.unit)),
-      min: null,
-      max: null,
-      unit,
-      text,
-      span,
-    };
+  const text = label.slice(span.start, span.end);
+  const single = (measured: MeasurementKind, value: number | string, unit: string | null): Measurement => ({
+    kind: measured,
+    value,
+    min: null,
+    max: null,
+    unit,
+    text,
+    span,
+  });
+  if (kind === 'type') {
+    if (!question.types.includes(descriptor)) return undefined;
+    const [measured, value] = meaningOfWord(descriptor);
+    return single(measured, value ?? text, null);
   }
-  const values = descriptor.values.map((value) => rounded(converted(kind, value, descriptor.unit)));
-  return { ...base, kind, value: null, min: Math.min(...values), max: Math.max(...values), unit };
+  if (kind === 'age') return single(kind, text, null);
+  if (kind === 'us_class' && descriptor.name !== null) return single(kind, descriptor.name, null);
+  const unit = unitOf(kind, descriptor.unit);
+  const measure = (value = 0) => rounded(converted(kind, value, descriptor.unit));
+  if (values.length < 2 || descriptor.joint === 'by') return single(kind, measure(values[0]), unit);
+  const measures = values.map(measure);
+  return { kind, value: null, min: Math.min(...measures), max: Math.max(...measures), unit, text, span };
 }
 
 /** The last figure of `50x50x120` and `90x150mm`, which is no width. */
@@ -204,12 +207,11 @@ const forms: Readonly<Record<string, string>> = {
   '4.2': 'bag',
 };
 
-function wordMeasurement(descriptor: Descriptor, base: Omit<Measurement, 'kind' | 'value'>): Measurement {
-  const id = descriptor.categoryId ?? '';
+/** What kind of thing a type word says, and its name; without one the word stands for itself. */
+function meaningOfWord({ categoryId }: Descriptor): [MeasurementKind, string?] {
+  const id = categoryId ?? '';
   const root = rootSystems[id];
-  if (root !== undefined) return { ...base, kind: 'root_system', value: root };
+  if (root !== undefined) return ['root_system', root];
   const form = forms[id.slice(0, id.indexOf('-'))];
-  return form === undefined
-    ? { ...base, kind: 'grade', value: base.text }
-    : { ...base, kind: 'form', value: form };
+  return form === undefined ? ['grade'] : ['form', form];
 }
