@@ -92,12 +92,12 @@ function decideVolume(
   }
   const decision = decideAmong(question, volumes);
   if (decision === undefined) return undefined;
-  const { family } = volumeFamily(question);
-  const alternatives = [...decision.alternatives, ...sameVolume(question, decision, family)];
-  const [rim] = diameters;
   const litres = litresOf(question, decision);
-  if (rim === undefined || litres === undefined || couldHold(rim, litres))
-    return { ...decision, alternatives };
+  if (litres === undefined) return decision;
+  const same = sameVolume(question, decision, litres);
+  const alternatives = same === undefined ? decision.alternatives : [...decision.alternatives, same];
+  const [rim] = diameters;
+  if (rim === undefined || couldHold(rim, litres)) return { ...decision, alternatives };
   return {
     ...decision,
     confidence: lesser(decision.confidence, 'Medium'),
@@ -132,12 +132,10 @@ function couldHold(rim: WrittenSize, litres: number): boolean {
 }
 
 /** The same litres in a plain pot, for a bag or an air-pruning pot. */
-function sameVolume(question: Question, decision: Decision, family: Family): AlternativeSize[] {
-  const litres = litresOf(question, decision);
-  if (litres === undefined || (family === 'pot' && decision.category.match.form === undefined)) return [];
+function sameVolume(question: Question, decision: Decision, litres: number): AlternativeSize | undefined {
+  if (decision.category.match.form === undefined) return undefined;
   const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
-  if (category === undefined || category.id === decision.category.id) return [];
-  return [{ category, confidence: 'Low', reason: 'same_volume' }];
+  return category && { category, confidence: 'Low', reason: 'same_volume' };
 }
 
 function classSizes(question: Question): readonly WrittenSize[] {
@@ -160,8 +158,11 @@ function classSize(question: Question, descriptor: Descriptor): WrittenSize | un
   };
   const isExact = descriptor.values.every((number) => classes.has(number) || number === 0.5);
   const sureness = isExact && descriptor.unit !== 'g' ? 'High' : 'Medium';
-  const neighbours = (one: number, other: number) =>
-    Math.abs((lookUp(one)?.size_rank ?? 0) - (lookUp(other)?.size_rank ?? 0)) <= 1;
+  const stepOf = (number: number) => {
+    const category = lookUp(number);
+    return category === undefined ? -1 : question.bands.classSteps.indexOf(category);
+  };
+  const neighbours = (one: number, other: number) => Math.abs(stepOf(one) - stepOf(other)) <= 1;
   return writtenSize(descriptor, lookUp, neighbours, sureness);
 }
 
