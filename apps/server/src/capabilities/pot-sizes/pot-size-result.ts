@@ -1,13 +1,7 @@
-import type {
-  AlternativeReason,
-  Measurement,
-  MeasurementKind,
-  Normalization,
-  SizeReading,
-  Span,
-} from '@plantdata/container-sizes';
+import type { AlternativeReason, Measurement, MeasurementKind, Span } from '@plantdata/container-sizes';
 import { z } from 'zod';
 import { FileLocation } from '../../platform/http/index.ts';
+import type { LabelReading } from './read-label.ts';
 import { StandardSize, standardSize } from './standard-size.ts';
 
 /** What a label means, as it is answered: the schema, and what makes it of a reading. */
@@ -52,7 +46,7 @@ const reasons = [
   'plant_dimension',
 ] as const satisfies readonly AlternativeReason[];
 
-/** The last one is of the service: the package reads texts and knows of no pictures. */
+/** The last two are of the service: the package reads texts and knows of no columns and pictures. */
 const normalizations = [
   'ocr_repair',
   'decimal_comma',
@@ -68,8 +62,9 @@ const normalizations = [
   'target_size',
   'volume_over_diameter',
   'pints_to_litres',
+  'unit_of_heading',
   'uncertain_recognition',
-] as const satisfies readonly (Normalization | 'uncertain_recognition')[];
+] as const satisfies readonly (LabelReading['normalizations'][number] | 'uncertain_recognition')[];
 
 const SizeMeasurement = z.object({
   kind: z.enum(kinds),
@@ -137,7 +132,7 @@ export interface ResultContext {
 /** What is answered to a label that was read so. */
 export function potSizeResult(
   label: string,
-  reading: SizeReading,
+  reading: LabelReading,
   { externalIds, recognition }: ResultContext,
 ): PotSizeResult {
   const { category } = reading;
@@ -160,14 +155,14 @@ export function potSizeResult(
 
 /** A category that is sure of the words is not sure of the picture. */
 function doubted(
-  { category, confidence, normalizations: made }: SizeReading,
+  { category, confidence, normalizations: made }: LabelReading,
   recognition: number,
 ): Pick<PotSizeResult, 'match_confidence' | 'normalizations' | 'recognition_confidence'> {
   const isDoubtful = category !== null && recognition < sureRecognition;
   return {
     match_confidence: isDoubtful && confidence === 'High' ? 'Medium' : confidence,
     normalizations: isDoubtful ? [...made, 'uncertain_recognition'] : [...made],
-    recognition_confidence: recognition,
+    recognition_confidence: Math.round(recognition * 1_000) / 1_000,
   };
 }
 

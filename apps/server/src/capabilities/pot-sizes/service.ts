@@ -1,19 +1,16 @@
-import {
-  createSizeClassifier,
-  type Region,
-  type SizeClassifier,
-  type SizeReading,
-} from '@plantdata/container-sizes';
+import { createSizeClassifier, type Region, type SizeClassifier } from '@plantdata/container-sizes';
 import {
   type ColumnProfile,
   type DocumentPart,
   type Extraction,
   extractColumn,
+  type Place,
 } from '../../platform/documents/index.ts';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { anyEntry } from './any-entry.ts';
 import { extractSizes } from './picture-items/extract-sizes.ts';
 import { type PotSizeResult, potSizeResult } from './pot-size-result.ts';
+import { createLabelReader } from './read-label.ts';
 import type { ExtractionType } from './schema.ts';
 import { createSizeColumn } from './size-column/size-column.ts';
 
@@ -27,6 +24,8 @@ export interface PotSizesDeps {
 /** A label as it was submitted, or found in a file. */
 export interface SubmittedLabel {
   readonly text: string;
+  /** Of a file: the heading of its column may name the unit. */
+  readonly place?: Pick<Place, 'column'>;
   /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
   readonly confidence?: number;
 }
@@ -70,7 +69,7 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
   return {
     classifierFor,
     sizeColumn,
-    classify: (labels, { region, signal } = {}) => classifyOnce(labels, classifierFor(region), signal),
+    classify: (labels, { region, signal } = {}) => classifyAll(labels, classifierFor(region), signal),
     extract(type, parts, options) {
       const profile = columnOf(type);
       if (type === 'pot_sizes') return extractSizes(parts, { profile, classifier, ...options });
@@ -91,22 +90,17 @@ function byRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifi
   };
 }
 
-/** Lists of nurseries repeat their sizes: each is classified once. */
-function classifyOnce(
+function classifyAll(
   labels: readonly SubmittedLabel[],
   classifier: SizeClassifier,
   signal: AbortSignal | undefined,
 ): Promise<PotSizeResult[]> {
   const { externalIds } = classifier.catalogue;
-  const known = new Map<string, SizeReading>();
-  const readingOf = (text: string) => {
-    const reading = known.get(text) ?? classifier.classify(text);
-    known.set(text, reading);
-    return reading;
-  };
+  const read = createLabelReader(classifier);
   return mapInSlices(
     labels,
-    ({ text, confidence: recognition }) => potSizeResult(text, readingOf(text), { externalIds, recognition }),
+    ({ text, place, confidence: recognition }) =>
+      potSizeResult(text, read(text, place?.column), { externalIds, recognition }),
     signal,
   );
 }

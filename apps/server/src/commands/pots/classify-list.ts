@@ -1,5 +1,5 @@
 import type { Region } from '@plantdata/container-sizes';
-import { potSizeResult } from '../../capabilities/pot-sizes/index.ts';
+import { createLabelReader, potSizeResult } from '../../capabilities/pot-sizes/index.ts';
 import type { ExtractedText } from '../../platform/documents/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { sizesWanted } from '../documents/texts-wanted.ts';
@@ -22,10 +22,11 @@ export interface PotsFlags {
 export async function classifyList(path: string, flags: PotsFlags): Promise<void> {
   const classifier = await openSizeClassifier(flags.region);
   const { externalIds } = classifier.catalogue;
+  const read = createLabelReader(classifier);
   await withListFile(path, { wanted: sizesWanted(classifier), column: flags.column }, async (list) => {
     const findings = await print(list, flags, ({ text, place, confidence: recognition }) => ({
       place,
-      result: potSizeResult(text, classifier.classify(text), { externalIds, recognition }),
+      result: potSizeResult(text, read(text, place.column), { externalIds, recognition }),
     }));
     if (fails(findings, flags.failOn)) process.exitCode = 1;
   });

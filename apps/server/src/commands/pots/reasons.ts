@@ -18,6 +18,7 @@ const reasons: Record<Code, string | null> = {
   target_size: 'a former and a present size, the present one was taken',
   volume_over_diameter: 'volume and diameter do not fit each other, the volume was taken',
   pints_to_litres: null,
+  unit_of_heading: null,
   uncertain_recognition: 'the picture could not be read with certainty',
 };
 

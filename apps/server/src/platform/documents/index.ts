@@ -11,6 +11,7 @@ export type {
   ReadSheet,
   SkippedRow,
 } from './columns/extraction.ts';
+export { foldHeading } from './columns/fold-heading.ts';
 export { createDocumentReader } from './create-document-reader.ts';
 export {
   type DocumentFile,

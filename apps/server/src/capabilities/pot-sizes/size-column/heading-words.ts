@@ -4,17 +4,20 @@ const certain =
   /^(?:pot|pots|pot ?sizes?|size|sizes|plant sizes?|container|containers|container sizes?|bag ?sizes?|tray sizes?|grade|grades|grade size|size grade|size grades|spec|specification|pot type|pot grade|topf|topfe|topf ?grosse|topfgroesse|topf cm|containergrosse|containergroesse|grosse|groesse|grossen|pflanzgrosse|qualitat|qualitaet|lieferform|lieferqualitat|lieferqualitaet|sortierung|taille|tailles|conditionnement|contenant|conteneur|godet|force|dimension pot|pot taille|maceta|contenedor|tamano|tamanos|formato|envase|medida|medidas|presentacion|calibre contenedor|potmaat|maat|maten|pot maat|kwaliteit|leverwijze|vaso|vasi|contenitore|misura|misure|diametro vaso|formato vaso|oe vaso)$/;
 
 const words =
-  /\b(?:pot|potsize|pots?|size|sizes|container|containers|topf\w*|containergro\w+|grosse|groesse|taille|conditionnement|contenant|conteneur|maceta|contenedor|tamano|formato|envase|potmaat|maat|vaso|contenitore|misura|lieferform|sortierung)\b/;
+  /\b(?:pot|potsize|pots?|size|sizes|container|containers|topf\w*|containergro\w+|grosse|groesse|taille|conditionnement|contenant|conteneur|maceta|contenedor|tamano|formato|envase|potmaat|maat|vaso|contenitore|misura|lieferform|sortierung|litres?|liters?|litros|litri|gallons?)\b/;
 
 const weak =
   /\b(?:girth|stammumfang|umfang|stu|calliper|caliper|grade|grades|spec|specs|specification|format|force|calibre|qualitat|qualitaet|qualite|calidad|kwaliteit|qualita|type|typ|presentation|medida|dimensions?|description|bezeichnung|beschreibung|designation|omschrijving|descripcion|descrizione|item|artikel|article|product|produkt|produit|label|labels)\b/;
 
 const others =
-  /\b(?:roots?|wurzeln?|prices?|preis\w*|prix|precios?|prijs|prezzo|cost|qty|quantity|menge|anzahl|stuck\w*|aantal|quantite|cantidad|quantita|codes?|sku|ean|barcode|nr|no|number|numero|id|colou?r|farbe|species|botanical|botanisch\w*|latin|common|names?|name|nom|nombre|nome|naam|plants?|family|mature|order|min|minimum|per|tray qty|pack size|pack|batch|farm|shoe|supplier|status|notes?)\b/;
+  /\b(?:roots?|wurzeln?|prices?|preis\w*|prix|precios?|prijs|prezzo|cost|qty|quantity|quantities|menge|anzahl|stuck\w*|aantal|quantite|cantidad|quantita|codes?|sku|ean|barcode|nr|no|number|numero|id|colou?r|farbe|species|botanical|botanisch\w*|latin|common|names?|name|nom|nombre|nome|naam|plants?|family|mature|order|min|minimum|per|tray qty|pack size|pack|batch|farm|shoe|supplier|status|notes?)\b/;
+
+/** Whether a text is a heading of sizes and nothing else. */
+export const isSizeHeading = (heading: string): boolean => certain.test(heading);
 
 /** How sure a heading makes us that sizes stand below it, 10 at most; below 0 something else does. */
 export function scoreSizeHeading(heading: string): number {
-  if (certain.test(heading)) return 10;
+  if (isSizeHeading(heading)) return 10;
   const isOther = others.test(heading);
   if (words.test(heading)) return isOther ? 2 : heading.split(' ').length <= 4 ? 8 : 3;
   if (isOther) return weak.test(heading) ? 1 : -10;

@@ -1,18 +1,21 @@
 import type { SizeClassifier } from '@plantdata/container-sizes';
-import type { ColumnProfile } from '../../../platform/documents/index.ts';
-import { scoreSizeHeading } from './heading-words.ts';
+import { type ColumnProfile, foldHeading } from '../../../platform/documents/index.ts';
+import { isSizeHeading, scoreSizeHeading } from './heading-words.ts';
+import { unitOfHeading } from './unit-of-heading.ts';
 
 /** How the column with sizes is found in a document: by headings in six languages, and by what `classifier` makes of a cell. */
 export function createSizeColumn(classifier: SizeClassifier): ColumnProfile {
-  const hasSize = (text: string) => !isFigure(text) && classifier.classify(text).category !== null;
+  const isSize = (text: string) => classifier.classify(text).category !== null;
+  const hasSize = (text: string) => !isFigure(text) && isSize(text) && !isHeading(text);
   return {
     what: 'sizes',
     scoreHeading: scoreSizeHeading,
     recognises: hasSize,
+    recognisesNumber: isSize,
     isSomethingElse(text, isAlone) {
       if (/^\d{2,3}$/.test(text) || hasSize(text)) return false;
-      // What is beside nothing else and has no figure is a title or a group of plants, a single figure a quantity.
-      return isAlone || /^\d$/.test(text) || letterhead.test(text);
+      // What is beside nothing else and has no size is a title or a group of plants.
+      return isAlone || letterhead.test(text);
     },
     takesWholeRows: true,
   };
@@ -20,6 +23,10 @@ export function createSizeColumn(classifier: SizeClassifier): ColumnProfile {
 
 /** `140` may be millimetres of a pot, and in a column of which nothing is known as well a quantity. */
 const isFigure = (text: string): boolean => /^[\d.,\s]+$/.test(text);
+
+/** `Bag size (L)` has the word of a category in it. */
+const isHeading = (text: string): boolean =>
+  !/\d/.test(text) && (isSizeHeading(foldHeading(text)) || unitOfHeading(text) !== null);
 
 const letterhead =
   /\b(?:nursery|nurseries|growers|pty|ltd|inc|gmbh|baumschulen?|gärtnerei|pépinières?|viveros?|vivai|vivaio|boomkwekerij|s\.?r\.?l|availability|price ?list|stock ?list|verfügbarkeit|preisliste|lagerliste|disponibilités|listino|catálogo|voorraadlijst)\b/iu;

@@ -9,6 +9,8 @@ export interface ColumnProfile {
   scoreHeading(heading: string): number;
   /** Whether a cell holds what is looked for, by itself. Called for many cells of the first rows. */
   recognises(text: string): boolean;
+  /** Whether a number by itself is what is looked for, in a list that has nothing else. Absent where no number ever is. */
+  recognisesNumber?(text: string): boolean;
   /**
    * Whether a cell of the chosen column is certainly not what is looked for, such as a subtotal, an address or a title.
    * `isAlone`: nothing else stands in its row, though other rows have more.

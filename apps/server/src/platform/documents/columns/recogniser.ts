@@ -2,6 +2,8 @@ import { giveWay } from '../../time-slices.ts';
 import { withoutBullet } from './bullets.ts';
 import { isNumber } from './cells.ts';
 import type { ColumnProfile } from './column-profile.ts';
+import { foldHeading } from './fold-heading.ts';
+import { scoreListName } from './list-name.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
 /** Cells of a column that are looked at, spread over the sample. */
@@ -36,12 +38,13 @@ export async function recogniseCells(
   const perColumn = Math.max(10, Math.min(cellsPerColumn, Math.floor(cellsPerSheet / (sample.width || 1))));
   const columns: Map<number, boolean>[] = [];
   const known = new Map<string, boolean>();
+  const mayBeNumber = isListOfNumbers(sample, profile);
   for (let column = 0; column < sample.width; column += 1) {
     const results = new Map<number, boolean>();
     for (const row of rowsToLookAt(sample, column, perColumn)) {
       await giveWay(signal);
       const text = withoutBullet(sample.rows[row]?.cells[column] ?? '');
-      const holds = known.get(text) ?? holdsIt(text, profile);
+      const holds = known.get(text) ?? holdsIt(text, profile, mayBeNumber);
       known.set(text, holds);
       results.set(row, holds);
     }
@@ -50,10 +53,17 @@ export async function recogniseCells(
   return countsOf(columns, sample);
 }
 
-function holdsIt(text: string, profile: ColumnProfile): boolean {
-  return (
-    text.length > 1 && !isNumber(text) && profile.recognises(text) && !profile.isSomethingElse(text, false)
-  );
+/** Numbers may be anything, except in a list of nothing else that nobody calls so. */
+function isListOfNumbers(sample: SheetSample, profile: ColumnProfile): boolean {
+  const { width, layout, candidates } = sample;
+  if (profile.recognisesNumber === undefined || width !== 1 || layout === 'page') return false;
+  if (scoreListName(sample, profile) < 0) return false;
+  return candidates.every(({ headings }) => profile.scoreHeading(foldHeading(headings.texts[0] ?? '')) >= 0);
+}
+
+function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): boolean {
+  if (isNumber(text)) return mayBeNumber && profile.recognisesNumber?.(text) === true;
+  return text.length > 1 && profile.recognises(text) && !profile.isSomethingElse(text, false);
 }
 
 /** The first rows, where headings and titles stand, and of the others every so many. */

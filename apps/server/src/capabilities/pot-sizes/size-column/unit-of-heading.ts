@@ -1,0 +1,50 @@
+import { foldHeading } from '../../../platform/documents/index.ts';
+
+/** Units as they stand in headings, folded to ASCII. */
+const units = new Map(
+  Object.entries({
+    mm: ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+    cm: ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters', 'zentimeter'],
+    L: ['lt', 'lts', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters', 'litro', 'litros', 'litri'],
+    in: ['inch', 'inches', 'zoll', 'pouces', 'pulgadas', 'pollici'],
+    gal: ['gal', 'gallon', 'gallons'],
+  }).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)),
+);
+
+/** Words of one language that are units at the end of a heading only: `Size in mm`, `taille de l'arbre`. */
+const unitsAtEnd = new Map([
+  ['l', 'L'],
+  ['in', 'in'],
+]);
+
+/** What is measured, as a label says it. */
+const measured: readonly (readonly [heading: RegExp, word: string])[] = [
+  [/\b(?:girths?|stammumfang|umfang|stu|circ\w*|perimetro|stamomtrek)\b/, 'girth'],
+  [/\bcall?ipers?\b/, 'calliper'],
+  [/\bbags?\b/, 'bag'],
+  [/\b(?:pot\w*|topf\w*|container\w*|conteneur|godet|maceta|contenedor|vaso|vasi|contenitore)\b/, 'pot'],
+];
+
+/**
+ * What a bare number leaves to the heading of its column, as it would stand behind it in a label: `cm pot` of
+ * `Topfgröße (cm)`. Null where the heading names no unit, or more than one.
+ */
+export function unitOfHeading(heading: string): string | null {
+  const folded = foldHeading(heading);
+  const word = measured.find(([pattern]) => pattern.test(folded))?.[1];
+  // Girths are in centimetres everywhere.
+  const unit = namedUnit(heading, folded.split(' ')) ?? (word === 'girth' ? 'cm' : null);
+  if (unit === null) return null;
+  return word === undefined ? unit : `${unit} ${word}`;
+}
+
+function namedUnit(heading: string, words: readonly string[]): string | null {
+  if (/["″”]\s*\)?$/.test(heading)) return 'in';
+  // A single short word may be the letter of a column.
+  const named = words.filter((word) => word.length > 3 || words.length > 1);
+  const found = new Set(named.flatMap((word) => units.get(word) ?? []));
+  const last = unitsAtEnd.get(named.at(-1) ?? '');
+  if (last !== undefined) found.add(last);
+  const [unit] = found;
+  return unit !== undefined && found.size === 1 ? unit : null;
+}
