@@ -1756,7 +1756,7 @@ export interface components {
                 reason: "also_listed" | "range_upper_bound" | "former_size" | "same_volume" | "same_diameter" | "other_reading" | "plant_dimension";
             }[];
             /** @description What was repaired or assumed when the label was read. */
-            normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "uncertain_recognition")[];
+            normalizations: ("ocr_repair" | "decimal_comma" | "thousands_comma" | "fraction" | "inch_trade_size" | "unit_assumed_mm" | "unit_assumed_cm" | "pot_assumed" | "girth_assumed" | "range_lower_bound" | "first_of_several" | "target_size" | "volume_over_diameter" | "pints_to_litres" | "unit_of_heading" | "uncertain_recognition")[];
             /** @description The part of the label that decided; null where nothing did. */
             matched_text: string | null;
             /** @description Identifiers of the category in schemes that the operator has set; null without any. */
@@ -2894,7 +2894,7 @@ export interface components {
              * @enum {string}
              */
             region?: "AU" | "NZ" | "UK" | "EU" | "US" | "CA";
-            /** @description Sources to ask for the names. Absent or empty: all eleven. */
+            /** @description Sources to ask. Absent or empty: all eleven. */
             sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
             /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
             include_metadata?: boolean;

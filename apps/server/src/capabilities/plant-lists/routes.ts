@@ -1,16 +1,5 @@
-import {
-  type ApiInstance,
-  answerInSlices,
-  type FileTexts,
-  problems,
-  shownPlace,
-} from '../../platform/http/index.ts';
-import {
-  type PlantListResult,
-  VerifyPlantListForm,
-  VerifyPlantListRequest,
-  VerifyPlantListResponse,
-} from './schema.ts';
+import { type ApiInstance, answerInSlices, locationOf, problems } from '../../platform/http/index.ts';
+import { VerifyPlantListForm, VerifyPlantListRequest, VerifyPlantListResponse } from './schema.ts';
 import type { PlantLists } from './service.ts';
 import { type ListFiles, submittedRows } from './submitted-rows.ts';
 
@@ -60,10 +49,4 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
       });
     },
   );
-}
-
-/** Where in the file the row of a result stands. */
-function locationOf(file: FileTexts | undefined, index: number): Pick<PlantListResult, 'location'> {
-  const found = file?.texts[index];
-  return found === undefined ? {} : { location: shownPlace(found.place) };
 }

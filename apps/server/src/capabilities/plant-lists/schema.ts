@@ -1,7 +1,12 @@
 import { Region } from '@plantdata/container-sizes';
 import { z } from 'zod';
 import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
-import { SOURCE_IDS, UnifiedTaxonomicRecord, VerificationSummary } from '../plant-names/index.ts';
+import {
+  nameWishes,
+  nameWishesInForm,
+  UnifiedTaxonomicRecord,
+  VerificationSummary,
+} from '../plant-names/index.ts';
 import { PotSizeResult } from '../pot-sizes/index.ts';
 import { exampleRequest, exampleResponse } from './examples.ts';
 
@@ -43,12 +48,6 @@ const region = Region.optional().meta({
   description: 'Where the list comes from, where sizes of the same name differ. Absent: no region.',
 });
 
-const includeMetadata = {
-  description:
-    'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
-};
-const cacheResults = { description: 'Default true. False neither reads nor writes remembered answers.' };
-
 export const VerifyPlantListRequest = z
   .object({
     items: z
@@ -60,12 +59,7 @@ export const VerifyPlantListRequest = z
       }),
     ...inFile,
     region,
-    sources: z
-      .array(z.string().meta({ enum: [...SOURCE_IDS] }))
-      .optional()
-      .meta({ description: 'Sources to ask for the names. Absent or empty: all eleven.' }),
-    include_metadata: z.boolean().optional().meta(includeMetadata),
-    cache_results: z.boolean().optional().meta(cacheResults),
+    ...nameWishes,
   })
   .meta({
     id: 'VerifyPlantListRequest',
@@ -74,19 +68,13 @@ export const VerifyPlantListRequest = z
 
 export type VerifyPlantListRequest = z.output<typeof VerifyPlantListRequest>;
 
-const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
-
 /** The same in the parts of a form beside its file. */
 export const VerifyPlantListForm = z
   .object({
     ...inFile,
     region,
     items: textList().optional().meta({ description: 'Rows in place of the file, a part each.' }),
-    sources: textList(',')
-      .optional()
-      .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
-    include_metadata: yesOrNo.optional().meta(includeMetadata),
-    cache_results: yesOrNo.optional().meta(cacheResults),
+    ...nameWishesInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', size_column: 'Pot', region: 'UK' }] });
 

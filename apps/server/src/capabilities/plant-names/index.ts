@@ -6,6 +6,7 @@ export { createProposalCache } from './fallback/proposal-cache.ts';
 export type { KnownName } from './matching/name-table.ts';
 export { plantNameMigrations } from './migrations.ts';
 export { createNameColumn } from './name-column/name-column.ts';
+export { nameWishes, nameWishesInForm } from './name-wishes.ts';
 export { type NameServices, type OpenedPlantNames, openPlantNames } from './open.ts';
 export { refuseOutage } from './outage.ts';
 export { isFailureWarning } from './record/warnings.ts';

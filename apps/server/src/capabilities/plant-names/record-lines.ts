@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { FileTexts } from '../../platform/http/index.ts';
-import { locationOf } from './location.ts';
+import { type FileTexts, locationOf } from '../../platform/http/index.ts';
 import { UnifiedTaxonomicRecord, type VerifyPlantNamesResponse } from './schema.ts';
 import { summarise } from './service.ts';
 

@@ -3,10 +3,10 @@ import {
   answerInLines,
   answerInSlices,
   linesMediaType,
+  locationOf,
   prefers,
   problems,
 } from '../../platform/http/index.ts';
-import { locationOf } from './location.ts';
 import { refuseOutage } from './outage.ts';
 import { recordLines } from './record-lines.ts';
 import {

@@ -4,6 +4,7 @@ import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '.
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
+import { nameWishes, nameWishesInForm } from './name-wishes.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -16,12 +17,6 @@ export const nameLengthMax = 300;
 
 const inFile = fileFields({ member: 'species_names', one: 'a name', many: 'names' });
 
-const includeMetadata = {
-  description:
-    'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
-};
-const cacheResults = { description: 'Default true. False neither reads nor writes remembered answers.' };
-
 export const VerifyPlantNamesRequest = z
   .object({
     species_names: z
@@ -31,29 +26,18 @@ export const VerifyPlantNamesRequest = z
         description: `Names as they stand in your list, 1 to ${namesPerRequestMax}. Blank ones are dropped; the others are answered in this order, repetitions included.`,
       }),
     ...inFile,
-    sources: z
-      .array(z.string().meta({ enum: [...SOURCE_IDS] }))
-      .optional()
-      .meta({ description: 'Sources to ask. Absent or empty: all eleven.' }),
-    include_metadata: z.boolean().optional().meta(includeMetadata),
-    cache_results: z.boolean().optional().meta(cacheResults),
+    ...nameWishes,
   })
   .meta({ id: 'VerifyPlantNamesRequest', examples: [exampleRequest] });
 
 export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
-
-const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** The same in the parts of a form beside its file. */
 export const VerifyPlantNamesForm = z
   .object({
     ...inFile,
     species_names: textList().optional().meta({ description: 'Names in place of the file, a part each.' }),
-    sources: textList(',')
-      .optional()
-      .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
-    include_metadata: yesOrNo.optional().meta(includeMetadata),
-    cache_results: yesOrNo.optional().meta(cacheResults),
+    ...nameWishesInForm,
   })
   .meta({ examples: [{ extraction_column: 'Botanical name', sources: 'powo,gbif' }] });
 

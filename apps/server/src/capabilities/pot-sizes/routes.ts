@@ -1,11 +1,4 @@
-import {
-  type ApiInstance,
-  answerInSlices,
-  type FileTexts,
-  problems,
-  shownPlace,
-} from '../../platform/http/index.ts';
-import type { PotSizeResult } from './pot-size-result.ts';
+import { type ApiInstance, answerInSlices, locationOf, problems } from '../../platform/http/index.ts';
 import { VerifyPotSizesForm, VerifyPotSizesRequest, VerifyPotSizesResponse } from './schema.ts';
 import type { PotSizes } from './service.ts';
 import { type LabelFiles, submittedLabels } from './submitted-labels.ts';
@@ -56,10 +49,4 @@ export function potSizeRoutes(app: ApiInstance, potSizes: PotSizes, files: Label
       });
     },
   );
-}
-
-/** Where in the file the label of a result stands. */
-function locationOf(file: FileTexts | undefined, index: number): Pick<PotSizeResult, 'location'> {
-  const found = file?.texts[index];
-  return found === undefined ? {} : { location: shownPlace(found.place) };
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { textList } from '../../platform/http/index.ts';
+import { SOURCE_IDS } from './sources/catalogue.ts';
+
+/** What a request may say of how its names are verified, also where they stand in rows with other things. */
+
+const includeMetadata = {
+  description:
+    'Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources.',
+};
+const cacheResults = { description: 'Default true. False neither reads nor writes remembered answers.' };
+
+export const nameWishes = {
+  sources: z
+    .array(z.string().meta({ enum: [...SOURCE_IDS] }))
+    .optional()
+    .meta({ description: 'Sources to ask. Absent or empty: all eleven.' }),
+  include_metadata: z.boolean().optional().meta(includeMetadata),
+  cache_results: z.boolean().optional().meta(cacheResults),
+};
+
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The same in the parts of a form. */
+export const nameWishesInForm = {
+  sources: textList(',')
+    .optional()
+    .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
+  include_metadata: yesOrNo.optional().meta(includeMetadata),
+  cache_results: yesOrNo.optional().meta(cacheResults),
+};
