@@ -87,8 +87,7 @@ function decideVolume(
   if (diameters.length > 0) {
     const distinct = new Set(diameters.map((size) => size.categories[0]?.id));
     const sizes = inOrder(volumes, diameters);
-    if (distinct.size > 1 || diameters.some((rim) => isListed(question, rim, sizes)))
-      return decideAmong(question, sizes);
+    if (distinct.size > 1 || isRimListed(question, diameters, sizes)) return decideAmong(question, sizes);
   }
   const decision = decideAmong(question, volumes);
   if (decision === undefined) return undefined;
@@ -106,14 +105,21 @@ function decideVolume(
   };
 }
 
-/** A rim that stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`. */
-function isListed(question: Question, rim: WrittenSize, sizes: readonly WrittenSize[]): boolean {
-  const index = sizes.indexOf(rim);
-  const isCode = question.descriptors.some((one) => one.span === rim.span && one.name === 'code');
-  return [sizes[index - 1], sizes[index + 1]].some((other) => {
-    if (other === undefined) return false;
-    const between = question.textBetween(rim.span, other.span).trim();
-    return listWords.has(between) || (between === '/' && isCode);
+/** Whether a rim stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`. */
+function isRimListed(
+  question: Question,
+  rims: readonly WrittenSize[],
+  sizes: readonly WrittenSize[],
+): boolean {
+  const spans = new Set(rims.map(({ span }) => span));
+  const codes = new Set(question.descriptors.flatMap(({ name, span }) => (name === 'code' ? [span] : [])));
+  return sizes.some(({ span }, index) => {
+    const following = sizes[index + 1]?.span;
+    if (following === undefined) return false;
+    const pair = [span, following].filter((one) => spans.has(one));
+    if (pair.length === 0) return false;
+    const between = question.textBetween(span, following).trim();
+    return listWords.has(between) || (between === '/' && pair.some((one) => codes.has(one)));
   });
 }
 

@@ -34,12 +34,17 @@ export function readingOf(
 ): SizeReading {
   const measurements: Measurement[] = [];
   const setAside: Span[] = [];
+  // They are among the descriptors, in the same order.
+  let typesSeen = 0;
   for (const descriptor of question.descriptors) {
+    const counts = descriptor === question.types[typesSeen];
+    if (counts) typesSeen++;
+    else if (descriptor.kind === 'type') continue;
     const span =
       normalised.origin === undefined
         ? descriptor.span
         : spanInLabel(normalised, descriptor.span.start, descriptor.span.end);
-    const measurement = measurementOf(descriptor, question, span, label);
+    const measurement = measurementOf(descriptor, span, label);
     if (measurement !== undefined) {
       measurements.push(measurement);
       if (descriptor.joint === 'by') measurements.push(...depthOf(descriptor, measurement));
@@ -110,12 +115,7 @@ function withPlantDimension(question: Question, decision: Decision): readonly Al
   ];
 }
 
-function measurementOf(
-  descriptor: Descriptor,
-  question: Question,
-  span: Span,
-  label: string,
-): Measurement | undefined {
+function measurementOf(descriptor: Descriptor, span: Span, label: string): Measurement | undefined {
   const { kind, values } = descriptor;
   if (kind === 'aside' || kind === 'number' || kind === 'pair' || kind === 'length') return undefined;
   const text = label.slice(span.start, span.end);
@@ -129,7 +129,6 @@ function measurementOf(
     span,
   });
   if (kind === 'type') {
-    if (!question.types.includes(descriptor)) return undefined;
     const [measured, value] = meaningOfWord(descriptor);
     return single(measured, value ?? text, null);
   }
