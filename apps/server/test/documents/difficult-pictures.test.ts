@@ -60,6 +60,17 @@ describe('text in a picture is read', () => {
     time,
   );
 
+  it.each(['black', '#777', 'white'])(
+    'where its label lies aslant on something %s, in its own light colour or dark',
+    async (background) => {
+      for (const tinted of [sharp(label).tint('#ffe25a'), sharp(label).negate({ alpha: false })]) {
+        const turned = await tinted.png().toBuffer();
+        expect(await textOf(await sharp(turned).rotate(6, { background }).png().toBuffer())).toBe(words);
+      }
+    },
+    time,
+  );
+
   it(
     'where it is light on dark',
     async () => {

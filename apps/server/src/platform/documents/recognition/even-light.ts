@@ -1,4 +1,6 @@
 import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
+import { localMedian } from './local-median.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** Light and paper are told from a picture of this size, in pixels. */
 const sampleSide = 256;
@@ -20,7 +22,7 @@ const faint = 0.15;
 
 /**
  * A picture as black on white, whatever its colours and light: shadows are taken out, and light text on dark turned over,
- * where it stands. Null where nothing stands out.
+ * where it stands; what the label lies on is white too. Null where nothing stands out.
  */
 export async function evenLight(picture: GreyPicture): Promise<GreyPicture | null> {
   const { pixels, width, height } = picture;
@@ -28,6 +30,7 @@ export async function evenLight(picture: GreyPicture): Promise<GreyPicture | nul
   const contrasts = new Float32Array(pixels.length);
   const counts = new Uint32Array(256);
   for (let index = 0; index < pixels.length; index += 1) {
+    if ((paper.surroundings[index] ?? 0) > 127) continue;
     const ground = paper.grounds[index] ?? 255;
     const difference = (pixels[index] ?? 0) - ground;
     const isLight = (paper.lights[index] ?? 0) > 127;
@@ -73,6 +76,8 @@ interface Paper {
   readonly grounds: Uint8Array;
   /** For each pixel: above 127 where the text is lighter than the paper. */
   readonly lights: Uint8Array;
+  /** For each pixel: above 127 where it is not of the label, but of what that lies on. */
+  readonly surroundings: Uint8Array;
 }
 
 async function paperOf(picture: GreyPicture): Promise<Paper> {
@@ -88,25 +93,27 @@ async function paperOf(picture: GreyPicture): Promise<Paper> {
     }),
   );
   const reach = Math.round((windowShare * Math.max(sample.width, sample.height)) / 2);
-  const ground = await medianOf(sample, reach);
+  const surroundings = surroundingsOf(await greyOf(sharpOf(sample).median(3)));
+  const ground = localMedian(sample, reach, surroundings);
   const full = async (small: GreyPicture) =>
     (await greyOf(sharpOf(small).resize(width, height, { fit: 'fill', kernel: 'linear' }))).pixels;
-  return { grounds: await full(ground), lights: await full(lightness(sample, ground, reach)) };
+  return {
+    grounds: await full(ground),
+    lights: await full(lightness(sample, ground, { reach, surroundings })),
+    surroundings: await full({ ...sample, pixels: surroundings.map((is) => 255 * is) }),
+  };
 }
 
-/** The median around each pixel; beyond the edges the picture goes on as it ends. */
-async function medianOf(sample: GreyPicture, reach: number): Promise<GreyPicture> {
-  const { width, height } = sample;
-  const sides = { top: reach, bottom: reach, left: reach, right: reach };
-  const wider = await greyOf(sharpOf(sample).extend({ ...sides, extendWith: 'copy' }));
-  const median = await greyOf(sharpOf(wider).median(2 * reach + 1));
-  return greyOf(sharpOf(median).extract({ left: reach, top: reach, width, height }));
+interface Around {
+  readonly reach: number;
+  readonly surroundings: Uint8Array;
 }
 
 /** Where the ink is lighter than the paper. */
-function lightness(sample: GreyPicture, ground: GreyPicture, reach: number): GreyPicture {
+function lightness(sample: GreyPicture, ground: GreyPicture, { reach, surroundings }: Around): GreyPicture {
   const { width, height, pixels } = sample;
   const excess = Float64Array.from(pixels, (value, index) => {
+    if (surroundings[index] === 1) return 0;
     const difference = value - (ground.pixels[index] ?? value);
     return difference > 0 ? difference ** 2 : -lightMore * difference ** 2;
   });

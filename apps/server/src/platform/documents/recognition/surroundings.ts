@@ -1,0 +1,89 @@
+import type { GreyPicture } from './grey-picture.ts';
+
+/** Greys that neighbours differ by at most in what a label lies on: it may be lit unevenly, but its edges to the label are hard. */
+const stepMax = 12;
+/** Share of the picture: more is the label itself. */
+const shareMax = 0.45;
+/** Less of a corner is no surroundings, as a share of the picture: the spot where the light falls off. */
+const shareMin = 0.001;
+/** What is enclosed, by the size of what encloses it: more than the first are letters on a bar, and from the second on it is the label. */
+const [lettersFrom, labelFrom] = [0.03, 1];
+
+/**
+ * What a label lies on, where it does not fill the picture, as corners of one that is turned: 1 for each such pixel.
+ * It is neither paper nor ink, but as dark as either.
+ */
+export function surroundingsOf(picture: GreyPicture): Uint8Array {
+  const { width, height, pixels } = picture;
+  const all = new Uint8Array(pixels.length);
+  for (const corner of [0, width - 1, (height - 1) * width, pixels.length - 1]) {
+    if (all[corner] === 1) continue;
+    const region = regionFrom(corner, picture);
+    const area = countIn(region);
+    if (area < shareMin * pixels.length || area > shareMax * pixels.length) continue;
+    const enclosed = countEnclosed(region, width);
+    if (enclosed > lettersFrom * area && enclosed < labelFrom * area) continue;
+    region.forEach((is, index) => {
+      if (is === 1) all[index] = 1;
+    });
+  }
+  return countIn(all) > shareMax * pixels.length ? new Uint8Array(pixels.length) : widened(all, width);
+}
+
+const countIn = (region: Uint8Array): number => region.reduce((sum, is) => sum + is, 0);
+
+function regionFrom(corner: number, { pixels, width }: GreyPicture): Uint8Array {
+  const region = new Uint8Array(pixels.length);
+  const waiting = [corner];
+  region[corner] = 1;
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    for (const next of neighboursOf(index, width)) {
+      const value = pixels[next];
+      if (value === undefined || region[next] === 1) continue;
+      if (Math.abs(value - (pixels[index] ?? 0)) > stepMax) continue;
+      region[next] = 1;
+      waiting.push(next);
+    }
+  }
+  return region;
+}
+
+function neighboursOf(index: number, width: number): number[] {
+  const x = index % width;
+  return [...(x > 0 ? [index - 1] : []), ...(x < width - 1 ? [index + 1] : []), index - width, index + width];
+}
+
+/** Pixels with the region on both sides, and above and below. */
+function countEnclosed(region: Uint8Array, width: number): number {
+  const height = region.length / width;
+  const rows = Array.from({ length: height }, (_, y) => endsOf(region, y * width, 1, width));
+  const columns = Array.from({ length: width }, (_, x) => endsOf(region, x, width, height));
+  let count = 0;
+  region.forEach((is, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    if (is === 0 && isWithin(x, rows[y]) && isWithin(y, columns[x])) count += 1;
+  });
+  return count;
+}
+
+type Ends = readonly [first: number, last: number];
+
+function endsOf(region: Uint8Array, start: number, step: number, size: number): Ends {
+  let [first, last] = [size, -1];
+  for (let at = 0; at < size; at += 1) {
+    if (region[start + at * step] !== 1) continue;
+    first = Math.min(first, at);
+    last = at;
+  }
+  return [first, last];
+}
+
+const isWithin = (at: number, ends: Ends | undefined): boolean =>
+  ends !== undefined && at > ends[0] && at < ends[1];
+
+/** With the pixels at its edge, which are partly of the label. */
+function widened(region: Uint8Array, width: number): Uint8Array {
+  return region.map((is, index) =>
+    is === 1 || neighboursOf(index, width).some((next) => region[next] === 1) ? 1 : 0,
+  );
+}
