@@ -24,6 +24,8 @@ export interface Bands {
   readonly classes: ReadonlyMap<number | string, SizeCategory>;
   /** The classes that have a number, rising. */
   readonly classNumbers: readonly number[];
+  /** Their categories, rising. */
+  readonly classSteps: readonly SizeCategory[];
 }
 
 type Match = SizeCategory['match'];
@@ -46,6 +48,9 @@ export function compileBands(catalogue: SizeCatalogue, region: Region | undefine
   for (const category of catalogue.categories) {
     for (const name of matchOf(category).us_class ?? []) classes.set(name, category);
   }
+  const classNumbers = [...classes.keys()]
+    .filter((name) => typeof name === 'number')
+    .sort((one, other) => one - other);
   return {
     diameter: {
       pot: list('diameter_mm', 'pot'),
@@ -64,9 +69,8 @@ export function compileBands(catalogue: SizeCatalogue, region: Region | undefine
     calliper: list('calliper_in'),
     box: list('box_in'),
     classes,
-    classNumbers: [...classes.keys()]
-      .filter((name) => typeof name === 'number')
-      .sort((one, other) => one - other),
+    classNumbers,
+    classSteps: [...new Set(classNumbers.flatMap((number) => classes.get(number) ?? []))],
   };
 }
 

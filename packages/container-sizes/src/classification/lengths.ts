@@ -3,15 +3,19 @@ import type { LabelContents } from '../descriptors/reader.ts';
 
 /**
  * Says what lengths and pairs are, by what else stands in the label: the rim of a pot, the girth of a stem, the height of
- * a plant. Changes the descriptors.
+ * a plant.
  */
-export function explainLengths(contents: LabelContents, types: readonly Descriptor[]): void {
-  if (!contents.descriptors.some(({ kind }) => kind === 'length' || kind === 'pair')) return;
-  const setting = settingOf(contents, types);
-  for (const descriptor of contents.descriptors) {
-    if (descriptor.kind === 'length') explainLength(descriptor, setting);
-    else if (descriptor.kind === 'pair') descriptor.kind = kindOfPair(descriptor, setting);
-  }
+export function explainLengths(
+  contents: LabelContents,
+  descriptors: readonly Descriptor[],
+  types: readonly Descriptor[],
+): readonly Descriptor[] {
+  if (!descriptors.some(({ kind }) => kind === 'length' || kind === 'pair')) return descriptors;
+  const setting = settingOf(contents, descriptors, types);
+  return descriptors.map((descriptor) => {
+    if (descriptor.kind === 'length') return explainedLength(descriptor, setting);
+    return descriptor.kind === 'pair' ? { ...descriptor, kind: kindOfPair(descriptor, setting) } : descriptor;
+  });
 }
 
 interface Setting {
@@ -41,15 +45,19 @@ const bareRootTypes = new Set(['3.6-br', '2.5-transplant', '2.5-whip']);
 const rootBalledTypes = new Set(['4.8-rb']);
 const bulbTypes = new Set(['0.3-bulb']);
 
-function settingOf(contents: LabelContents, types: readonly Descriptor[]): Setting {
-  const kinds = new Set(contents.descriptors.map(({ kind }) => kind));
+function settingOf(
+  contents: LabelContents,
+  descriptors: readonly Descriptor[],
+  types: readonly Descriptor[],
+): Setting {
+  const kinds = new Set(descriptors.map(({ kind }) => kind));
   const has = (kind: DescriptorKind) => kinds.has(kind);
   const hasType = (ids: ReadonlySet<string>) =>
     types.some((type) => type.categoryId !== null && ids.has(type.categoryId));
   return {
     hasPotWord: contents.hasPotWord,
     hasContainer: has('volume') || has('us_class') || has('planter_bag') || has('diameter'),
-    hasMillimetres: contents.descriptors.some((one) => one.kind === 'length' && one.unit === 'mm'),
+    hasMillimetres: descriptors.some((one) => one.kind === 'length' && one.unit === 'mm'),
     hasClass: has('us_class'),
     isStandard: contents.hasStandardWord || hasType(girthTypes) || has('girth'),
     isBareRoot: hasType(bareRootTypes) || has('age'),
@@ -59,30 +67,27 @@ function settingOf(contents: LabelContents, types: readonly Descriptor[]): Setti
   };
 }
 
-function explainLength(descriptor: Descriptor, setting: Setting): void {
-  if (descriptor.joint === 'by') explainDimensions(descriptor, setting);
-  else if (descriptor.unit === 'mm') descriptor.kind = 'diameter';
-  else if (descriptor.unit === 'in') descriptor.kind = kindOfInches(descriptor, setting);
-  else
-    descriptor.kind = descriptor.values.length > 1 ? kindOfPairInCm(descriptor, setting) : kindOfCm(setting);
+function explainedLength(descriptor: Descriptor, setting: Setting): Descriptor {
+  if (descriptor.joint === 'by') return explainedDimensions(descriptor, setting);
+  return { ...descriptor, kind: kindOfLength(descriptor, setting) };
+}
+
+function kindOfLength(descriptor: Descriptor, setting: Setting): DescriptorKind {
+  if (descriptor.unit === 'mm') return 'diameter';
+  if (descriptor.unit === 'in') return kindOfInches(descriptor, setting);
+  return descriptor.values.length > 1 ? kindOfPairInCm(descriptor, setting) : kindOfCm(setting);
 }
 
 /** `9x9x10`, `50x50x120mm`, `90mm x 150mm`; anything else is the size of a plant. */
-function explainDimensions(descriptor: Descriptor, setting: Setting): void {
+function explainedDimensions(descriptor: Descriptor, setting: Setting): Descriptor {
   const [width = 0, depth = 0] = descriptor.values;
+  const { unit } = descriptor;
   const isSquare = width === depth;
-  descriptor.kind = 'spread';
-  if (
-    descriptor.unit === 'mm' ||
-    (descriptor.unit === 'cm' && (isSquare || setting.hasPotWord)) ||
-    descriptor.unit === 'in'
-  ) {
-    descriptor.kind = 'diameter';
-  } else if (descriptor.unit === null && isSquare && width >= 4) {
-    descriptor.kind = 'diameter';
-    descriptor.unit = width >= leastBareMm ? 'mm' : 'cm';
-    Object.assign(descriptor, { isAssumed: true });
-  }
+  if (unit === 'mm' || unit === 'in' || (unit === 'cm' && (isSquare || setting.hasPotWord)))
+    return { ...descriptor, kind: 'diameter' };
+  if (unit === null && isSquare && width >= 4)
+    return { ...descriptor, kind: 'diameter', unit: width >= leastBareMm ? 'mm' : 'cm', isAssumed: true };
+  return { ...descriptor, kind: 'spread' };
 }
 
 /** Two equal figures without unit are mm from this up: tubes of 42 mm and wider; below they are cm. */

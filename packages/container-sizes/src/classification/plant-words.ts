@@ -1,18 +1,70 @@
-import type { Descriptor } from '../descriptors/descriptor.ts';
+import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
-import { cuesAfter, cuesBefore } from '../descriptors/vocabulary.ts';
+import { cuesAfter, cuesBefore, potWords } from '../descriptors/vocabulary.ts';
+import type { Token } from '../label/tokens.ts';
 import { unitWords } from '../label/units.ts';
 
-/** Whether a word for goods is a part of a plant's name (`Tahitian lime 45L`) or what the plant is tied to (`200mm trellis`). */
-export function isWordOfPlant(type: Descriptor, written: string, contents: LabelContents): boolean {
-  if (namesOfPlants.has(written))
-    return !contents.descriptors.some(({ kind }) => kind === 'weight') && hasName(contents, contents.tokens);
-  return supports.has(written) && standsBehindSize(type, contents);
+/** What of a label tells a plant from goods. */
+export interface PlantSigns {
+  /** A word that says nothing of stock or goods stands in it. */
+  readonly hasName: boolean;
+  readonly hasWeight: boolean;
+  /** End of the first size of a container behind a name. */
+  readonly endOfSize: number;
 }
 
-const namesOfPlants = new Set('lime sand cane canes manure tie guard'.split(' '));
+export function plantSignsOf(contents: LabelContents): PlantSigns {
+  const name = firstName(contents);
+  const size = contents.descriptors.find(
+    (one) => name !== undefined && one.span.start >= name.end && isContainer(one),
+  );
+  return {
+    hasName: name !== undefined,
+    hasWeight: contents.descriptors.some(({ kind }) => kind === 'weight'),
+    endOfSize: size?.span.end ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Whether a word for goods belongs to the name of a plant, as in `Tahitian lime 45L`, or is what a plant stands by: `200mm trellis`. */
+export function isWordOfPlant(type: Descriptor, written: string, signs: PlantSigns): boolean {
+  if (partsOfNames.has(written) && !signs.hasWeight && signs.hasName) return true;
+  return supports.has(written) && signs.endOfSize <= type.span.start;
+}
+
+const partsOfNames = new Set('lime sand cane canes manure'.split(' '));
 const supports = new Set(
-  'stake stakes trellis cane canes tie ties guard bamboo stake|bamboo cane|tree tie|tree stake'
-    .split('|')
-    .flatMap((words, index) => (index === 0 ? [...words.split(' '), 'bamboo stake'] : [words])),
+  'stake|stakes|bamboo stake|trellis|cane|canes|bamboo cane|tie|ties|tree tie|guard|guards|tree guard'.split(
+    '|',
+  ),
+);
+
+const sizes = new Set<DescriptorKind>(['volume', 'us_class', 'planter_bag', 'diameter', 'length']);
+
+/** A stake is some centimetres wide, a pot more. */
+function isContainer({ kind, unit, values }: Descriptor): boolean {
+  return sizes.has(kind) && (kind !== 'length' || unit !== 'mm' || (values[0] ?? 0) >= narrowestPot);
+}
+
+const narrowestPot = 80;
+
+function firstName({ tokens, descriptors }: LabelContents): Token | undefined {
+  let behind = 0;
+  for (const token of tokens) {
+    while ((descriptors[behind]?.span.end ?? token.end) <= token.start) behind++;
+    const isRead = (descriptors[behind]?.span.start ?? token.end) <= token.start;
+    if (!isRead && isUnknown(token)) return token;
+  }
+  return undefined;
+}
+
+function isUnknown({ kind, text }: Token): boolean {
+  if (kind !== 'word' || text.length < 3 || properties.has(text) || unitWords.has(text)) return false;
+  return !cuesBefore.has(text) && !cuesAfter.has(text) && !potWords.has(text);
+}
+
+/** What goods are like and made of. */
+const properties = new Set(
+  'washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan'.split(
+    ' ',
+  ),
 );

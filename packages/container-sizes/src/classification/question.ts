@@ -5,6 +5,7 @@ import { shortWords } from '../descriptors/type-words.ts';
 import type { Bands } from './bands.ts';
 import type { Question } from './decision.ts';
 import { explainLengths } from './lengths.ts';
+import { isWordOfPlant, type PlantSigns, plantSignsOf } from './plant-words.ts';
 
 /** Gathers what the rules look at: the words that count, and lengths that the rest of the label explains. */
 export function createQuestion(
@@ -13,19 +14,27 @@ export function createQuestion(
   bands: Bands,
   catalogue: SizeCatalogue,
 ): Question {
+  const isGoods = contents.descriptors.some(isWordForGoods);
+  const signs = isGoods ? plantSignsOf(contents) : undefined;
   const types = contents.descriptors.filter(
-    (one, index) => one.kind === 'type' && counts(one, index, contents, text),
+    (one, index) => one.kind === 'type' && !isOfPlant(one, text, signs) && counts(one, index, contents, text),
   );
-  explainBareFigure(contents);
-  explainLengths(contents, types);
+  const descriptors = explainLengths(contents, explainBareFigure(contents), types);
   return {
     contents,
-    descriptors: contents.descriptors,
+    descriptors,
     types,
     bands,
     catalogue,
     textBetween: (one, other) => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)),
   };
+}
+
+const isWordForGoods = ({ categoryId }: Descriptor): boolean => categoryId?.startsWith('99.') === true;
+
+function isOfPlant(type: Descriptor, text: string, signs: PlantSigns | undefined): boolean {
+  if (signs === undefined || !isWordForGoods(type)) return false;
+  return isWordOfPlant(type, text.slice(type.span.start, type.span.end), signs);
 }
 
 /** Short words that are words or names too: they count beside a size and alone, but not at the end of a text. */
@@ -66,20 +75,30 @@ const standardRims = new Set([125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 
 const sizeWords = new Set(['size', 'pot', 'pots', 'potsize', 'square', 'sq', 'squat', 'adv', 'as', 'rp']);
 
 /** A standard figure that is the whole label, or stands beside the word pot or size alone, is a rim in mm. */
-function explainBareFigure(contents: LabelContents): void {
-  const figures = contents.descriptors.filter((one) => one.kind === 'number');
+function explainBareFigure(contents: LabelContents): readonly Descriptor[] {
+  const { descriptors } = contents;
+  const figures = descriptors.filter((one) => one.kind === 'number');
   const [figure] = figures;
   const [value = 0] = figure?.values ?? [];
-  if (figure === undefined || figures.length > 1 || !standardRims.has(value)) return;
+  if (figure === undefined || figures.length > 1 || !standardRims.has(value)) return descriptors;
+  if (hasDecimals(contents, figure) || !standsAlone(contents, figure)) return descriptors;
+  const rim: Descriptor = { ...figure, kind: 'diameter', unit: 'mm', isAssumed: true, name: 'bare' };
+  return descriptors.map((one) => (one === figure ? rim : one));
+}
+
+function standsAlone(contents: LabelContents, figure: Descriptor): boolean {
   for (const token of contents.tokens) {
-    if (token.kind === 'word' && !sizeWords.has(token.text)) {
-      if (!contents.hasPotWord || !besideWord(contents, figure)) return;
-      break;
-    }
-    if (token.kind === 'number' && token.start !== figure.span.start) return;
-    if (token.kind === 'symbol' && !plainSigns.has(token.text)) return;
+    if (token.kind === 'word' && !sizeWords.has(token.text))
+      return contents.hasPotWord && besideWord(contents, figure);
+    if (token.kind === 'number' && token.start !== figure.span.start) return false;
+    if (token.kind === 'symbol' && !plainSigns.has(token.text)) return false;
   }
-  Object.assign(figure, { kind: 'diameter', unit: 'mm', isAssumed: true, name: 'bare' });
+  return true;
+}
+
+/** `140.00` is an amount. */
+function hasDecimals({ tokens }: LabelContents, figure: Descriptor): boolean {
+  return tokens.some((token) => token.start === figure.span.start && /[.,]/.test(token.text));
 }
 
 const plainSigns = new Set(['.', ',', ':', '(', ')', '|', ';', '*']);

@@ -150,7 +150,8 @@ function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly W
 }
 
 function adjoin(question: Question, one: SizeCategory, other: SizeCategory): boolean {
-  const { diameter, volume } = question.bands;
+  const { diameter, volume, classSteps } = question.bands;
+  if (classSteps.includes(one)) return classSteps[classSteps.indexOf(one) + 1] === other;
   return [diameter.pot, diameter.tube, diameter.square, volume.pot, volume.bag, volume.air_pruning].some(
     (list) => {
       const index = list.findIndex((band) => band.category.id === one.id);

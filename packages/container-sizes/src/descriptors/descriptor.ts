@@ -10,11 +10,11 @@ export type DescriptorKind = MeasurementKind | 'length' | 'pair' | 'number' | 't
 export type WordStrength = 'full' | 'abbreviation' | 'vague';
 
 export interface Descriptor {
-  kind: DescriptorKind;
+  readonly kind: DescriptorKind;
   /** One figure, or the figures of a range or list in the order of the label. */
   readonly values: readonly number[];
   readonly joint: 'single' | 'to' | 'slash' | 'by' | 'plus';
-  unit: string | null;
+  readonly unit: string | null;
   /** In the normalised text. */
   readonly span: Span;
   /** The unit was not written. */

@@ -56,6 +56,7 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
     return { token: { ...token, text: 'percent' }, next: index + 1 };
   if (currencies.has(token.text) && following?.kind !== 'number')
     return { token: { ...token, text: 'ea' }, next: index + 1 };
+  if (token.text === 'long' && following?.text === 'tom') return undefined;
   if (token.kind === 'word') return { token, next: index + 1 };
   const mayJoin = token.text === '-' && !token.spaced;
   return mayJoin && following?.kind === 'word' && !following.spaced
@@ -196,6 +197,9 @@ function describeBare(reader: Reader, quantity: Quantity, index: number): number
     pushAside(reader, quantity.start, quantity.end);
     return quantity.next;
   }
+  if (quantity.joint === 'to' && continues(tokens, quantity.next)) {
+    return setAsideRun(reader, quantity.next + 1);
+  }
   if (quantity.joint !== 'single') {
     pushFigure(reader, quantity.joint === 'by' ? 'length' : 'pair', quantity);
     return quantity.next;
@@ -214,6 +218,13 @@ function describeBare(reader: Reader, quantity: Quantity, index: number): number
   }
   pushFigure(reader, 'number', quantity);
   return quantity.next;
+}
+
+/** `12-14-12`: more figures touch a pair, so it is none. */
+function continues(tokens: readonly Token[], index: number): boolean {
+  const sign = tokens[index];
+  const number = tokens[index + 1];
+  return sign?.text === '-' && !sign.spaced && number?.kind === 'number' && !number.spaced;
 }
 
 /** A part of a date or telephone number stands in front and touches. */

@@ -1,11 +1,12 @@
 import type { NormalisedLabel } from '../label/normalise.ts';
 import { readQuantity, readUnit } from '../label/quantity.ts';
 import { type Token, tokenise } from '../label/tokens.ts';
+import { endOfAddress, endOfWebAddress } from './addresses.ts';
 import { readCode, readSign } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
 import { describeQuantity } from './figures.ts';
 import type { Lexicon, Word } from './lexicon.ts';
-import { type LabelContents, pushFigure, type Reader, setAsideRun } from './reader.ts';
+import { type LabelContents, pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
 import { nameOnly, type TypeWord } from './type-words.ts';
 import { companionWords } from './vocabulary.ts';
 
@@ -46,8 +47,13 @@ function readWord(reader: Reader, token: Token, index: number): number {
   if (word.isPot) reader.hasPotWord = true;
   if (word.isSquare) reader.hasSquareWord = true;
   if (word.isStandard) reader.hasStandardWord = true;
-  if (token.text === 'as' && reader.tokens[index + 1]?.value === treeStandard)
-    return setAsideRun(reader, index + 1);
+  if (token.text === 'as' && isStandard(reader.tokens, index + 1)) return setAsideRun(reader, index + 1);
+  if (token.text === 'as' && isOfDate(reader.tokens[index + 1])) {
+    reader.cue = 'code';
+    return index + 2;
+  }
+  const web = endOfWebAddress(reader.tokens, index);
+  if (web !== undefined) return setAsideUpTo(reader, index, web);
   if (word.code !== undefined) {
     const next = readCode(reader, token, index);
     if (next > index) return next;
@@ -60,7 +66,21 @@ function readWord(reader: Reader, token: Token, index: number): number {
 }
 
 /** AS 2303, the Australian standard for trees, is no air-slot pot. */
-const treeStandard = 2303;
+function isStandard(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.text === '/') return tokens[index + 1]?.text === 'nzs';
+  return token !== undefined && token.value >= 1000 && readUnit(tokens, index + 1) === undefined;
+}
+
+/** `as at 10/12`, `as of 10/12` */
+function isOfDate(token: Token | undefined): boolean {
+  return token?.text === 'at' || token?.text === 'of';
+}
+
+function setAsideUpTo(reader: Reader, index: number, next: number): number {
+  pushAside(reader, reader.tokens[index]?.start ?? 0, reader.tokens[next - 1]?.end ?? 0);
+  return next;
+}
 
 /** The longest sequence of words that names a category and stands here. */
 function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number): number {
@@ -71,7 +91,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     const first = tokens[index];
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
-    if (word.categoryId === nameOnly) return next;
+    if (word.categoryId === nameOnly || isRate(tokens, index, next)) return next;
     if (word.namesPot) reader.hasPotWord = true;
     reader.descriptors.push({
       kind: 'type',
@@ -90,6 +110,11 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     return next;
   }
   return index;
+}
+
+/** `bags per pallet`, but not `50 tubes per tray` */
+function isRate(tokens: readonly Token[], index: number, next: number): boolean {
+  return tokens[next]?.text === 'per' && tokens[index - 1]?.kind !== 'number';
 }
 
 function wordBefore(tokens: readonly Token[], index: number): string {
@@ -202,6 +227,8 @@ function readFigure(reader: Reader, token: Token, index: number): number {
   if (touches && !isCued && (before.kind === 'word' || before.kind === 'number'))
     return setAsideRun(reader, index);
   if (index === 1 && before?.text === '-' && touches) return setAsideRun(reader, index);
+  const address = endOfAddress(reader.tokens, index);
+  if (address !== undefined) return setAsideUpTo(reader, index, address);
   const list = reader.lexicon.get(token.text)?.types;
   const next = list === undefined ? index : readTypeWord(reader, list, index);
   if (next > index) return next;

@@ -25,7 +25,7 @@ const before: Partial<Record<Cue, string>> = {
     'rrp price prices preis prix prijs precio prezzo usd aud nzd gbp eur euro cost fee deposit freight delivery',
   former: 'was formerly previously prev',
   target: 'now',
-  code: 'sku code codes item ean barcode plu art artnr ref reference invoice inv po lot batch id nr order ph phone tel telephone fax mob mobile abn acn page row bay aisle email gst vat licence license ext pp ppaf pbr patent zone zones usda hardiness minus week weeks wk wks lead date due moq min minimum since established since temp temperature index as2303 natspec posn line est',
+  code: 'sku code codes item ean barcode plu art artnr ref reference invoice inv po lot batch id nr order ph phone tel telephone fax mob mobile abn acn page row bay aisle email gst vat licence license ext pp ppaf pbr patent zone zones usda hardiness minus week weeks wk wks kw woche kalenderwoche semaine semaines hours list npk lead date due moq min minimum since established since temp temperature index as2303 natspec posn line est',
   note: 'spacing spaced space centres centers apart mature matures maturity grows grow rainfall rain depth grate ultimate eventual between',
 };
 
@@ -45,8 +45,8 @@ const after: Partial<Record<Cue, string>> = {
     'off pcs pc pieces piece units unit plants plant trees tree avail available left stk stuck stuks pallets trolleys items required ready',
   pack_count: 'pack packs pk punnet punnets tray trays tubes carton cartons',
   price: 'ea each eur euro usd aud nzd gbp apiece',
-  note: 'centres centers centre center crs ctrs apart spacing spacings mature rainfall grate below',
-  code: 'semaine semaines jours mois werktage tage tagen wochen monate weken dagen maanden werkdagen semanas dias meses settimane giorni mesi working week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars long kpa hp volt',
+  note: 'centres centers centre center crs ctrs apart across long spacing spacings mature rainfall grate below',
+  code: 'semaine semaines jours mois werktage jahr jahre ans annees jaar anos anni daily tage tagen wochen monate weken dagen maanden werkdagen semanas dias meses settimane giorni mesi working week weeks wk wks day days working month months hour hours hrs year years yr yrs yo old percent january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec pm am th st nd rd km ha sqm degrees deg star stars kpa hp volt',
 };
 
 const cueOrder: readonly Cue[] = [
@@ -87,7 +87,10 @@ export type Code = 'litres' | 'rim' | 'pot' | 'pints' | 'class' | 'small_class' 
 
 /** Words that a figure without a unit may follow. */
 export const codes: ReadonlyMap<string, Code> = new Map([
-  ...words('litres', 'c co cont container containers conteneur conteneurs contenedor contenitore ctr cntr'),
+  ...words(
+    'litres',
+    'c co clt cont container containers conteneur conteneurs contenedor contenitore ctr cntr',
+  ),
   ...words('rim', 'p'),
   ...words(
     'pot',
@@ -141,10 +144,10 @@ export const namedClasses: ReadonlyMap<string, string> = new Map([
   ['pt', 'PT'],
 ]);
 
-/** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`. */
-export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to'];
+/** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`, `www.` */
+export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to', 'www', 'http', 'https'];
 
 /** Words in front of goods that say the plant stands in them or comes with them. */
 export const companionWords: ReadonlySet<string> = new Set(
-  'in with w incl including inc and plus per mit avec met con dans im'.split(' '),
+  'in on to with w incl including inc and plus per mit avec met con dans im'.split(' '),
 );
