@@ -83,12 +83,15 @@ export interface Measurement {
 export type Normalization =
   /** A letter stood for a digit, or a digit for a letter: `2OOmm`. */
   | 'ocr_repair'
+  /** `7,5 L`: the comma was read as a point. */
   | 'decimal_comma'
+  /** `1,000 L`: the comma was left out. */
   | 'thousands_comma'
   /** `½`. */
   | 'fraction'
   /** Inches of a pot were taken as their partner in the trade: 8" as 200 mm. */
   | 'inch_trade_size'
+  /** `140`: a number that is usual in millimetres stands without a unit. */
   | 'unit_assumed_mm'
   | 'unit_assumed_cm'
   /** cm or inches without the word pot were taken as the rim of one. */

@@ -11,6 +11,7 @@ export interface SizeCatalogue {
    * between their ends the narrowest decides, and of equally narrow ones the last.
    */
   readonly categories: readonly SizeCategory[];
+  /** The category of an id such as `4.1-air45`; undefined where there is none. */
   get(id: string): SizeCategory | undefined;
   /** Identifiers by scheme that somebody else knows a category by, by its id. */
   readonly externalIds: ReadonlyMap<string, Readonly<Record<string, string>>>;

@@ -10,14 +10,19 @@ import { createQuestion } from './question.ts';
 import { exactReading, readingOf } from './reading.ts';
 
 export interface SizeClassifierOptions {
+  /** The standard categories by default. */
   readonly catalogue?: SizeCatalogue;
   /** Where the labels come from: bands that differ there are used. */
   readonly region?: Region | undefined;
 }
 
 export interface SizeClassifier {
+  /** What labels are classified into. */
   readonly catalogue: SizeCatalogue;
-  /** Says what size a label means. Never throws; a label without a size is `None`. */
+  /**
+   * Says what size a label of any length means, in time in proportion to it. Places are in UTF-16 units of the label as
+   * given. Never throws; a label without a size is `None`.
+   */
   classify(label: string): SizeReading;
 }
 
