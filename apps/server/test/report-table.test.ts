@@ -28,6 +28,19 @@ describe('a table in a terminal', () => {
     expect(whole).toContain('3 names');
   });
 
+  it.each([80, 100, 140])('of %i columns is no wider than that', (width) => {
+    const { head } = tableFormat<string, number>({
+      columns: [
+        { heading: 'Row', width: 7, text: () => '' },
+        { heading: 'Label', share: 0.4, text: (label) => label },
+        { heading: 'Stage', share: 0.6, text: (label) => label },
+      ],
+      terminal: { width, hasColours: false },
+      closing: (count) => `${count} labels`,
+    });
+    for (const line of head.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width);
+  });
+
   it('is only its last line without anything in it', () => {
     expect(table.empty(0)).toBe('0 names\n');
   });

@@ -79,9 +79,11 @@ describe('the file of PLANTDATA_POT_SIZES', () => {
     await expect(openWith(' '.repeat(4 * 1024 * 1024 + 1))).rejects.toEqual(
       refused('It has 4194305 bytes; it must have at most 4194304.'),
     );
-    await expect(openSizeCatalogue(path.join(folder, 'none.json'))).rejects.toThrow(/ENOENT/);
+    await expect(openSizeCatalogue(path.join(folder, 'none.json'))).rejects.toThrow(
+      /^PLANTDATA_POT_SIZES: .*none\.json cannot be used\. There is no such file\.$/,
+    );
     await expect(openSizeCatalogue(folder)).rejects.toThrow(
-      /^PLANTDATA_POT_SIZES: .* cannot be used\. EISDIR/,
+      /^PLANTDATA_POT_SIZES: .* cannot be used\. It is not a file\.$/,
     );
   });
 });

@@ -42,10 +42,10 @@ function asTable({ name, column, places }: List): Report {
   return tableFormat({
     columns: [
       ...placeColumns<ClassifiedLine>(places),
-      { heading: 'Label', share: 0.4, text: ({ result }) => shortened(result.input_label) },
+      { heading: 'Label', share: 0.36, text: ({ result }) => shortened(result.input_label) },
       { heading: 'Category', width: 16, text: ({ result }) => result.standard_data?.id ?? '' },
-      { heading: 'What it is', share: 0.35, text: ({ result }) => result.standard_data?.label ?? '' },
-      { heading: 'Stage', share: 0.25, text: ({ result }) => stageOf(result) },
+      { heading: 'What it is', share: 0.34, text: ({ result }) => result.standard_data?.label ?? '' },
+      { heading: 'Stage', share: 0.3, text: ({ result }) => stageOf(result) },
       {
         heading: 'Confidence',
         width: 12,

@@ -46,7 +46,7 @@ export function tableFormat<Line, Summary>({
 }
 
 const widthDefault = 140;
-const widthMin = 90;
+const widthMin = 80;
 
 function columnWidths(
   columns: readonly Pick<TableColumn<never>, 'width' | 'share'>[],

@@ -18,12 +18,23 @@ export async function openSizeCatalogue(file: string | undefined): Promise<SizeC
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const { size } = await stat(file);
+  const { size, isFile } = await factsOf(file);
+  if (!isFile) throw new Error('It is not a file.');
   if (size > bytesMax) throw new Error(`It has ${size} bytes; it must have at most ${bytesMax}.`);
   const text = await readFile(file, 'utf8');
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new Error(`It is not JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}.`);
+  }
+}
+
+async function factsOf(file: string) {
+  try {
+    const facts = await stat(file);
+    return { size: facts.size, isFile: facts.isFile() };
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw isMissing ? new Error('There is no such file.', { cause }) : cause;
   }
 }
