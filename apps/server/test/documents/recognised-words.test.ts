@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mendSizes } from '../../src/platform/documents/recognition/mend-sizes.ts';
 import { mendWords } from '../../src/platform/documents/recognition/mend-words.ts';
 
 describe('recognised words', () => {
@@ -18,7 +19,39 @@ describe('recognised words', () => {
     ['3Lpot', '3L pot'],
     ['[lex aquifolium', 'Ilex aquifolium'],
     ["Westringia '2ena'", "Westringia 'Zena'"],
+    ['Cornus kousa 50mm S121', 'Cornus kousa 50mm $121'],
   ])('%s are %s', (recognised, mended) => {
     expect(mendWords(recognised.split(' ')).join(' ')).toBe(mended);
   });
 });
+
+describe('letters that were recognised for figures', () => {
+  it.each([
+    ['Prunus lusitanica SL pot £79.00', 'Prunus lusitanica 5L pot £79.00'],
+    ["Acer palmatum 'Sango-kaku' cs €43", "Acer palmatum 'Sango-kaku' C5 €43"],
+    ['Taxus baccata clo €9', 'Taxus baccata C10 €9'],
+    ['Phormium tenax PB1S', 'Phormium tenax PB15'],
+    ['Correa alba 4S litre', 'Correa alba 45 litre'],
+    ["Pyrus calleryana 'Chanticleer' 451 $12.00", "Pyrus calleryana 'Chanticleer' 45L $12.00"],
+  ])('%s are %s where a size must stand', (recognised, mended) => {
+    expect(mendedLine(recognised)).toBe(mended);
+  });
+
+  it.each([
+    'Acer rubrum 36L 8-10 CS',
+    'Acer rubrum 2.5m CS',
+    'POTTING SOIL',
+    'Prunus lusitanica 5L 451',
+    '451 Prunus lusitanica',
+    'Cl. Iceberg',
+  ])('%s stays as it is', (line) => {
+    expect(mendedLine(line)).toBe(line);
+  });
+});
+
+function mendedLine(line: string): string {
+  const words = line.split(' ');
+  return mendSizes(words)
+    .map((word, index) => word ?? words[index])
+    .join(' ');
+}

@@ -24,6 +24,9 @@ const holder = /^(?:pot|bag|container|rocket|air|planter|tub)\b/i;
 const centimetres = /^(\d+(?:[.,]\d+)?)?em$/;
 const number = /^\d+(?:[.,]\d+)?$/;
 
+/** The sign of a price is taken for an S; prices end a line. */
+const price = /^[Ss](?=\d{1,4}(?:[.,]\d\d)?$)/;
+
 /** The words of a line, with the quotations of cultivars alike: which kind of quote it is, a scan does not tell. */
 export function mendWords(words: readonly string[]): string[] {
   let isQuoted = false;
@@ -42,6 +45,7 @@ export function mendWords(words: readonly string[]): string[] {
     if (number.test(words[index - 1] ?? '') || /^\d/.test(mended)) {
       mended = mended.replace(centimetres, '$1cm');
     }
+    if (index > 0 && index === words.length - 1) mended = mended.replace(price, '$$');
     return index === 0 ? mended.replace(largeIOfLine, '$1I') : mended;
   });
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createWorker, type Line, type Page, PSM, type Word as ReadWord, type Worker } from 'tesseract.js';
 import type { Word } from '../page-layout/word.ts';
+import { mendSizes } from './mend-sizes.ts';
 import { mendWords } from './mend-words.ts';
 
 /** What was recognised of a picture; lengths in its pixels. */
@@ -19,6 +20,9 @@ const models = path.join(
 
 /** How much larger the font is than the row that is measured from its letters. */
 const sizeOfRow = 1.1;
+
+/** What was mended to a size was guessed. */
+const sureWhenMended = 0.55;
 
 /** Recognises text in pictures, in a thread of its own that lasts until it is closed. */
 export class Recogniser {
@@ -86,13 +90,14 @@ function joinFigures(words: readonly ReadWord[]): ReadWord[] {
 function wordsOf({ words, baseline, rowAttributes }: Line): Word[] {
   const written = joinFigures(words).filter(({ text }) => /[\p{L}\p{N}×&+]/u.test(text));
   const texts = mendWords(written.map(({ text }) => text));
+  const sizes = mendSizes(texts);
   return written.map((word, index) => ({
-    text: texts[index] ?? word.text,
+    text: sizes[index] ?? texts[index] ?? word.text,
     left: word.bbox.x0,
     right: word.bbox.x1,
     y: (baseline.y0 + baseline.y1) / 2,
     size: rowAttributes.rowHeight * sizeOfRow,
     isApart: true,
-    confidence: word.confidence / 100,
+    confidence: Math.min(sizes[index] == null ? 1 : sureWhenMended, word.confidence / 100),
   }));
 }
