@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createSizeClassifier } from '@plantdata/container-sizes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFileService, sendJson, sizesPath } from '../support/file-service.ts';
@@ -54,6 +56,12 @@ describe('the result of a label', () => {
         },
       ],
     });
+  });
+
+  it('is as the documentation shows', async () => {
+    const page = path.resolve(import.meta.dirname, '../../../../docs/pot-sizes.md');
+    const [, shown = ''] = /```json\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
+    expect(await resultsOf(['45L Rocket Pot'])).toEqual([JSON.parse(shown)]);
   });
 
   it('has its members in the order of the description', async () => {
