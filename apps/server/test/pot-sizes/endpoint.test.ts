@@ -144,10 +144,17 @@ describe('items', () => {
     expect(of('match_confidence')).toEqual(['Medium', 'Medium', 'None', 'None', 'None', 'None']);
   });
 
-  it('that are blank are dropped and cost nothing', async () => {
+  it('that are blank keep their place, so that results are told by it, and cost nothing', async () => {
     const key = await service.newKey();
     const response = await sendJson(service, key, { items: ['140mm', '  ', 200, ''] }, { url: sizesPath });
-    expect(response.json().results).toHaveLength(2);
+    const { results } = response.json();
+    expect(results.map((each: { input_label: string }) => each.input_label)).toEqual([
+      '140mm',
+      '  ',
+      '200',
+      '',
+    ]);
+    expect(results[1]).toMatchObject({ match_confidence: 'None', standard_data: null, measurements: [] });
     expect(await unitsCharged(service.database.db, key)).toBe(2);
   });
 

@@ -36,7 +36,7 @@ export const VerifyPotSizesRequest = z
       .max(labelsPerRequestMax)
       .optional()
       .meta({
-        description: `Size labels as they stand in your list, 1 to ${labelsPerRequestMax}, each of at most ${labelLengthMax} characters. Numbers are taken as they are written. Blank ones are dropped.`,
+        description: `Size labels as they stand in your list, 1 to ${labelsPerRequestMax}, each of at most ${labelLengthMax} characters. Numbers are taken as they are written. Blank ones are answered in their place, without a category, and cost nothing.`,
       }),
     ...inFile,
     ...wishes,

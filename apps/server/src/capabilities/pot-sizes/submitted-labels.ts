@@ -20,7 +20,7 @@ export interface SubmittedLabels {
 /** What a list of labels may be. */
 export const labelFormats: readonly DocumentFormat[] = documentFormats;
 
-/** Finds the labels of a request and holds their units: `items`, else those in the file. Blank ones are dropped. */
+/** Finds the labels of a request and holds their units: `items`, else those in the file. Blank ones cost nothing. */
 export async function submittedLabels(
   request: FastifyRequest,
   body: VerifyPotSizesRequest,
@@ -38,8 +38,9 @@ export async function submittedLabels(
     });
     return { labels: file.texts, file };
   }
-  const items = (entries ?? []).filter((item) => item.trim() !== '');
-  if (items.length === 0) throw noLabels('/items');
-  await request.reserve(items.length);
+  const items = entries ?? [];
+  const filled = items.filter((item) => item.trim() !== '').length;
+  if (filled === 0) throw noLabels('/items');
+  await request.reserve(filled);
   return { labels: items.map((text) => ({ text })) };
 }
