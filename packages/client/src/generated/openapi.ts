@@ -3434,7 +3434,7 @@ export interface components {
          *     }
          */
         VerifyPotSizesRequest: {
-            /** @description Size labels as they stand in your list, 1 to 2000, each of at most 500 characters. Numbers are taken as they are written. Blank ones are dropped. */
+            /** @description Size labels as they stand in your list, 1 to 2000, each of at most 500 characters. Numbers are taken as they are written. Blank ones are answered in their place, without a category, and cost nothing. */
             items?: (string | number)[];
             /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a label. */
             file_url?: string;
