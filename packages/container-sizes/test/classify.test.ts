@@ -112,6 +112,23 @@ describe('precedence', () => {
   });
 });
 
+describe('measurements', () => {
+  it.each([
+    ['2.5 quart', 'us_class', '2.5 QT'],
+    ['quart', 'us_class', 'QT'],
+    ['#SP4', 'us_class', 'SP4'],
+    ['Dahlia tubers', 'form', 'bulb'],
+    ['Seed 25g packet', 'form', 'seed'],
+    ['Tissue culture', 'form', 'tissue_culture'],
+    ['Garden mulch', 'form', 'growing_media'],
+    ['Tree guard', 'form', 'hard_goods'],
+    ['Bare root', 'root_system', 'bare_root'],
+    ['14-16 EHS', 'grade', 'EHS'],
+  ])('of %s have %s %s', (label, kind, value) =>
+    expect(classifier.classify(label).measurements).toContainEqual(expect.objectContaining({ kind, value })),
+  );
+});
+
 describe('bands', () => {
   it.each([
     ['52L', '4.3-c45 High'],
@@ -139,6 +156,19 @@ describe('ranges and several sizes', () => {
     ['9cm x 18 tray', '2.4-p9 High'],
     ['24 x 140mm', '3.1-140mm High'],
   ])('%s is %s', (label, expected) => expect(read(label)).toBe(expected));
+
+  it.each([
+    ['Photinia C2/C3', 'C2/C3'],
+    ['45L - 75L bag', '45L - 75L'],
+    ['2OL - 25L', '2OL - 25L'],
+  ])('of %s match the whole range', (label, expected) => {
+    const { matched } = classifier.classify(label);
+    expect(matched && label.slice(matched.start, matched.end)).toBe(expected);
+  });
+
+  it('are said to be repaired where either end was', () => {
+    expect(classifier.classify('20L - 2SL').normalizations).toContain('ocr_repair');
+  });
 
   it('names the others', () => {
     expect(classifier.classify('140mm & 200mm').alternatives).toMatchObject([

@@ -226,7 +226,8 @@ function rimSize(question: Question, descriptor: Descriptor): WrittenSize | unde
     descriptor.unit !== 'mm' &&
     descriptor.name === null &&
     !question.contents.hasPotWord &&
-    !isSquare
+    !isSquare &&
+    !hasRimInMm(question)
   ) {
     const isNineCm = descriptor.unit === 'cm' && descriptor.values.length === 1 && descriptor.values[0] === 9;
     if (!isNineCm) {
@@ -241,6 +242,11 @@ function rimSize(question: Question, descriptor: Descriptor): WrittenSize | unde
       : descriptor;
   const neighbours = (one: number, other: number) => areNeighbours(diameter.pot, inMm(one), inMm(other));
   return writtenSize(figures, lookUp, neighbours, sureness, normalizations);
+}
+
+/** `6" / 150mm`: the millimetres say that the inches are a rim. */
+function hasRimInMm({ descriptors }: Question): boolean {
+  return descriptors.some(({ kind, unit, isAssumed }) => kind === 'diameter' && unit === 'mm' && !isAssumed);
 }
 
 function isSquareByFigures(descriptor: Descriptor): boolean {

@@ -14,7 +14,7 @@ export function explainLengths(
   const setting = settingOf(contents, descriptors, types);
   return descriptors.map((descriptor) => {
     if (descriptor.kind === 'length') return explainedLength(descriptor, setting);
-    return descriptor.kind === 'pair' ? { ...descriptor, kind: kindOfPair(descriptor, setting) } : descriptor;
+    return descriptor.kind === 'pair' ? explainedPair(descriptor, setting) : descriptor;
   });
 }
 
@@ -28,6 +28,7 @@ interface Setting {
   readonly isRootBalled: boolean;
   readonly isPlant: boolean;
   readonly isBulb: boolean;
+  readonly isTube: boolean;
 }
 
 const plantTypes = new Set(['2.5-transplant', '2.5-whip', '3.6-br', '4.6-feathered', '4.6-ms', '4.8-rb']);
@@ -44,6 +45,12 @@ const girthTypes = new Set([
 const bareRootTypes = new Set(['3.6-br', '2.5-transplant', '2.5-whip']);
 const rootBalledTypes = new Set(['4.8-rb']);
 const bulbTypes = new Set(['0.3-bulb']);
+const tubeTypes = new Set(['2.2-tube50', '2.2-tube70', '2.2-tube90']);
+
+/** Rims of pots in mm that are written without their unit. */
+export const standardRims: ReadonlySet<number> = new Set([
+  125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 300, 330, 350, 400, 500,
+]);
 
 function settingOf(
   contents: LabelContents,
@@ -64,6 +71,7 @@ function settingOf(
     isRootBalled: hasType(rootBalledTypes),
     isPlant: hasType(plantTypes) || has('age') || has('girth'),
     isBulb: hasType(bulbTypes),
+    isTube: hasType(tubeTypes),
   };
 }
 
@@ -140,6 +148,13 @@ function isGirth(descriptor: Descriptor, setting: Setting): boolean {
   if (setting.isStandard) return true;
   if (setting.isBareRoot) return low < leastHeight;
   return setting.isRootBalled;
+}
+
+/** Behind a tube a list of standard figures is a list of pots: `Tube/140/200`. */
+function explainedPair(descriptor: Descriptor, setting: Setting): Descriptor {
+  const isList = descriptor.joint === 'slash' && descriptor.values.every((value) => standardRims.has(value));
+  if (setting.isTube && isList) return { ...descriptor, kind: 'diameter', unit: 'mm', isAssumed: true };
+  return { ...descriptor, kind: kindOfPair(descriptor, setting) };
 }
 
 function kindOfPair(descriptor: Descriptor, setting: Setting): Descriptor['kind'] {

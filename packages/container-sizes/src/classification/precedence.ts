@@ -40,7 +40,7 @@ function decideGoods(question: Question): Decision | undefined {
 
 function isLivingStock(question: Question): boolean {
   const hasRim = question.descriptors.some(
-    ({ kind }) => kind === 'diameter' || kind === 'us_class' || kind === 'girth',
+    ({ kind, unit }) => kind === 'diameter' || (kind === 'us_class' && unit !== 'g') || kind === 'girth',
   );
   if (hasRim) return true;
   return question.types.some((type) => {

@@ -4,7 +4,7 @@ import type { LabelContents } from '../descriptors/reader.ts';
 import { shortWords } from '../descriptors/type-words.ts';
 import type { Bands } from './bands.ts';
 import type { Question } from './decision.ts';
-import { explainLengths } from './lengths.ts';
+import { explainLengths, standardRims } from './lengths.ts';
 import { isWordOfPlant, type PlantSigns, plantSignsOf } from './plant-words.ts';
 
 /** Gathers what the rules look at: the words that count, and lengths that the rest of the label explains. */
@@ -71,7 +71,6 @@ function isWholeIfShort(contents: LabelContents, type: Descriptor): boolean {
   return !isShort || own.length === tokens.length;
 }
 
-const standardRims = new Set([125, 130, 140, 150, 165, 170, 175, 180, 200, 250, 300, 330, 350, 400, 500]);
 const sizeWords = new Set(['size', 'pot', 'pots', 'potsize', 'square', 'sq', 'squat', 'adv', 'as', 'rp']);
 
 /** A standard figure that is the whole label, or stands beside the word pot or size alone, is a rim in mm. */

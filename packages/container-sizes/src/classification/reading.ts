@@ -63,8 +63,7 @@ export function readingOf(
     };
   }
   const matched = spanInLabel(normalised, decision.span.start, decision.span.end);
-  const deciding = question.descriptors.find((one) => one.span === decision.span);
-  const isRepaired = deciding?.isRepaired === true;
+  const isRepaired = question.descriptors.some((one) => one.isRepaired && isWithin(one.span, decision.span));
   let confidence = isRepaired ? lesser(decision.confidence, 'Medium') : decision.confidence;
   if (isPottedOn(question)) confidence = 'Low';
   return {
@@ -76,6 +75,10 @@ export function readingOf(
     normalizations: normalizationsOf(normalised, question, decision, isRepaired),
     setAside,
   };
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function isPottedOn(question: Question): boolean {
@@ -133,12 +136,18 @@ function measurementOf(descriptor: Descriptor, span: Span, label: string): Measu
     return single(measured, value ?? text, null);
   }
   if (kind === 'age') return single(kind, text, null);
-  if (kind === 'us_class' && descriptor.name !== null) return single(kind, descriptor.name, null);
+  if (kind === 'us_class' && descriptor.name !== null) return single(kind, classAsWritten(descriptor), null);
   const unit = unitOf(kind, descriptor.unit);
   const measure = (value = 0) => rounded(converted(kind, value, descriptor.unit));
   if (values.length < 2 || descriptor.joint === 'by') return single(kind, measure(values[0]), unit);
   const measures = values.map(measure);
   return { kind, value: null, min: Math.min(...measures), max: Math.max(...measures), unit, text, span };
+}
+
+/** `QT`, and `2.5 QT` where more than one is written. */
+function classAsWritten({ name, values }: Descriptor): string {
+  const isCounted = values.some((value) => value !== 1) && (name === 'QT' || name === 'PT');
+  return isCounted ? `${values.join('-')} ${name}` : (name ?? '');
 }
 
 /** The last figure of `50x50x120` and `90x150mm`, which is no width. */
@@ -192,7 +201,9 @@ const rootSystems: Readonly<Record<string, string>> = {
 };
 
 const forms: Readonly<Record<string, string>> = {
-  '0': 'propagule',
+  '0.1': 'seed',
+  '0.2': 'tissue_culture',
+  '0.3': 'bulb',
   '1.1': 'cutting',
   '1.2': 'pellet',
   '1.3': 'plug',
@@ -204,6 +215,9 @@ const forms: Readonly<Record<string, string>> = {
   '3.7': 'bag',
   '4.1': 'air_pruning',
   '4.2': 'bag',
+  '5.3': 'box',
+  '99.1': 'growing_media',
+  '99.2': 'hard_goods',
 };
 
 /** What kind of thing a type word says, and its name; without one the word stands for itself. */

@@ -141,6 +141,7 @@ function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly W
   return [
     {
       ...first,
+      span: { start: first.span.start, end: second.span.end },
       categories: [one, other],
       isRange: true,
       areNeighbours: high - low <= 1 || adjoin(question, one, other),

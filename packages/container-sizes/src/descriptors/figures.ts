@@ -93,6 +93,7 @@ function meaning(
 ): Exclude<Cue, 'former' | 'target'> | undefined {
   const isBare = quantity.unit === null;
   if (cue === 'note') return 'note';
+  if (cue === 'girth' && after === 'cells') return cue;
   if (after !== undefined && after !== 'former' && after !== 'target') return after;
   if (cue === null || cue === 'former' || cue === 'target') return undefined;
   if (cue === 'code' || cue === 'quantity' || cue === 'pack_count' || cue === 'price')
@@ -200,6 +201,10 @@ function describeBare(reader: Reader, quantity: Quantity, index: number): number
   if (quantity.joint === 'to' && continues(tokens, quantity.next)) {
     return setAsideRun(reader, quantity.next + 1);
   }
+  if (quantity.joint !== 'by' && isRate(tokens, quantity.next)) {
+    pushAside(reader, quantity.start, quantity.end);
+    return quantity.next;
+  }
   if (quantity.joint !== 'single') {
     pushFigure(reader, quantity.joint === 'by' ? 'length' : 'pair', quantity);
     return quantity.next;
@@ -225,6 +230,15 @@ function continues(tokens: readonly Token[], index: number): boolean {
   const sign = tokens[index];
   const number = tokens[index + 1];
   return sign?.text === '-' && !sign.spaced && number?.kind === 'number' && !number.spaced;
+}
+
+/** `8-10 per m2`, `8-10/m2` */
+function isRate(tokens: readonly Token[], index: number): boolean {
+  const following = tokens[index + 1]?.text;
+  return (
+    tokens[index]?.text === 'per' ||
+    (tokens[index]?.text === '/' && (following === 'm' || following === 'sqm'))
+  );
 }
 
 /** A part of a date or telephone number stands in front and touches. */

@@ -91,7 +91,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     const first = tokens[index];
     const last = tokens[next - 1];
     if (first === undefined || last === undefined) return index;
-    if (word.categoryId === nameOnly || isRate(tokens, index, next)) return next;
+    if (word.categoryId === nameOnly || saysOther(tokens, index, next)) return next;
     if (word.namesPot) reader.hasPotWord = true;
     reader.descriptors.push({
       kind: 'type',
@@ -112,10 +112,18 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
   return index;
 }
 
-/** `bags per pallet`, but not `50 tubes per tray` */
-function isRate(tokens: readonly Token[], index: number, next: number): boolean {
-  return tokens[next]?.text === 'per' && tokens[index - 1]?.kind !== 'number';
+/** `bags per pallet`, but not `50 tubes per tray`; `Advanced Trees Nursery`; `established 1985` */
+function saysOther(tokens: readonly Token[], index: number, next: number): boolean {
+  const following = tokens[next];
+  if (following?.text === 'per') return tokens[index - 1]?.kind !== 'number';
+  if (tokens[index]?.text === 'established')
+    return following?.kind === 'number' && /^(?:19|20)[0-9]{2}$/.test(following.text);
+  const atName = ofFirms.has(following?.text ?? '') ? tokens[next + 1] : following;
+  return firms.has(atName?.text ?? '');
 }
+
+const ofFirms = new Set(['tree', 'trees', 'plant', 'plants']);
+const firms = new Set('nursery nurseries company ltd pty gmbh llc growers'.split(' '));
 
 function wordBefore(tokens: readonly Token[], index: number): string {
   const before = tokens[index - 1];

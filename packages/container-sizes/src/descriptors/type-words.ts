@@ -25,7 +25,7 @@ export const nameOnly = '';
 /** Words of the trade beside the aliases of the table, by category. */
 const furtherWords: Readonly<Record<string, string>> = {
   [nameOnly]:
-    'hs code|cu ft|cubic ft|sq ft|flat leaf|flat leaved|flat parsley|paper bark|stringy bark|cork bark|iron bark|red bark|snake bark|lace bark|basket of gold|plug and play|bark maple|spindle|black tube|bulb fern|box hedging|bag of|flask fern|in ground use|seed grown|from seed|grown from seed|ground cover|seedling grown|flat top|bag flower|basket willow|basket grass|basket flower|basket fern|basket plant|seed fern|cutting garden|tube flower|the rocket|salad rocket|wild rocket|sweet rocket|garden rocket|rocket larkspur|rocket salad|rocket arugula',
+    'hs code|cu ft|cubic ft|sq ft|flat leaf|flat leaved|flat parsley|paper bark|stringy bark|cork bark|iron bark|red bark|snake bark|lace bark|basket of gold|plug and play|bark maple|spindle|black tube|bulb fern|box hedging|bag of|flask fern|in ground use|seed grown|from seed|grown from seed|ground cover|seedling grown|mulch well|mulch around|mulch after|mulch annually|established in|established since|flat top|bag flower|basket willow|basket grass|basket flower|basket fern|basket plant|seed fern|cutting garden|tube flower|the rocket|salad rocket|wild rocket|sweet rocket|garden rocket|rocket larkspur|rocket salad|rocket arugula',
   '0.1-seed': 'semences|samen|semillas|semi|grass seed|graine|zaden',
   '0.2-tc': 'tissue cultured|microplant|microplants|in vitro plant',
   '0.3-bulb': 'zwiebeln|bol|bulbes|bulbe|bulbi|bulbo|bulbos|bloembollen|knollen',

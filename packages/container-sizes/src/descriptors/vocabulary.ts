@@ -26,7 +26,7 @@ const before: Partial<Record<Cue, string>> = {
   former: 'was formerly previously prev',
   target: 'now',
   code: 'sku code codes item ean barcode plu art artnr ref reference invoice inv po lot batch id nr order ph phone tel telephone fax mob mobile abn acn page row bay aisle email gst vat licence license ext pp ppaf pbr patent zone zones usda hardiness minus week weeks wk wks kw woche kalenderwoche semaine semaines hours list npk lead date due moq min minimum since established since temp temperature index as2303 natspec posn line est',
-  note: 'spacing spaced space centres centers apart mature matures maturity grows grow rainfall rain depth grate ultimate eventual between',
+  note: 'spacing spaced space centres centers apart mature matures maturity grows grow rainfall rain depth grate ultimate eventual between below',
 };
 
 const after: Partial<Record<Cue, string>> = {
