@@ -111,7 +111,9 @@ describe('plantdata pots', () => {
     ['never', 'Size\nsee note', 0],
   ])('--fail-on %s decides the exit code', async (failOn, content, code) => {
     const file = await listFile('list.csv', `Pot size\n${content}\n`);
-    expect((await plantdata(file, '--fail-on', failOn)).code).toBe(code);
+    const answer = await plantdata(file, '--fail-on', failOn);
+    expect(answer.stdout).toMatch(/, column "Pot size": \d labels?, /);
+    expect(answer.code).toBe(code);
   });
 
   it('takes what the operator adds to the categories', async () => {
@@ -131,8 +133,10 @@ describe('plantdata pots', () => {
   });
 
   it('sends no control characters of the list to the terminal', async () => {
-    const file = await listFile('list.csv', 'Pot size\n\u001b[31mred\u001b]0;title\u0007\n140mm\n');
-    const { stdout } = await plantdata(file);
+    // Few enough of them that the list is a text all the same.
+    const rows = [...Array.from({ length: 60 }, () => 'Pot 140mm'), '\u001b[31mred 45L\u001b]0;title\u0007'];
+    const { stdout } = await plantdata(await listFile('list.csv', `Pot size\n${rows.join('\n')}\n`));
+    expect(stdout).toContain('│ [31mred 45L]0;title ');
     expect(stdout).not.toContain('\u001b[31m');
     expect(stdout).not.toContain('\u0007');
   });
