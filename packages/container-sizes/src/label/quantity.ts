@@ -105,11 +105,12 @@ function isJoined(
   return unit === null ? true : isRising && part.value <= last.value * 2;
 }
 
-/** `50x50x120mm`, `90mm x 150mm`; but a number of pots in `50 x 140mm`, `140mm x 12`. */
+/** `50x50x120mm`, `90mm x 150mm`; but a number of pots in `50 x 140mm`, `12x200mm`, `140mm x 12`. */
 function isDimension(last: Part, part: Part, unit: Unit | null, sign: Token): boolean {
   if (part.unit === 'L' || part.unit === 'gal' || part.unit === 'g' || unit === 'L') return false;
   if (unit !== null && part.unit === null) return false;
-  if (unit === null && part.unit !== null) return part.value === last.value || !sign.spaced;
+  if (unit === null && part.unit !== null)
+    return part.value === last.value || (!sign.spaced && part.value <= last.value * 4);
   if (unit === null)
     return (
       part.value >= 3 &&

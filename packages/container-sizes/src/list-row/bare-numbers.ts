@@ -1,6 +1,8 @@
 import type { Span } from '../model.ts';
+import { beginningOfRow } from './beginning.ts';
 import { cellsOf } from './cells.ts';
 import type { ListPrice } from './list-price.ts';
+import { between } from './spans.ts';
 
 /** Numbers of a row that have neither unit nor word. */
 export interface BareNumbers {
@@ -22,14 +24,18 @@ export const isBareNumber = (text: string): boolean => number.test(text);
 /** What numbers by themselves mean by where they stand: in a cell of their own, before the name, or behind the size. */
 export function bareNumbers(label: string, { taken, size }: Surroundings): BareNumbers {
   const cells = inCells(label, cellsOf(label), { taken, size });
-  const span = cells.quantity === null ? (leading(label, taken) ?? (size && trailing(label, taken))) : null;
-  if (!span) return cells;
+  if (cells.quantity !== null && cells.price !== null) return cells;
+  const behind = size === null ? nothing : behindSize(label, taken, size);
+  const before = cells.quantity ?? behind.quantity ?? null;
+  const first = before === null ? leading(label, taken) : null;
   return {
-    ...cells,
-    quantity: Number(label.slice(span.start, span.end)),
-    spans: [...cells.spans, span],
+    quantity: before ?? (first === null ? null : countIn(label, first)),
+    price: cells.price ?? behind.price,
+    spans: [...cells.spans, ...behind.spans, ...(first === null ? [] : [first])],
   };
 }
+
+const nothing: BareNumbers = { quantity: null, price: null, spans: [] };
 
 function inCells(label: string, cells: readonly Span[], { taken, size }: Surroundings): BareNumbers {
   const name = cells.findIndex(({ start, end }) => /\p{L}{3}/u.test(label.slice(start, end)));
@@ -42,7 +48,7 @@ function inCells(label: string, cells: readonly Span[], { taken, size }: Surroun
   // Of several nobody can tell which one is meant.
   const [stated] = counts.length === 1 ? counts : afterSize.length === 1 ? afterSize : [];
   const prices = behind.filter(({ start, end }) => amount.test(label.slice(start, end)));
-  const [price] = prices.length === 1 ? prices : [];
+  const price = unitPrice(label, prices, stated);
   return {
     quantity: stated === undefined ? null : countIn(label, stated),
     price: price === undefined ? null : { amount: amountIn(label, price), currency: null },
@@ -50,7 +56,16 @@ function inCells(label: string, cells: readonly Span[], { taken, size }: Surroun
   };
 }
 
-const number = /^[\d.,]{1,12}$/;
+/** The only price, or the first of two of which the other is that of all plants. */
+function unitPrice(label: string, prices: readonly Span[], stated: Span | undefined): Span | undefined {
+  const [first, second] = prices;
+  if (first === undefined || second === undefined) return first;
+  if (stated === undefined || prices.length > 2) return undefined;
+  const total = countIn(label, stated) * amountIn(label, first);
+  return Math.abs(total - amountIn(label, second)) < 0.01 ? first : undefined;
+}
+
+const number = /^[\d.,]{1,40}$/;
 const count = /^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)$/;
 const amount = /^\d{1,6}[.,]\d{2}$/;
 
@@ -60,27 +75,45 @@ const countIn = (label: string, { start, end }: Span): number =>
 const amountIn = (label: string, { start, end }: Span): number =>
   Number(label.slice(start, end).replace(',', '.'));
 
-/** `12 Acer palmatum`; in a cell before that of the name it is a code. */
+/** `12 Acer palmatum`, `- 12 Acer palmatum`, `Please supply 12 Acer`; in a cell before that of the name it is a code. */
 function leading(label: string, taken: readonly Span[]): Span | null {
-  const start = label.length - label.trimStart().length;
-  const digits = /^\d{1,5}(?=[^\S\t\r\n]+[\p{L}×'‘“+#])/u.exec(label.slice(start, start + 20));
+  const start = beginningOfRow(label);
+  const digits = /^\d{1,5}(?=[^\S\t\r\n]+(?:[–/-]\s+)?[\p{L}×'‘“+#\d])/u.exec(label.slice(start, start + 20));
   if (digits === null) return null;
   const span = { start, end: start + digits[0].length };
   return isFree(span, taken) ? span : null;
 }
 
-/** `Acer palmatum 200mm 12`. */
-function trailing(label: string, taken: readonly Span[]): Span | null {
-  const last = taken.at(-1);
-  if (last === undefined || label.length - last.end > 30) return null;
-  const found = behindSize.exec(label.slice(last.end));
-  if (found?.[1] === undefined || found[2] === undefined) return null;
-  const start = last.end + found[1].length;
-  return { start, end: start + found[2].length };
+/** `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; all else that is read may stand in between. */
+function behindSize(label: string, taken: readonly Span[], size: Span): BareNumbers {
+  for (const gap of between(taken, label.length)) {
+    if (gap.start < size.end || gap.end - gap.start > gapMax) continue;
+    const found = /[\t|;]/.test(label.slice(gap.start, gap.end)) ? null : numbersOf(label, gap);
+    if (found !== null) return found;
+  }
+  const bracketed = /\((\d{1,5})\)\s*$/.exec(label.slice(-gapMax));
+  if (bracketed === null) return nothing;
+  const start = label.length - bracketed[0].length;
+  const span = { start, end: start + bracketed[0].length };
+  return isFree(span, taken) ? { quantity: Number(bracketed[1]), price: null, spans: [span] } : nothing;
 }
 
-const behindSize =
-  /^([^\S\t\r\n]*[(–:-][^\S\t\r\n]*|[^\S\t\r\n]+)(\d{1,5})\+?(?:\s*(?:st|stk|nos?|off|uds|pz|pcs?)\.?)?\)?\s*$/iu;
+const gapMax = 30;
+
+/** A stretch that consists of a number of plants, a price, or both. */
+function numbersOf(label: string, gap: Span): BareNumbers | null {
+  const found = countAndAmount.exec(label.slice(gap.start, gap.end))?.groups;
+  const { counted, priced } = found ?? {};
+  if (counted === undefined && priced === undefined) return null;
+  return {
+    quantity: counted === undefined ? null : Number(counted),
+    price: priced === undefined ? null : { amount: Number(priced.replace(',', '.')), currency: null },
+    spans: [gap],
+  };
+}
+
+const countAndAmount =
+  /^[\s)\]]*[-\s([,:–/@]\s*(?:(?<counted>\d{1,5})\+?(?![.,]?\d)[)\]]?)?(?:[\s,:–/@-]*(?<priced>\d{1,6}[.,]\d{2})(?!\d))?[\s)\].,:–/@-]*$/u;
 
 const isFree = ({ start, end }: Span, taken: readonly Span[]): boolean =>
   start < end && taken.every((span) => span.end <= start || span.start >= end);

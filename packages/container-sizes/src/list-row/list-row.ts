@@ -4,6 +4,7 @@ import { findName } from './find-name.ts';
 import type { ListPrice } from './list-price.ts';
 import { quotedSpans } from './quoted-spans.ts';
 import { isWithin, merged } from './spans.ts';
+import { statedCount } from './stated-count.ts';
 import { statedPrice } from './stated-price.ts';
 
 /** What a row of a plant list says beside its size. */
@@ -31,8 +32,9 @@ const rowLengthMax = 1_000;
  * a whole number by itself is the number of plants, and one with two decimals the price. Never throws.
  */
 export function readListRow(label: string, reading: SizeReading, { isName }: ListRowOptions = {}): ListRow {
-  const priced = statedPrice(label, reading);
-  const stated = { quantity: statedQuantity(reading), price: priced?.price ?? null };
+  const counted = statedCount(label, reading);
+  const priced = statedPrice(label, reading, counted?.span);
+  const stated = { quantity: counted?.quantity ?? null, price: priced?.price ?? null };
   if (label.length > rowLengthMax) return { name: null, nameSpan: null, ...stated };
   const quoted = quotedSpans(label);
   // The name of a cultivar may have the words and figures of a size in it.
@@ -44,6 +46,7 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
   const read = reading.measurements.map(({ span }) => span);
   if (reading.matched !== null) read.push(reading.matched);
   if (priced !== null) read.push(priced.span);
+  if (counted !== null) read.push(counted.span);
   const aside = reading.setAside.filter(({ start, end }) => !isBareNumber(label.slice(start, end)));
   const bare = bareNumbers(label, { taken: outsideQuotes([...read, ...aside]), size: reading.matched });
   const taken = outsideQuotes([...read, ...reading.setAside, ...bare.spans]);
@@ -56,12 +59,3 @@ export function readListRow(label: string, reading: SizeReading, { isName }: Lis
     price: stated.price ?? bare.price,
   };
 }
-
-function statedQuantity({ measurements }: SizeReading): number | null {
-  const stated = measurements.find(
-    ({ kind, value }) => kind === 'quantity' && typeof value === 'number' && isCount(value),
-  );
-  return typeof stated?.value === 'number' ? stated.value : null;
-}
-
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;

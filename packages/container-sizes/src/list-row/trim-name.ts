@@ -1,15 +1,18 @@
 import type { Span } from '../model.ts';
+import { requestWords } from './beginning.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Words that join a name to its size, number or price, or tell what these are. */
 const eitherEnd =
-  'in of at off or and no nos pcs pc pot pots container containers bag bags tray trays each ea size qty quantity plants plant stk stück uds pz sq square girth cal caliper calliper circ stu seedling seedlings sku code';
+  'in of at off or and no nos pcs pc pot pots container containers bag bags tray trays each ea unit units size qty quantity plants plant stk stück uds pz sq square girth cal caliper calliper circ stu seedling seedlings sku code vaso vasi maceta macetas godet godets topf conteneur contenedor potmaat';
 
-const leadingWords = words(`${eitherEnd} box cell cells ct count quart packet pkt pack item`);
+const leadingWords = words(
+  `${eitherEnd} ${requestWords} box cell cells ct count quart packet pkt pack item anzahl menge aantal quantité quantite qté qte cantidad cant`,
+);
 
 const trailingWords = words(
-  `${eitherEnd} from with to per cont sizes grade available avail stock price rrp x à im en je st only now plus gst vat ex incl inc excl h sol`,
+  `${eitherEnd} from with to per cont sizes grade available avail stock price rrp x à im en je st only now par plus gst vat ex incl inc excl h sol`,
 );
 
 const closingBracket: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
