@@ -60,6 +60,23 @@ describe('text in a picture is read', () => {
     time,
   );
 
+  it(
+    'where one line is much larger than the others',
+    async () => {
+      const large = drawnText(
+        [
+          { text: '7.5L', x: 24, y: 60, size: 44 },
+          { text: "Melaleuca linariifolia 'Claret Tops'", x: 24, y: 96, size: 20 },
+          { text: '$50.99', x: 24, y: 126, size: 20 },
+        ],
+        2,
+        { width: 430, height: 150 },
+      );
+      expect(await textOf(large)).toContain('7.5L');
+    },
+    time,
+  );
+
   it.each(['black', '#777', 'white'])(
     'where its label lies aslant on something %s, in its own light colour or dark',
     async (background) => {

@@ -30,6 +30,8 @@ describe('letters that were recognised for figures', () => {
     ['Prunus lusitanica SL pot £79.00', 'Prunus lusitanica 5L pot £79.00'],
     ["Acer palmatum 'Sango-kaku' cs €43", "Acer palmatum 'Sango-kaku' C5 €43"],
     ['Taxus baccata clo €9', 'Taxus baccata C10 €9'],
+    ["Zelkova serrata 'Green Vase' S5L pot", "Zelkova serrata 'Green Vase' 5L pot"],
+    ["Agapanthus 'Snow Storm' S$ gal", "Agapanthus 'Snow Storm' 5 gal"],
     ['Phormium tenax PB1S', 'Phormium tenax PB15'],
     ['Correa alba 4S litre', 'Correa alba 45 litre'],
     ["Pyrus calleryana 'Chanticleer' 451 $12.00", "Pyrus calleryana 'Chanticleer' 45L $12.00"],

@@ -13,7 +13,7 @@ const litresOfLetters = /^(?:[S$]|[Il|][OoSs$])L$/;
 const litresInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}L$`);
 const codeOfLetters = /^[Cc](?:[Ss$]|[Il|][OoSs$])$/;
 const codeInPart = new RegExp(`^(?=.*\\d)(?:[Cc]|PB)${likeFigure}{1,3}$`);
-const numberInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}$|^[Ss$]$`);
+const numberInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}$|^[Ss$]{1,2}$`);
 /** Litres that pots are sold in, the small L taken for a 1: others are numbers. */
 const litresWithOne = /^(5|7|10|12|15|20|25|30|35|40|45|50|75|100|150|200|300|400|500)1$/;
 
@@ -40,4 +40,6 @@ function sizeOf(index: number, words: readonly string[]): string | null {
   return index > 0 && litresWithOne.test(word) ? word.replace(/1$/, 'L') : null;
 }
 
-const inFigures = (text: string): string => text.replace(/\D/g, (letter) => figures[letter] ?? letter);
+/** One 5 is often recognised as an S and a 5; pots of 55 are rare. */
+const inFigures = (text: string): string =>
+  text.replace(/[Ss$][5Ss$]|5[Ss$]/g, '5').replace(/\D/g, (letter) => figures[letter] ?? letter);

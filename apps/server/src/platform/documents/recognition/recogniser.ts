@@ -12,6 +12,16 @@ export interface Recognised {
   readonly confidence: number;
 }
 
+/** How texts stand in a picture: one below the other, here and there, or one line alone. */
+export type Arrangement = 'lines' | 'scattered' | 'line';
+
+const modes: Readonly<Record<Arrangement, PSM>> = {
+  // One block, line by line: cells of a table stay in their rows, where finding blocks loses narrow columns.
+  lines: PSM.SINGLE_BLOCK,
+  scattered: PSM.SPARSE_TEXT,
+  line: PSM.SINGLE_LINE,
+};
+
 /** The model is read from this machine: recognition needs no network. */
 const models = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
@@ -47,10 +57,9 @@ export class Recogniser {
     return new Recogniser(worker);
   }
 
-  /** A PNG, upright and level. `isSparse`: texts stand here and there, not in lines one below the other. */
-  async recognise(png: Buffer, { isSparse = false } = {}): Promise<Recognised> {
-    // One block, line by line: cells of a table stay in their rows, where finding blocks loses narrow columns.
-    const mode = isSparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK;
+  /** A PNG, upright and level. */
+  async recognise(png: Buffer, arrangement: Arrangement = 'lines'): Promise<Recognised> {
+    const mode = modes[arrangement];
     if (mode !== this.#mode) await this.#worker.setParameters({ tessedit_pageseg_mode: mode });
     this.#mode = mode;
     const { data } = await this.#worker.recognize(png, {}, { blocks: true });

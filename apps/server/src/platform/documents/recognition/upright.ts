@@ -1,13 +1,17 @@
+import type { Word } from '../page-layout/word.ts';
 import { agreeing } from './agreeing.ts';
 import { evenLight } from './even-light.ts';
 import { type GreyPicture, greyOf, pngOf, sharpOf } from './grey-picture.ts';
+import { readLeftOver } from './left-over-lines.ts';
 import { measureLetters } from './letters.ts';
-import type { Recognised, Recogniser } from './recogniser.ts';
+import type { Arrangement, Recognised, Recogniser } from './recogniser.ts';
 import { wipeRuledLines } from './ruled-lines.ts';
 import { measureSkew } from './skew.ts';
 
 /** Text that is less sure may be read better in another size. */
 const sureFrom = 0.88;
+/** Where the text is less sure, what is left over is no better. */
+const leftOverFrom = 0.6;
 /** Text that is less sure may stand on its head. */
 const uprightFrom = 0.8;
 /** Text that is less sure may stand on its side. */
@@ -73,25 +77,35 @@ interface ToRecognise {
   readonly turn: number;
 }
 
-/** What most agree on of up to three ways to read it: in lines, larger, and here and there. */
+/** What most agree on of up to three ways to read it: in lines, larger, and here and there; and what all of them left over. */
 async function recogniseTurned({ recogniser, end, level, wanted, turn }: ToRecognise): Promise<Recognised> {
-  const inSize = async (factor: number, isSparse: boolean) => {
-    const { png, scale } = await resized(level, wanted * factor, turn);
-    return inPixelsOf(scale, await recogniser.recognise(png, { isSparse }));
+  const inSize = async (factor: number, arrangement: Arrangement) => {
+    const { sized, scale } = await resized(level, wanted * factor, turn);
+    const read = await recogniser.recognise(await pngOf(sized), arrangement);
+    const words = read.words.map((word) => moved(word, 1 / scale, -margin / scale));
+    return { sized, scale, read: { ...read, words } };
   };
-  const readings = [await inSize(1, false)];
-  const isSure = readings.every(({ confidence }) => confidence >= sureFrom);
-  if (!isSure && performance.now() < end) {
-    readings.push(await inSize(larger, false), await inSize(1, true));
+  const first = await inSize(1, 'lines');
+  const readings = [first.read];
+  if (first.read.confidence < sureFrom && performance.now() < end) {
+    readings.push((await inSize(larger, 'lines')).read, (await inSize(1, 'scattered')).read);
   }
-  return agreeing(readings).reduce((best, each) => (legible(each) > legible(best) ? each : best));
+  const best = agreeing(readings).reduce((most, each) => (legible(each) > legible(most) ? each : most));
+  if (best.confidence < leftOverFrom || performance.now() > end) return best;
+  const { sized, scale } = first;
+  const leftOver = await readLeftOver(recogniser, sized, {
+    words: best.words.map((word) => moved(word, scale, margin)),
+    letterHeight: (letterHeight * scale) / wanted,
+  });
+  const placed = leftOver.map((word) => moved(word, 1 / scale, -margin / scale));
+  return { ...best, words: [...best.words, ...placed] };
 }
 
 async function resized(
   picture: GreyPicture,
   wanted: number,
   turn: number,
-): Promise<{ png: Buffer; scale: number }> {
+): Promise<{ sized: GreyPicture; scale: number }> {
   const { width, height } = picture;
   const most = Math.min(scales.most, longSideMax / Math.max(width, height));
   const scale = Math.min(most, Math.max(scales.least, wanted));
@@ -103,18 +117,12 @@ async function resized(
       .extend({ ...sides, background: 'white' }),
   );
   wipeRuledLines(sized);
-  return { png: await pngOf(turn === 0 ? sized : await greyOf(sharpOf(sized).rotate(turn))), scale };
+  return { sized: turn === 0 ? sized : await greyOf(sharpOf(sized).rotate(turn)), scale };
 }
 
-function inPixelsOf(scale: number, { words, confidence }: Recognised): Recognised {
-  const unscaled = words.map((word) => ({
-    ...word,
-    left: (word.left - margin) / scale,
-    right: (word.right - margin) / scale,
-    y: (word.y - margin) / scale,
-    size: word.size / scale,
-  }));
-  return { words: unscaled, confidence };
+function moved(word: Word, scale: number, by: number): Word {
+  const at = (place: number) => place * scale + by;
+  return { ...word, left: at(word.left), right: at(word.right), y: at(word.y), size: word.size * scale };
 }
 
 const lettersOf = ({ words }: Recognised): number => words.reduce((sum, { text }) => sum + text.length, 0);
