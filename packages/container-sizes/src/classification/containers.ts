@@ -12,7 +12,8 @@ import {
   surenessOf,
   typeIn,
 } from './decision.ts';
-import { decideAmong, listWords, singleSize, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
+import { decideAmong, listWords, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
+import { classSizes } from './us-classes.ts';
 
 /** The category by what the container holds, by its class or by its rim, in this order. */
 export function decideContainer(question: Question): Decision | undefined {
@@ -142,43 +143,6 @@ function sameVolume(question: Question, decision: Decision, litres: number): Alt
   if (decision.category.match.form === undefined) return undefined;
   const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
   return category && { category, confidence: 'Low', reason: 'same_volume' };
-}
-
-function classSizes(question: Question): readonly WrittenSize[] {
-  return sizesOf(question, 'us_class', (descriptor) => classSize(question, descriptor));
-}
-
-function classSize(question: Question, descriptor: Descriptor): WrittenSize | undefined {
-  const { classes, classNumbers: numbers } = question.bands;
-  const [value = 0] = descriptor.values;
-  if (descriptor.name !== null) {
-    const category = namedClass(question, descriptor.name);
-    return category && singleSize(descriptor, category, 'High');
-  }
-  if (descriptor.unit === 'g' && (descriptor.values.length > 1 || !classes.has(value) || value > 25))
-    return undefined;
-  const lookUp = (number: number) => {
-    if (number === 0.5) return classes.get('QT');
-    const below = numbers.findLast((one) => one <= number);
-    return below === undefined || number > (numbers.at(-1) ?? 0) ? undefined : classes.get(below);
-  };
-  const isExact = descriptor.values.every((number) => classes.has(number) || number === 0.5);
-  const sureness = isExact && descriptor.unit !== 'g' ? 'High' : 'Medium';
-  const stepOf = (number: number) => {
-    const category = lookUp(number);
-    return category === undefined ? -1 : question.bands.classSteps.indexOf(category);
-  };
-  const neighbours = (one: number, other: number) => Math.abs(stepOf(one) - stepOf(other)) <= 1;
-  return writtenSize(descriptor, lookUp, neighbours, sureness);
-}
-
-const smallClasses: Readonly<Record<string, string>> = { SP1: '2.4-p7', SP2: '2.4-p7', SP3: '2.4-p9' };
-
-function namedClass(question: Question, name: string): SizeCategory | undefined {
-  const small = smallClasses[name];
-  return (
-    question.bands.classes.get(name) ?? (small === undefined ? undefined : question.catalogue.get(small))
-  );
 }
 
 /** The rims of pots, by their bands; a bare figure under 80 mm is a tube. */

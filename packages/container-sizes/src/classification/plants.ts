@@ -21,9 +21,18 @@ export function decidePlant(question: Question): Decision | undefined {
     decideGirth(question) ??
     decideBareRoot(question) ??
     decideByWord(question, '4.6-ms') ??
+    decideByStems(question) ??
     decideByWord(question, '4.6-feathered') ??
     decideRootBall(question)
   );
+}
+
+/** `3 stem 300-350 RB` */
+function decideByStems(question: Question): Decision | undefined {
+  const stems = firstOf(question, 'stems');
+  const [number = 0] = stems?.values ?? [];
+  if (stems === undefined || number < 2 || firstOf(question, 'height') === undefined) return undefined;
+  return decided(question.catalogue.get('4.6-ms'), 'High', stems.span);
 }
 
 function decideByWord(question: Question, id: string): Decision | undefined {

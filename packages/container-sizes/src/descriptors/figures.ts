@@ -57,12 +57,16 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
   if (currencies.has(token.text) && following?.kind !== 'number')
     return { token: { ...token, text: 'ea' }, next: index + 1 };
   if (token.text === 'long' && following?.text === 'tom') return undefined;
+  if (shapes.has(token.text) && (following?.text === 'pot' || following?.text === 'pots')) return undefined;
   if (token.kind === 'word') return { token, next: index + 1 };
   const mayJoin = token.text === '-' && !token.spaced;
   return mayJoin && following?.kind === 'word' && !following.spaced
     ? { token: following, next: index + 2 }
     : undefined;
 }
+
+/** `200mm tall pot` */
+const shapes = new Set(['tall', 'high', 'wide', 'deep']);
 
 /** What the word behind a figure makes of it; some count for bare figures, some for lengths alone. */
 function cueOf(word: string, quantity: Quantity): Cue | undefined {
