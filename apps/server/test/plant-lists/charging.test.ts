@@ -1,23 +1,11 @@
-import { createSizeClassifier } from '@plantdata/container-sizes';
 import { describe, expect, it } from 'vitest';
 import { createPlantLists, plantListRoutes } from '../../src/capabilities/plant-lists/index.ts';
-import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { createPotSizes } from '../../src/capabilities/pot-sizes/index.ts';
-import { noHome } from '../support/installed-snapshots.ts';
 import { noFiles } from '../support/no-files.ts';
+import { openNamesAndSizes } from '../support/offline-names-and-sizes.ts';
 import { recordingMeter } from '../support/recording-meter.ts';
 import { startApi, validKey } from '../support/test-api.ts';
 
-const plantNames = await openPlantNames({
-  home: noHome,
-  modeOf: () => 'auto',
-  namesMax: 1000,
-  clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
-});
-const potSizes = createPotSizes({
-  nameColumn: () => plantNames.nameColumn(),
-  classifier: createSizeClassifier(),
-});
+const { plantNames, potSizes } = await openNamesAndSizes();
 
 const items = ['Quercus robur 45L', 'Quercus robur 200mm', 'Rosa canina'];
 

@@ -1,25 +1,13 @@
-import { createSizeClassifier } from '@plantdata/container-sizes';
 import { describe, expect, it } from 'vitest';
 import { exampleRequest, exampleResponse } from '../../src/capabilities/plant-lists/examples.ts';
 import { createPlantLists, plantListRoutes } from '../../src/capabilities/plant-lists/index.ts';
-import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
-import { createPotSizes } from '../../src/capabilities/pot-sizes/index.ts';
-import { noHome } from '../support/installed-snapshots.ts';
 import { noFiles } from '../support/no-files.ts';
+import { openNamesAndSizes } from '../support/offline-names-and-sizes.ts';
 import { startApi, validKey } from '../support/test-api.ts';
 
 describe('the example of the interface description', () => {
   it('is what the service answers', async () => {
-    const plantNames = await openPlantNames({
-      home: noHome,
-      modeOf: () => 'auto',
-      namesMax: 1000,
-      clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
-    });
-    const potSizes = createPotSizes({
-      nameColumn: () => plantNames.nameColumn(),
-      classifier: createSizeClassifier(),
-    });
+    const { plantNames, potSizes } = await openNamesAndSizes();
     const files = { intake: noFiles.intake, rowsMax: 100 };
     const { api } = await startApi({
       routes: (instance) => plantListRoutes(instance, createPlantLists({ plantNames, potSizes }), files),
