@@ -16,6 +16,7 @@ describe('numbers in a list with nothing else are read as they are in `items`', 
     ['list.json', '["140mm", 5, "200mm"]', ['140mm', '5', '200mm']],
     ['list.txt', '140\n200\n', ['140', '200']],
     ['list.csv', '140\n200\n', ['140', '200']],
+    ['list.txt', '10-12\n12-14\n', ['10-12', '12-14']],
     ['list.csv', 'Size\n140\n9\n', ['140', '9']],
   ])('%s with %j', async (filename, content, labels) => {
     const response = await send(filename, content);

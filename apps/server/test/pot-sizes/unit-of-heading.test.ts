@@ -35,6 +35,8 @@ describe('the unit that a heading names belongs to the bare numbers below it', (
     ['Girth (cm)', '12-14', '5.4-g12-14', 'High'],
     ['Stammumfang', '14/16', '5.4-g14-16', 'High'],
     ['Size (cm)', 14, '3.1-140mm', 'Medium'],
+    ['Ø cm', 14, '3.1-140mm', 'Medium'],
+    ['Caliper (in)', 2.5, '5.5-cal3', 'High'],
   ])('%s: %s', async (heading, cell, id, confidence) => {
     const { results } = await sizesUnder(heading, [cell]);
     expect(results).toMatchObject([
@@ -68,6 +70,32 @@ describe('the unit that a heading names belongs to the bare numbers below it', (
   ])('a heading without a unit, or with two, says nothing: %s', async (heading, cell, normalizations) => {
     const { results } = await sizesUnder(heading, [cell]);
     expect(results).toMatchObject([{ match_confidence: 'Medium', normalizations }]);
+  });
+
+  it('also where the unit stands in a row of its own', async () => {
+    const list = 'Plant;Pot;Qty\n(bot.);(cm);(pcs)\nHosta;14;3\nAcer;20;4\n';
+    const answer = await sendForm(service, await service.newKey(), {
+      url: sizesPath,
+      parts: [filePart('list.csv', list)],
+    });
+    expect(answer.json().results).toMatchObject([
+      { input_label: '14', standard_data: { id: '3.1-140mm' } },
+      { input_label: '20', standard_data: { id: '3.1-200mm' } },
+    ]);
+  });
+
+  it('and the container comes before the girth beside it', async () => {
+    const list =
+      'Plant;Girth (cm);Pot (L);Height (cm)\nAcer;12-14;45;300\nTilia;14-16;100;350\nTilia;14-16;100;350\n';
+    const answer = await sendForm(service, await service.newKey(), {
+      url: sizesPath,
+      parts: [filePart('list.csv', list)],
+    });
+    expect(answer.json().results).toMatchObject([
+      { input_label: '45', standard_data: { id: '4.3-c45' } },
+      { input_label: '100', standard_data: { id: '5.2-c100' } },
+      { input_label: '100', standard_data: { id: '5.2-c100' } },
+    ]);
   });
 
   it('the same number below two headings is two sizes', async () => {

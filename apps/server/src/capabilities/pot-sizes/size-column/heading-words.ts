@@ -1,3 +1,5 @@
+import { withoutUnits } from './unit-of-heading.ts';
+
 /** Headings of columns in English, German, French, Spanish, Dutch and Italian, as they stand folded to ASCII. */
 
 const certain =
@@ -15,9 +17,16 @@ const others =
 /** Whether a text is a heading of sizes and nothing else. */
 export const isSizeHeading = (heading: string): boolean => certain.test(heading);
 
-/** How sure a heading makes us that sizes stand below it, 10 at most; below 0 something else does. */
+/** What numbers below it are of, where the unit stands beside it. */
+const measures =
+  /^(?:o|diameter|durchmesser|diametre|diametro|doorsnede|girth|stammumfang|umfang|stu|circ|circonference|perimetro|call?iper)$/;
+
+/** How sure a heading makes us that sizes stand below it, 11 where it names their unit too; below 0 something else does. */
 export function scoreSizeHeading(heading: string): number {
-  if (isSizeHeading(heading)) return 10;
+  const bare = withoutUnits(heading);
+  const namesUnit = bare !== heading;
+  if (isSizeHeading(bare)) return namesUnit ? 11 : 10;
+  if (namesUnit && measures.test(bare)) return 6;
   const isOther = others.test(heading);
   if (words.test(heading)) return isOther ? 2 : heading.split(' ').length <= 4 ? 8 : 3;
   if (isOther) return weak.test(heading) ? 1 : -10;

@@ -38,6 +38,16 @@ export function unitOfHeading(heading: string): string | null {
   return word === undefined ? unit : `${unit} ${word}`;
 }
 
+/** A folded heading without the words for units in it. */
+export const withoutUnits = (folded: string): string =>
+  folded
+    .split(' ')
+    .filter(
+      (word, at, words) => !units.has(word) && !(at > 0 && at === words.length - 1 && unitsAtEnd.has(word)),
+    )
+    .join(' ')
+    .replace(/ in$/, '');
+
 function namedUnit(heading: string, words: readonly string[]): string | null {
   if (/["″”]\s*\)?$/.test(heading)) return 'in';
   // A single short word may be the letter of a column.

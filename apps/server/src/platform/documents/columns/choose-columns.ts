@@ -14,6 +14,8 @@ import type { SheetSample } from './sheet-sample.ts';
 /** What a column with nothing but what is looked for is worth; a certain heading is worth 10. */
 const contentWeight = 20;
 const wholeWeight = 3;
+/** Of a heading; more of it says that the numbers below are what is looked for. */
+const certain = 10;
 /** From here on a column is read. */
 const convincing = 5;
 /** Weak headings (`Item`) need some content below. */
@@ -62,7 +64,8 @@ function scoreColumns(
     const heading = text === '' || isEntry ? 0 : profile.scoreHeading(foldHeading(text));
     const ofMember = candidate === null ? Math.min(0, scoreMember(index, sample, profile)) : heading;
     const named = scoreListName(sample, profile);
-    const content = recognised.share(index, last);
+    const isNumbers = heading > certain && (sample.isNumeric[index] ?? false);
+    const content = isNumbers ? 1 : recognised.share(index, last);
     // Of two columns full of names the one with more than the genus is meant.
     const whole = recognised.shareOfWhole(index, last);
     const above = candidate === null ? 0 : recognised.countUpTo(index, last) * costOfEntryAbove;

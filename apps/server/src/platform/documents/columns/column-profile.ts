@@ -3,8 +3,9 @@ export interface ColumnProfile {
   /** In the plural, for messages: `plant names`. */
   readonly what: string;
   /**
-   * How sure a heading makes us that what is looked for stands below it: 10 is certain, 0 nothing of it, negative that
-   * something else does. Gets it folded: ASCII, lower case, single spaces for all that is no letter or digit.
+   * How sure a heading makes us that what is looked for stands below it: 10 is certain, more that numbers below it are it
+   * too, 0 nothing of it, negative that something else does. Gets it folded: ASCII, lower case, single spaces for all that
+   * is no letter or digit.
    */
   scoreHeading(heading: string): number;
   /** Whether a cell holds what is looked for, by itself. Called for many cells of the first rows. */

@@ -62,8 +62,10 @@ function isListOfNumbers(sample: SheetSample, profile: ColumnProfile): boolean {
 }
 
 function holdsIt(text: string, profile: ColumnProfile, mayBeNumber: boolean): boolean {
-  if (isNumber(text)) return mayBeNumber && profile.recognisesNumber?.(text) === true;
-  return text.length > 1 && profile.recognises(text) && !profile.isSomethingElse(text, false);
+  if (mayBeNumber && profile.recognisesNumber?.(text)) return true;
+  return (
+    text.length > 1 && !isNumber(text) && profile.recognises(text) && !profile.isSomethingElse(text, false)
+  );
 }
 
 /** The first rows, where headings and titles stand, and of the others every so many. */
