@@ -98,6 +98,16 @@ describe('the unit that a heading names belongs to the bare numbers below it', (
     ]);
   });
 
+  it('and what may be the height of plants after the pots', async () => {
+    const list = 'Pflanze;Größe (cm);Topf\nHosta;40;P9\nAcer;60;C3\nTilia;60;C3\nSalvia;30;P9\n';
+    const answer = await sendForm(service, await service.newKey(), {
+      url: sizesPath,
+      parts: [filePart('list.csv', list)],
+    });
+    const labels = answer.json().results.map((each: { input_label: string }) => each.input_label);
+    expect(labels).toEqual(['P9', 'C3', 'C3', 'P9']);
+  });
+
   it('the same number below two headings is two sizes', async () => {
     const list = '[{"pot_cm": 14}, {"pot_cm": 20}]';
     const other = '[{"pot_l": 14}, {"pot_l": 20}]';

@@ -1,4 +1,4 @@
-import { withoutUnits } from './unit-of-heading.ts';
+import { unitOfHeading, withoutUnits } from './unit-of-heading.ts';
 
 /** Headings of columns in English, German, French, Spanish, Dutch and Italian, as they stand folded to ASCII. */
 
@@ -21,14 +21,17 @@ export const isSizeHeading = (heading: string): boolean => certain.test(heading)
 const measures =
   /^(?:o|diameter|durchmesser|diametre|diametro|doorsnede|girth|stammumfang|umfang|stu|circ|circonference|perimetro|call?iper)$/;
 
-/** How sure a heading makes us that sizes stand below it, 11 where it names their unit too; below 0 something else does. */
+/** How sure a heading makes us that sizes stand below it, 11 where it names the unit of containers too; below 0 something else does. */
 export function scoreSizeHeading(heading: string): number {
   const bare = withoutUnits(heading);
   const namesUnit = bare !== heading;
-  if (isSizeHeading(bare)) return namesUnit ? 11 : 10;
+  if (isSizeHeading(bare)) return namesUnit && isOfContainer(heading) ? 11 : 10;
   if (namesUnit && measures.test(bare)) return 6;
   const isOther = others.test(heading);
   if (words.test(heading)) return isOther ? 2 : heading.split(' ').length <= 4 ? 8 : 3;
   if (isOther) return weak.test(heading) ? 1 : -10;
   return weak.test(heading) ? 3 : 0;
 }
+
+/** Plants have sizes in centimetres and inches too: `Größe (cm)` may be how high they are. */
+const isOfContainer = (heading: string): boolean => !/^(?:cm|in)$/.test(unitOfHeading(heading) ?? '');
