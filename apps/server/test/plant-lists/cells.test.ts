@@ -21,6 +21,8 @@ describe('the number of plants in a cell', () => {
     ['ca. 50', 50],
     ['12 Stück', 12],
     ['12 pcs.', 12],
+    ['n. 50', 50],
+    ['Qty 12', 12],
     ['', null],
     ['-', null],
     ['sold out', null],

@@ -184,6 +184,15 @@ describe('rows of a file', () => {
     ]);
   });
 
+  it('take the unit of a bare number from the heading of the sizes', async () => {
+    const content = "Order no,Botanical name,Pot (L),Qty req'd\n1,Acer palmatum,45,3\n2,Rosa canina,140mm,50";
+    const { answer } = await sendFile('order.csv', content);
+    expect(rowsOf(answer)).toEqual([
+      ['Acer palmatum', '4.3-c45', 3],
+      ['Rosa canina', '3.1-140mm', 50],
+    ]);
+  });
+
   it('are composed of genus and species', async () => {
     const content = 'Genus,Species,Cultivar,Size,Qty\nAcer,palmatum,Bloodgood,200mm,12\nQuercus,robur,,45L,7';
     const { answer } = await sendFile('list.csv', content);

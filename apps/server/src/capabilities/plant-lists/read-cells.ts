@@ -5,12 +5,13 @@ import type { ListPrice } from '@plantdata/container-sizes';
 /** Longer than any number with its words. */
 const cellLengthMax = 40;
 
-/** The number of plants in a cell (`12`, `1,200`, `500+`, `12 Stück`); null for anything else (`sold out`, `5-10`). */
+/** The number of plants in a cell (`12`, `1,200`, `500+`, `12 Stück`, `n. 50`); null for anything else (`sold out`, `5-10`). */
 export function countIn(cell: string): number | null {
   if (cell.length > cellLengthMax) return null;
-  const found = /^(?:[>~±]|(?:ca?|approx)\.?)?\s*([\d.,'’\s]*\d)\s*(?:\+|\p{L}{1,12}\.?)?$/iu.exec(
-    cell.trim(),
-  );
+  const found =
+    /^(?:[>~±]|(?:ca?|approx|n[°º]?|no|nr|qty)\.?)?\s*([\d.,'’\s]*\d)\s*(?:\+|\p{L}{1,12}\.?)?$/iu.exec(
+      cell.trim(),
+    );
   const count = found?.[1] === undefined ? null : numberIn(found[1]);
   return count !== null && Number.isSafeInteger(count) ? count : null;
 }

@@ -1,11 +1,6 @@
-import {
-  type ListPrice,
-  readListRow,
-  readRowSize,
-  type SizeClassifier,
-  type SizeReading,
-} from '@plantdata/container-sizes';
+import { type ListPrice, readListRow, readRowSize, type SizeClassifier } from '@plantdata/container-sizes';
 import type { ExtractedText } from '../../platform/documents/index.ts';
+import type { LabelReading } from '../pot-sizes/index.ts';
 import { countIn, priceIn } from './read-cells.ts';
 import type { PlantListResult } from './schema.ts';
 
@@ -24,11 +19,13 @@ export interface ReadRow {
 
 interface ReadSize {
   readonly label: string;
-  readonly reading: SizeReading;
+  readonly reading: LabelReading;
 }
 
 export interface RowReading {
   readonly classifier: SizeClassifier;
+  /** Reads a size under a heading. */
+  readonly readSize: (label: string, heading: string | null) => LabelReading;
   /** Tells names of plants from other texts. */
   readonly isName: (text: string) => boolean;
 }
@@ -48,10 +45,15 @@ interface Cells {
   readonly quantity?: string | number | null | undefined;
 }
 
-/** A row of which the cells are known. */
-export function readCells({ name, size, quantity }: Cells, context: RowReading): ReadRow {
+/** A row of which the cells are known; `heading` is that of the sizes, which may name their unit. */
+export function readCells(
+  { name, size, quantity }: Cells,
+  context: RowReading,
+  heading: string | null = null,
+): ReadRow {
   const own = ofNameCell(name, context);
-  const sizeCell = size == null || String(size).trim() === '' ? null : partsOf(String(size), context, true);
+  const sizeCell =
+    size == null || String(size).trim() === '' ? null : ofSizeCell(String(size), context, heading);
   const count = typeof quantity === 'string' ? countIn(quantity) : (quantity ?? null);
   return {
     input: { name, size, quantity },
@@ -65,7 +67,8 @@ export function readCells({ name, size, quantity }: Cells, context: RowReading):
 /** A row of a file: by its columns, else by its text. */
 export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
   const { size = null, quantity = null, price = null } = row?.beside ?? {};
-  const cells = readCells({ name: text, size: size ?? undefined, quantity: quantity ?? undefined }, context);
+  const known = { name: text, size: size ?? undefined, quantity: quantity ?? undefined };
+  const cells = readCells(known, context, row?.headings.size);
   const whole = size === null || quantity === null ? partsOf(row?.whole ?? text, context) : null;
   const isText = size === null && quantity === null && row?.whole === text;
   return {
@@ -80,10 +83,21 @@ export function readFileRow({ text, row, confidence }: ExtractedText, context: R
 
 type Parts = Omit<ReadRow, 'input'>;
 
-function partsOf(text: string, { classifier, isName }: RowReading, isSize = false): Parts {
+function partsOf(text: string, { classifier, isName }: RowReading): Parts {
   const reading = readRowSize(text, classifier);
   const { name, quantity, price } = readListRow(text, reading, { isName });
-  return { name, quantity, price, size: isSize || saysSize(reading) ? { label: text, reading } : null };
+  return { name, quantity, price, size: saysSize(reading) ? { label: text, reading } : null };
+}
+
+/** A cell that is known to hold a size holds one, whatever it says; its unit may stand in the heading. */
+function ofSizeCell(text: string, context: RowReading, heading: string | null): Parts {
+  const reading = context.readSize(text, heading);
+  const parts = partsOf(text, context);
+  const isByHeading = reading.normalizations.includes('unit_of_heading');
+  return {
+    ...parts,
+    size: isByHeading ? { label: text, reading } : (parts.size ?? { label: text, reading }),
+  };
 }
 
 /** A cell that is known to hold a name is one as a whole, unless something else is read in it. */
@@ -100,7 +114,7 @@ function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
 }
 
 /** Whether a row says anything of the stock: numbers and prices are of the order. */
-const saysSize = ({ category, measurements }: SizeReading): boolean =>
+const saysSize = ({ category, measurements }: LabelReading): boolean =>
   category !== null || measurements.some(({ kind }) => !ofOrder.has(kind));
 
 const ofOrder: ReadonlySet<string> = new Set(['quantity', 'price', 'pack_count']);

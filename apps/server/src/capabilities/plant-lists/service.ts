@@ -7,7 +7,7 @@ import {
   summarise,
   type UnifiedTaxonomicRecord,
 } from '../plant-names/index.ts';
-import { type PotSizeResult, type PotSizes, potSizeResult } from '../pot-sizes/index.ts';
+import { createLabelReader, type PotSizeResult, type PotSizes, potSizeResult } from '../pot-sizes/index.ts';
 import type { ReadRow, RowReading } from './read-row.ts';
 import type { PlantListResult, PlantListSummary, VerifyPlantListRequest } from './schema.ts';
 
@@ -41,7 +41,8 @@ export function createPlantLists({ plantNames, potSizes }: PlantListsDeps): Plan
     checkWishes: ({ sources }) => plantNames.checkWishes({ sources }),
     rowReading: (region) => {
       const { recognises } = plantNames.nameColumn();
-      return { classifier: potSizes.classifierFor(region), isName: recognises };
+      const classifier = potSizes.classifierFor(region);
+      return { classifier, readSize: createLabelReader(classifier), isName: recognises };
     },
     nameColumn: () => plantNames.nameColumn(),
     sizeColumn: potSizes.sizeColumn,

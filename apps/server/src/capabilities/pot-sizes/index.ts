@@ -4,7 +4,7 @@ export { openSizeCatalogue } from './catalogue/catalogue-file.ts';
 export { sizeCatalogueRoutes } from './catalogue/routes.ts';
 export { extractSizes } from './picture-items/extract-sizes.ts';
 export { PotSizeResult, potSizeResult } from './pot-size-result.ts';
-export { createLabelReader } from './read-label.ts';
+export { createLabelReader, type LabelReading } from './read-label.ts';
 export { potSizeRoutes } from './routes.ts';
 export { createPotSizes, type PotSizes } from './service.ts';
 export { createSizeColumn } from './size-column/size-column.ts';

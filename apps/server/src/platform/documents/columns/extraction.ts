@@ -13,6 +13,8 @@ export interface Place {
 interface RowTexts {
   /** By what was looked for: blank where its cell is, null where the sheet has no such column. */
   readonly beside: Readonly<Record<string, string | null>>;
+  /** Headings of these columns, else their letters. */
+  readonly headings: Readonly<Record<string, string | null>>;
   /** All cells of the row, with tabs between them. Numbers are left out where headings say what they are. */
   readonly whole: string;
 }

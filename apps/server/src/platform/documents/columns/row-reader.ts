@@ -170,7 +170,14 @@ export class RowReader {
     const beside = Object.entries(columns).map(
       ([name, planned]) => [name, planned === null ? null : (cells[planned.index] ?? '')] as const,
     );
-    return { row: { beside: Object.fromEntries(beside), whole: whole.join('\t') } };
+    const headings = Object.entries(columns).map(([name, found]) => [name, found?.label ?? null] as const);
+    return {
+      row: {
+        beside: Object.fromEntries(beside),
+        headings: Object.fromEntries(headings),
+        whole: whole.join('\t'),
+      },
+    };
   }
 
   private isEntry(text: string): boolean {
