@@ -31,7 +31,7 @@ export function isWordOfPlant(type: Descriptor, written: string, signs: PlantSig
   return supports.has(written) && signs.endOfSize <= type.span.start;
 }
 
-const partsOfNames = new Set('lime sand cane canes manure'.split(' '));
+const partsOfNames = new Set('lime limes sand sands cane canes manure saucer guard tie'.split(' '));
 const supports = new Set(
   'stake|stakes|bamboo stake|trellis|cane|canes|bamboo cane|tie|ties|tree tie|guard|guards|tree guard'.split(
     '|',
@@ -64,7 +64,7 @@ function isUnknown({ kind, text }: Token): boolean {
 
 /** What goods are like and made of. */
 const properties = new Set(
-  'washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan'.split(
+  'washed river fine coarse sharp silica horticultural agricultural garden hydrated dolomite dolomitic pelletised pelleted aged composted white yellow sheep horse chicken poultry cow bag bags bulk scoop the for and per bamboo timber wood wooden hardwood softwood pine plastic metal steel wire pvc rubber nylon jute treated black green large small medium heavy duty new used split fan rabbit deer trunk spiral mesh ceramic terracotta clear round square deep tree plant'.split(
     ' ',
   ),
 );

@@ -16,8 +16,13 @@ export function createQuestion(
 ): Question {
   const isGoods = contents.descriptors.some(isWordForGoods);
   const signs = isGoods ? plantSignsOf(contents) : undefined;
+  const hasContainer = contents.descriptors.some(isContainerSize);
   const types = contents.descriptors.filter(
-    (one, index) => one.kind === 'type' && !isOfPlant(one, text, signs) && counts(one, index, contents, text),
+    (one, index) =>
+      one.kind === 'type' &&
+      !(hasContainer && one.name === 'in_name') &&
+      !isOfPlant(one, text, signs) &&
+      counts(one, index, contents, text),
   );
   const descriptors = explainLengths(contents, explainBareFigure(contents), types);
   return {
@@ -28,6 +33,12 @@ export function createQuestion(
     catalogue,
     textBetween: (one, other) => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)),
   };
+}
+
+/** A size that says of itself what the plant stands in. */
+function isContainerSize({ kind, unit }: Descriptor): boolean {
+  if (kind === 'length') return unit === 'mm';
+  return kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';
 }
 
 const isWordForGoods = ({ categoryId }: Descriptor): boolean => categoryId?.startsWith('99.') === true;

@@ -3,7 +3,7 @@ import type { Token } from '../label/tokens.ts';
 import { currencies } from './codes.ts';
 import type { DescriptorKind } from './descriptor.ts';
 import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
-import { type Cue, cuesAfter, cuesBefore } from './vocabulary.ts';
+import { type Cue, cuesAfter, cuesBefore, shapeWords } from './vocabulary.ts';
 
 /** Takes a quantity down as what its unit and the words beside it say. Gives the index behind it. */
 export function describeQuantity(reader: Reader, quantity: Quantity, index: number): number {
@@ -13,7 +13,9 @@ export function describeQuantity(reader: Reader, quantity: Quantity, index: numb
   if (isBare && touchesUnknown(tokens, quantity)) return readTouched(reader, quantity, index);
   const isInFront =
     follower !== undefined && inFront.has(follower.token.text) && figureFollows(tokens, follower.next);
-  const after = follower === undefined || isInFront ? undefined : cueOf(follower.token.text, quantity);
+  const isOfName = follower !== undefined && quantity.unit === 'mm' && beginsName(tokens, follower);
+  const after =
+    follower === undefined || isInFront || isOfName ? undefined : cueOf(follower.token.text, quantity);
   const isSize = quantity.unit === 'L' || quantity.unit === 'gal' || quantity.unit === 'ml';
   const said = isSize ? undefined : meaning(cue, after, quantity);
   if (said === undefined) return describeByUnit(reader, quantity, index);
@@ -57,7 +59,6 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
   if (currencies.has(token.text) && following?.kind !== 'number')
     return { token: { ...token, text: 'ea' }, next: index + 1 };
   if (token.text === 'long' && following?.text === 'tom') return undefined;
-  if (shapes.has(token.text) && (following?.text === 'pot' || following?.text === 'pots')) return undefined;
   if (token.kind === 'word') return { token, next: index + 1 };
   const mayJoin = token.text === '-' && !token.spaced;
   return mayJoin && following?.kind === 'word' && !following.spaced
@@ -65,8 +66,10 @@ function wordBehind(tokens: readonly Token[], index: number): { token: Token; ne
     : undefined;
 }
 
-/** `200mm tall pot` */
-const shapes = new Set(['tall', 'high', 'wide', 'deep']);
+/** `200mm tall pot`, `200mm box elder`: words that go on do not speak of millimetres. */
+function beginsName(tokens: readonly Token[], { token, next }: { token: Token; next: number }): boolean {
+  return (shapeWords.has(token.text) || token.text === 'box') && tokens[next]?.kind === 'word';
+}
 
 /** What the word behind a figure makes of it; some count for bare figures, some for lengths alone. */
 function cueOf(word: string, quantity: Quantity): Cue | undefined {

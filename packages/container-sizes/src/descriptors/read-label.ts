@@ -8,7 +8,7 @@ import { describeQuantity } from './figures.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import { type LabelContents, pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
 import { nameOnly, type TypeWord } from './type-words.ts';
-import { companionWords } from './vocabulary.ts';
+import { companionWords, cuesAfter, nameWords, shapeWords } from './vocabulary.ts';
 
 /** Reads what a normalised label says. */
 export function readLabel(label: NormalisedLabel, lexicon: Lexicon): LabelContents {
@@ -102,7 +102,7 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
       isAssumed: false,
       isRepaired: false,
       comma: null,
-      name: companionWords.has(wordBefore(tokens, index)) ? 'companion' : word.isAdded ? 'added' : null,
+      name: roleOf(reader, word, index, next),
       categoryId: word.categoryId,
       strength: word.strength,
       isFormer: reader.cue === 'former',
@@ -110,6 +110,19 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
     return next;
   }
   return index;
+}
+
+/** How the word stands in the label: of what comes with the plant, added by an operator, or perhaps in the name of a plant. */
+function roleOf(reader: Reader, word: TypeWord, index: number, next: number): string | null {
+  const { tokens } = reader;
+  if (companionWords.has(wordBefore(tokens, index))) return 'companion';
+  if (word.isAdded) return 'added';
+  const isCounted = tokens[index - 1]?.kind === 'number' && reader.descriptors.at(-1)?.kind !== 'us_class';
+  const following = tokens[next];
+  const leadsOn =
+    following?.kind === 'word' && !reader.lexicon.has(following.text) && !cuesAfter.has(following.text);
+  const mayBeName = nameWords.has(tokens[index]?.text ?? '') && next === index + 1;
+  return mayBeName && leadsOn && !isCounted ? 'in_name' : null;
 }
 
 /** `bags per pallet`, but not `50 tubes per tray`; `Advanced Trees Nursery`; `established 1985` */
@@ -174,6 +187,7 @@ function readCueWord(reader: Reader, word: Word, token: Token, index: number): n
   }
   if (token.text === 'from' && reader.hasFormerSize) reader.cue = 'former';
   if (token.text === 'to' && reader.hasFormerSize) reader.cue = 'target';
+  if (shapeWords.has(token.text) && following?.kind === 'word') return index + 1;
   const { cue } = word;
   if (cue === undefined) return index + 1;
   if (cue === 'former') reader.hasFormerSize = true;

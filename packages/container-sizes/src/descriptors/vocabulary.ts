@@ -147,6 +147,16 @@ export const namedClasses: ReadonlyMap<string, string> = new Map([
 /** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`, `www.` */
 export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to', 'www', 'http', 'https'];
 
+/** Words for shapes, which say what a figure is only where it stands beside them: `tall bearded iris 140mm`. */
+export const shapeWords: ReadonlySet<string> = new Set(['tall', 'high', 'wide', 'deep', 'clear']);
+
+/** Words for stock and goods that begin names of plants too: `saucer magnolia`, `flat pea`. */
+export const nameWords: ReadonlySet<string> = new Set(
+  'basket flat plug rocket seed bulb cutting saucer guard tie stake whip maiden jiffy rhizome corm tuber'.split(
+    ' ',
+  ),
+);
+
 /** Words in front of goods that say the plant stands in them or comes with them. */
 export const companionWords: ReadonlySet<string> = new Set(
   'in on to with w incl including inc and plus per mit avec met con dans im'.split(' '),
