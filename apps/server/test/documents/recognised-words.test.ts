@@ -32,6 +32,7 @@ describe('letters that were recognised for figures', () => {
     ['Taxus baccata clo €9', 'Taxus baccata C10 €9'],
     ["Zelkova serrata 'Green Vase' S5L pot", "Zelkova serrata 'Green Vase' 5L pot"],
     ["Agapanthus 'Snow Storm' S$ gal", "Agapanthus 'Snow Storm' 5 gal"],
+    ['Jacaranda mimosifolia PBS $50.50', 'Jacaranda mimosifolia PB5 $50.50'],
     ['Phormium tenax PB1S', 'Phormium tenax PB15'],
     ['Correa alba 4S litre', 'Correa alba 45 litre'],
     ["Pyrus calleryana 'Chanticleer' 451 $12.00", "Pyrus calleryana 'Chanticleer' 45L $12.00"],

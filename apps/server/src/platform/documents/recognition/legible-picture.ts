@@ -20,15 +20,29 @@ export async function makeLegible(picture: Sharp): Promise<GreyPicture> {
   if (info.channels < 3) return inGrey;
   const [[grey = 0], [red = 0, green = 0, blue = 0]] = await Promise.all([
     spreadsOf(sharpOf(inGrey)),
-    spreadsOf(inColours),
+    spreadsOf(inColours.clone()),
   ]);
   const most = Math.max(red, green, blue);
   if (most < standsOutMore * grey) return inGrey;
   return greyOf(inColours.extractChannel(most === red ? 'red' : most === green ? 'green' : 'blue'));
 }
 
+/** Enough pixels to tell colours from, in a picture of this side. */
+const sampleSide = 600;
+
 /** How much the values of each channel differ. */
 async function spreadsOf(picture: Sharp): Promise<number[]> {
-  const { channels } = await picture.stats();
+  const { data, info } = await picture
+    .resize({
+      width: sampleSide,
+      height: sampleSide,
+      fit: 'inside',
+      kernel: 'nearest',
+      withoutEnlargement: true,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { channels } = await sharp(data, { raw }).stats();
   return channels.map(({ stdev }) => stdev);
 }

@@ -11,11 +11,11 @@ const unit = /^(?:L|ltrs?|lit(?:re|er)s?|mm|cm|gal(?:lons?)?|")$/;
 
 const litresOfLetters = /^(?:[S$]|[Il|][OoSs$])L$/;
 const litresInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}L$`);
-const codeOfLetters = /^[Cc](?:[Ss$]|[Il|][OoSs$])$/;
+const codeOfLetters = /^(?:[Cc](?:[Ss$]|[Il|][OoSs$])|PB[Ss$])$/;
 const codeInPart = new RegExp(`^(?=.*\\d)(?:[Cc]|PB)${likeFigure}{1,3}$`);
 const numberInPart = new RegExp(`^(?=.*\\d)${likeFigure}{1,4}$|^[Ss$]{1,2}$`);
 /** Litres that pots are sold in, the small L taken for a 1: others are numbers. */
-const litresWithOne = /^(5|7|10|12|15|20|25|30|35|40|45|50|75|100|150|200|300|400|500)1$/;
+const litresWithOne = /^(5|7|10|12|15|20|25|30|35|40|45|50|75|100|150|200|300|400|500)1,?$/;
 
 /** The words of a line that must be sizes, null for each that stays: none where it has one already. */
 export function mendSizes(words: readonly string[]): (string | null)[] {
@@ -37,7 +37,7 @@ function sizeOf(index: number, words: readonly string[]): string | null {
       /^([Cc]|PB)(.+)$/,
       (_, code: string, rest: string) => code.toUpperCase() + inFigures(rest),
     );
-  return index > 0 && litresWithOne.test(word) ? word.replace(/1$/, 'L') : null;
+  return index > 0 && litresWithOne.test(word) ? word.replace(/1,?$/, 'L') : null;
 }
 
 /** One 5 is often recognised as an S and a 5; pots of 55 are rare. */

@@ -9,11 +9,14 @@ import { wipeRuledLines } from './ruled-lines.ts';
 import { measureSkew } from './skew.ts';
 
 /** Text that is less sure may be read better in another size. */
-const sureFrom = 0.88;
+const sureFrom = 0.85;
+/** With more letters, the third way is not tried: each takes as long as there are letters. */
+const scatteredBelow = 150;
 /** Where the text is less sure, what is left over is no better. */
 const leftOverFrom = 0.6;
-/** Text that is less sure may stand on its head. */
-const uprightFrom = 0.8;
+/** Text that is less sure may stand on its head; with few letters it may make sense so. */
+const uprightFrom = 0.5;
+const [shortBelow, sureFromOfShort] = [25, 0.88];
 /** Text that is less sure may stand on its side. */
 const levelFrom = 0.6;
 /** By so much more must be read in a picture that is turned: few letters make sense in several ways. */
@@ -54,18 +57,19 @@ export async function recogniseUpright(
   const level = await greyOf(
     sharpOf(even).rotate(skew.angle + (skew.isSideways ? 90 : 0), { background: 'white' }),
   );
-  const read = (turn: number) => recogniseTurned({ recogniser, end, level, wanted, turn });
-  let best = await read(0);
+  const way = { recogniser, end, level, wanted, letterCount: letters.count };
+  let best = await readOnce(way, { turn: 0 });
+  const isShort = letters.count < shortBelow;
   for (const [turn, from] of [
-    [180, uprightFrom],
+    [180, isShort ? sureFromOfShort : uprightFrom],
     [90, levelFrom],
     [270, levelFrom],
   ] as const) {
-    if (sureness(best) >= from || performance.now() > end) break;
-    const turned = await read(turn);
-    if (legible(turned) > turnedMore * legible(best)) best = turned;
+    if (sureness(best.read) >= from || performance.now() > end) break;
+    const turned = await readOnce(way, { turn });
+    if (legible(turned.read) > turnedMore * legible(best.read)) best = turned;
   }
-  return best;
+  return recogniseFurther(way, best);
 }
 
 interface ToRecognise {
@@ -74,28 +78,50 @@ interface ToRecognise {
   readonly level: GreyPicture;
   /** At which its letters have the right height. */
   readonly wanted: number;
-  readonly turn: number;
+  readonly letterCount: number;
 }
 
-/** What most agree on of up to three ways to read it: in lines, larger, and here and there; and what all of them left over. */
-async function recogniseTurned({ recogniser, end, level, wanted, turn }: ToRecognise): Promise<Recognised> {
-  const inSize = async (factor: number, arrangement: Arrangement) => {
-    const { sized, scale } = await resized(level, wanted * factor, turn);
-    const read = await recogniser.recognise(await pngOf(sized), arrangement);
-    const words = read.words.map((word) => moved(word, 1 / scale, -margin / scale));
-    return { sized, scale, read: { ...read, words } };
-  };
-  const first = await inSize(1, 'lines');
+/** How a picture is read once. */
+interface Way {
+  readonly turn: number;
+  /** Of the letters, against the height at which they are recognised best. */
+  readonly factor?: number;
+  readonly arrangement?: Arrangement;
+}
+
+interface Reading {
+  readonly turn: number;
+  readonly sized: GreyPicture;
+  readonly scale: number;
+  /** In pixels of the level picture. */
+  readonly read: Recognised;
+}
+
+async function readOnce(
+  { recogniser, level, wanted }: ToRecognise,
+  { turn, factor = 1, arrangement = 'lines' }: Way,
+): Promise<Reading> {
+  const { sized, scale } = await resized(level, wanted * factor, turn);
+  const read = await recogniser.recognise(await pngOf(sized), arrangement);
+  const words = read.words.map((word) => moved(word, 1 / scale, -margin / scale));
+  return { turn, sized, scale, read: { ...read, words } };
+}
+
+/** Where the first reading is not sure, what most agree on of it and of others; and what all of them left over. */
+async function recogniseFurther(way: ToRecognise, first: Reading): Promise<Recognised> {
+  const { turn, sized, scale } = first;
   const readings = [first.read];
-  if (first.read.confidence < sureFrom && performance.now() < end) {
-    readings.push((await inSize(larger, 'lines')).read, (await inSize(1, 'scattered')).read);
+  if (first.read.confidence < sureFrom && performance.now() < way.end) {
+    readings.push((await readOnce(way, { turn, factor: larger })).read);
+    if (way.letterCount < scatteredBelow) {
+      readings.push((await readOnce(way, { turn, arrangement: 'scattered' })).read);
+    }
   }
   const best = agreeing(readings).reduce((most, each) => (legible(each) > legible(most) ? each : most));
-  if (best.confidence < leftOverFrom || performance.now() > end) return best;
-  const { sized, scale } = first;
-  const leftOver = await readLeftOver(recogniser, sized, {
+  if (best.confidence < leftOverFrom || performance.now() > way.end) return best;
+  const leftOver = await readLeftOver(way.recogniser, sized, {
     words: best.words.map((word) => moved(word, scale, margin)),
-    letterHeight: (letterHeight * scale) / wanted,
+    letterHeight: (letterHeight * scale) / way.wanted,
   });
   const placed = leftOver.map((word) => moved(word, 1 / scale, -margin / scale));
   return { ...best, words: [...best.words, ...placed] };
