@@ -154,7 +154,14 @@ function isGirth(descriptor: Descriptor, setting: Setting): boolean {
 function explainedPair(descriptor: Descriptor, setting: Setting): Descriptor {
   const isList = descriptor.joint === 'slash' && descriptor.values.every((value) => standardRims.has(value));
   if (setting.isTube && isList) return { ...descriptor, kind: 'diameter', unit: 'mm', isAssumed: true };
-  return { ...descriptor, kind: kindOfPair(descriptor, setting) };
+  const kind = kindOfPair(descriptor, setting);
+  const isInMetres = kind === 'height' && descriptor.unit === null && isWrittenInMetres(descriptor.values);
+  return isInMetres ? { ...descriptor, kind, unit: 'm' } : { ...descriptor, kind };
+}
+
+/** `1.25/1.50`: heights in cm have no decimals. */
+function isWrittenInMetres(values: readonly number[]): boolean {
+  return values.every((value) => value < 10) && values.some((value) => !Number.isInteger(value));
 }
 
 function kindOfPair(descriptor: Descriptor, setting: Setting): Descriptor['kind'] {

@@ -50,6 +50,8 @@ function isOfPlant(type: Descriptor, text: string, signs: PlantSigns | undefined
 
 /** Short words that are words or names too: they count beside a size and alone, but not at the end of a text. */
 const ambiguous = new Set('as nt st ap ms ss og tc rt ft rp std m/s t/s'.split(' '));
+/** Those of them that stand behind the name of a plant often enough to count there. */
+const behindNames = new Set(['ts', 'ft', 'rt']);
 
 /** A short word counts beside a figure or another word of the trade, at the end of the label, and alone. */
 function counts(type: Descriptor, index: number, contents: LabelContents, text: string): boolean {
@@ -71,7 +73,7 @@ function counts(type: Descriptor, index: number, contents: LabelContents, text: 
   if (written === 'soil') return false;
   if (!shortWords.has(written)) return true;
   const isFirst = text.slice(0, type.span.start).trim() === '' && !ambiguous.has(written);
-  return isFirst || (isLast && (!ambiguous.has(written) || written === 'ts' || written === 'ft'));
+  return isFirst || (isLast && (!ambiguous.has(written) || behindNames.has(written)));
 }
 
 /** An added alias that is only a number or two letters counts as the whole label. */

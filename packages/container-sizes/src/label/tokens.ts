@@ -1,5 +1,6 @@
 import { readNumber } from './numbers.ts';
 import { type CharacterRun, repairedRun } from './repair.ts';
+import { unitWords } from './units.ts';
 
 export interface Token {
   readonly kind: 'number' | 'word' | 'symbol' | 'line';
@@ -112,6 +113,8 @@ function splitRun(tokens: Token[], text: string, start: number, end: number, spa
     if (isLetter(text.charCodeAt(index))) {
       let stop = index + 1;
       while (stop < end && isLetter(text.charCodeAt(stop))) stop++;
+      // `200mmx40`: the sign for times belongs to the number behind it.
+      if (stop < end && text[stop - 1] === 'x' && unitWords.has(text.slice(index, stop - 1))) stop--;
       tokens.push(word(text, index, stop, spacedHere));
       index = stop;
       continue;
