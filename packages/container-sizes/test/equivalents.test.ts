@@ -32,12 +32,25 @@ describe('what would do in place of a category', () => {
     expect(c100).toMatchObject({ ratio: 1, relation: 'same', sameStage: false });
   });
 
-  it('is nearest first; of equally near ones those of its stage', () => {
+  it('is nearest first, but up to a third larger or smaller what is in its stage comes before what is not', () => {
+    const isAbout = (ratio: number) => ratio > 0.749 && ratio < 1.334;
     for (const { id } of withRoots) {
-      const distances = all(id).map(({ ratio }) => Math.abs(Math.log(ratio)));
-      expect(distances, id).toEqual(distances.toSorted((a, b) => a - b));
+      const found = all(id);
+      const steps = found.map(({ ratio, sameStage }) => (isAbout(ratio) ? (sameStage ? 0 : 1) : 2));
+      expect(steps, id).toEqual(steps.toSorted());
+      for (const step of [0, 1, 2]) {
+        const distances = found
+          .filter((_, index) => steps[index] === step)
+          .map(({ ratio }) => Math.abs(Math.log(ratio)));
+        for (const [index, distance] of distances.entries()) {
+          expect(distance, id).toBeGreaterThanOrEqual((distances[index - 1] ?? 0) - 1e-9);
+        }
+      }
     }
-    expect(idsOf('4.1-air100', { limit: 2 })).toEqual(['4.2-bag100', '5.2-c100']);
+  });
+
+  it('is pots of C1 and C2 for a 140 mm pot, before a bare-root whip', () => {
+    expect(idsOf('3.1-140mm', { limit: 3 })).toEqual(['3.3-c1', '3.3-c2', '2.5-whip']);
   });
 
   it('is from half to twice the size', () => {

@@ -144,7 +144,7 @@ export interface paths {
         };
         /**
          * List what would do in place of a size
-         * @description Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first. Growth equivalents are estimates. Nothing is charged.
+         * @description Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first; of those up to a third larger or smaller the ones of its stage before the others. Growth equivalents are estimates. Nothing is charged.
          */
         get: operations["listEquivalentSizes"];
         put?: never;

@@ -26,10 +26,12 @@ export interface EquivalentSize {
 /** Stock of less than half the size, or more than twice, is something else. */
 const ratioMax = 2;
 const sameRatioMax = 1.1;
+/** Growth equivalents are estimates: up to here stages tell more than they do. */
+const nearRatioMax = 4 / 3;
 
 /**
- * What would do in place of a category, by litres of growth equivalent, nearest first; of equally near ones those of its stage,
- * then of its family. Stock whose size is not stated may be of any, so it stands in for nothing; propagules stand in only
+ * What would do in place of a category, by litres of growth equivalent, nearest first. Of those up to a third larger or smaller,
+ * which are about equally near, those of its stage come before the others; of equally near ones those of its family. Stock whose size is not stated may be of any, so it stands in for nothing; propagules stand in only
  * within their stage. Empty for goods and for what has no roots yet.
  *
  * @throws {RangeError} when the catalogue has no category of this id.
@@ -70,7 +72,7 @@ function canReplace(category: SizeCategory, wanted: SizeCategory): boolean {
 function compare(category: SizeCategory, wanted: SizeCategory): EquivalentSize | null {
   if (!category.growth_equivalent_l || !wanted.growth_equivalent_l) return null;
   const ratio = category.growth_equivalent_l / wanted.growth_equivalent_l;
-  const factor = Math.max(ratio, 1 / ratio);
+  const factor = factorOf(ratio);
   if (factor > ratioMax) return null;
   return {
     category,
@@ -82,8 +84,14 @@ function compare(category: SizeCategory, wanted: SizeCategory): EquivalentSize |
   };
 }
 
+const factorOf = (ratio: number): number => Math.max(ratio, 1 / ratio);
+
+const isNear = ({ ratio }: EquivalentSize): boolean => factorOf(ratio) <= nearRatioMax + Number.EPSILON;
+
 const byNearness = (a: EquivalentSize, b: EquivalentSize): number =>
-  Math.abs(Math.log(a.ratio)) - Math.abs(Math.log(b.ratio)) ||
+  Number(isNear(b)) - Number(isNear(a)) ||
+  (isNear(a) ? Number(b.sameStage) - Number(a.sameStage) : 0) ||
+  factorOf(a.ratio) - factorOf(b.ratio) ||
   Number(b.sameStage) - Number(a.sameStage) ||
   Number(b.sameFamily) - Number(a.sameFamily) ||
   (a.category.size_rank ?? 0) - (b.category.size_rank ?? 0);

@@ -67,7 +67,7 @@ function equivalentsRoute(app: ApiInstance, catalogue: SizeCatalogue): void {
         tags: ['Pot sizes'],
         summary: 'List what would do in place of a size',
         description:
-          'Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first. Growth equivalents are estimates. Nothing is charged.',
+          'Containers and plants of about the same size as a category, from half to twice its litres of growth equivalent, nearest first; of those up to a third larger or smaller the ones of its stage before the others. Growth equivalents are estimates. Nothing is charged.',
         security: [],
         querystring: EquivalentSizesQuery,
         response: { 200: EquivalentSizes, ...problems('invalid_request', 'internal_error') },
