@@ -93,12 +93,14 @@ describe('rows as text', () => {
     expect([result.pot_size]).toEqual(sizes.json().results);
   });
 
-  it('cost a unit for each name and each size, and blank ones nothing', async () => {
+  it('cost a unit for each name and each size; blank ones stay in their place and cost nothing', async () => {
     const { key, answer } = await post({ items: ['Quercus robur 45L', ' ', 'Quercus robur', '200mm', ''] });
     expect(rowsOf(answer)).toEqual([
       ['Quercus robur', '4.3-c45', null],
+      [null, null, null],
       ['Quercus robur', null, null],
       [null, '3.1-200mm', null],
+      [null, null, null],
     ]);
     expect(await unitsCharged(service.database.db, key)).toBe(4);
   });

@@ -2877,7 +2877,7 @@ export interface components {
          *     }
          */
         VerifyPlantListRequest: {
-            /** @description Rows as they stand in your list, 1 to 1000: each a text of at most 500 characters, or an object with its cells. Blank ones are dropped; the others are answered in this order. */
+            /** @description Rows as they stand in your list, 1 to 1000: each a text of at most 500 characters, or an object with its cells. Each is answered in its place, also blank ones, totals and charges, at no cost. */
             items?: (string | components["schemas"]["PlantListRowCells"])[];
             /** @description The address of a file that was uploaded to this service. Ignored when `items` holds a row. */
             file_url?: string;

@@ -1,5 +1,5 @@
 import { type ListPrice, readListRow, readRowSize, type SizeClassifier } from '@plantdata/container-sizes';
-import type { ExtractedText } from '../../platform/documents/index.ts';
+import { type ExtractedText, isTotal } from '../../platform/documents/index.ts';
 import type { LabelReading } from '../pot-sizes/index.ts';
 import { countIn, priceIn } from './read-cells.ts';
 import type { PlantListResult } from './schema.ts';
@@ -34,9 +34,13 @@ export interface RowReading {
 export const unitsOf = ({ name, size }: Pick<ReadRow, 'name' | 'size'>): number =>
   (name === null ? 0 : 1) + (size === null ? 0 : 1);
 
-/** A row as one text. */
-export function readText(text: string, context: RowReading): ReadRow {
-  return { input: text, ...partsOf(text, context) };
+/** A row as it was sent. Totals and charges say nothing of a plant; `Quercus robur 45L 12 total` is none. */
+export function readItem(item: PlantListResult['input_row'], context: RowReading): ReadRow {
+  const row =
+    typeof item === 'string' ? { input: item, ...partsOf(item, context) } : readCells(item, context);
+  const isPlant = row.size !== null && row.name !== null && context.isName(row.name);
+  if (isPlant || !isTotal(typeof item === 'string' ? item : item.name)) return row;
+  return { input: row.input, name: null, size: null, quantity: null, price: null };
 }
 
 interface Cells {
@@ -46,7 +50,7 @@ interface Cells {
 }
 
 /** A row of which the cells are known; `heading` is that of the sizes, which may name their unit. */
-export function readCells(
+function readCells(
   { name, size, quantity }: Cells,
   context: RowReading,
   heading: string | null = null,

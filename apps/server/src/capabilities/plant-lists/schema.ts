@@ -55,7 +55,7 @@ export const VerifyPlantListRequest = z
       .max(rowsPerRequestMax)
       .optional()
       .meta({
-        description: `Rows as they stand in your list, 1 to ${rowsPerRequestMax}: each a text of at most ${cellLengthMax} characters, or an object with its cells. Blank ones are dropped; the others are answered in this order.`,
+        description: `Rows as they stand in your list, 1 to ${rowsPerRequestMax}: each a text of at most ${cellLengthMax} characters, or an object with its cells. Each is answered in its place, also blank ones, totals and charges, at no cost.`,
       }),
     ...inFile,
     region,

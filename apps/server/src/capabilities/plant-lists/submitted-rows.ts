@@ -10,7 +10,7 @@ import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
 import { nameFormats } from '../plant-names/index.ts';
 import { noRows, tooManyRows } from './errors.ts';
 import { listColumns } from './list-columns/list-columns.ts';
-import { type ReadRow, type RowReading, readCells, readFileRow, readText, unitsOf } from './read-row.ts';
+import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
 import type { VerifyPlantListRequest } from './schema.ts';
 import type { PlantLists } from './service.ts';
 
@@ -48,12 +48,7 @@ export async function submittedRows(
     const file = await rowsInFile(request, body, { plantLists, files, context });
     return { rows: file.texts.map(({ read }) => read), file };
   }
-  const items = (body.items ?? []).filter((_, index) => entries?.[index]?.trim() !== '');
-  const rows = await mapInSlices(
-    items,
-    (item) => (typeof item === 'string' ? readText(item, context) : readCells(item, context)),
-    request.abandoned,
-  );
+  const rows = await mapInSlices(body.items ?? [], (item) => readItem(item, context), request.abandoned);
   const units = totalUnits(rows);
   if (units === 0) throw noRows('/items');
   await request.reserve(units);

@@ -12,6 +12,7 @@ export type {
   SkippedRow,
 } from './columns/extraction.ts';
 export { foldHeading } from './columns/fold-heading.ts';
+export { isTotal } from './columns/other-text.ts';
 export { createDocumentReader } from './create-document-reader.ts';
 export {
   type DocumentFile,

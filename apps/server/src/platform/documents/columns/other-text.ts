@@ -77,6 +77,9 @@ export function reasonToSkip(text: string): SkippedRow['reason'] | null {
 export const isNeverEntry = (reason: SkippedRow['reason']): boolean =>
   reason === 'total' || reason === 'unreadable';
 
+/** Whether a text is a total, or what is charged besides: freight, tax. */
+export const isTotal = (text: string): boolean => reasonToSkip(text.trim()) === 'total';
+
 /** Marks for the same as above. */
 const isDitto = (text: string): boolean => /^(?:["”“„″〃]|''|,,|-\s?["”]\s?-)$/u.test(text);
 
