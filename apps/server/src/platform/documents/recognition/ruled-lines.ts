@@ -15,12 +15,15 @@ const inkBelow = 160;
 export function wipeRuledLines({ pixels, width, height }: GreyPicture): void {
   const length = Math.max(30, Math.round(lengthShare * Math.max(width, height)));
   const thickness = Math.max(2, Math.floor(thicknessShare * length));
-  const ruled = [
-    ...findLines(pixels, { count: height, size: width, step: 1, stride: width }, length, thickness),
-    ...findLines(pixels, { count: width, size: height, step: width, stride: 1 }, length, thickness),
-  ];
-  for (const index of ruled) {
-    pixels[index] = 255;
+  const ruled = new Uint8Array(pixels.length);
+  const across = { count: height, size: width, step: 1, stride: width };
+  const down = { count: width, size: height, step: width, stride: 1 };
+  // All are found before any is wiped out: where they cross, each is part of both.
+  for (const lanes of [across, down]) {
+    markLines(pixels, ruled, { ...lanes, length, thickness });
+  }
+  for (let index = 0; index < ruled.length; index += 1) {
+    if (ruled[index] === 1) pixels[index] = 255;
   }
 }
 
@@ -32,36 +35,45 @@ interface Lanes {
   readonly stride: number;
 }
 
-function findLines(pixels: Uint8Array, lanes: Lanes, length: number, thickness: number): number[] {
-  const { count, size, step, stride } = lanes;
-  const found: number[] = [];
+/** Where lines are looked for, and how long and thick they are, in pixels. */
+interface LinesOf extends Lanes {
+  readonly length: number;
+  readonly thickness: number;
+}
+
+function markLines(pixels: Uint8Array, ruled: Uint8Array, lines: LinesOf): void {
+  const { count, size, step, stride, length } = lines;
   for (let lane = 0; lane < count; lane += 1) {
     let begin = 0;
     for (let at = 0; at <= size; at += 1) {
-      if (at < size && isInk(pixels, lane * stride + at * step)) {
-        continue;
-      }
-      if (at - begin >= length) {
-        const line = Array.from({ length: at - begin }, (_, ink) => lane * stride + (begin + ink) * step);
-        const across = line.filter((index) => isThin(pixels, index, stride, thickness));
-        // Where lines cross, both are thick: what is nearly all thin goes as a whole.
-        const wiped = across.length > thinMin * line.length ? line : across;
-        found.push(...wiped.flatMap((index) => fringe.map((offset) => index + offset * stride)));
-      }
+      const index = lane * stride + at * step;
+      if (at < size && isInk(pixels, index)) continue;
+      if (at - begin >= length) markLine(pixels, ruled, lines, lane * stride + begin * step, index);
       begin = at + 1;
     }
   }
-  return found;
+}
+
+/** The line of ink from one pixel to before another: those of its pixels that are thin, with what is beside them. */
+function markLine(pixels: Uint8Array, ruled: Uint8Array, lines: LinesOf, from: number, to: number): void {
+  const { step, stride, thickness } = lines;
+  let thin = 0;
+  for (let index = from; index < to; index += step) {
+    if (isThin(pixels, index, stride, thickness)) thin += 1;
+  }
+  // Where lines cross, both are thick: what is nearly all thin goes as a whole.
+  const isWhole = thin > (thinMin * (to - from)) / step;
+  for (let index = from; thin > 0 && index < to; index += step) {
+    if (!isWhole && !isThin(pixels, index, stride, thickness)) continue;
+    for (const offset of fringe) ruled[index + offset * stride] = 1;
+  }
 }
 
 /** Whether no more ink than that of a line lies across it here. */
 function isThin(pixels: Uint8Array, index: number, stride: number, thickness: number): boolean {
   let thick = 1;
-  for (const direction of [-stride, stride]) {
-    for (let next = index + direction; thick <= thickness && isInk(pixels, next); next += direction) {
-      thick += 1;
-    }
-  }
+  for (let next = index - stride; thick <= thickness && isInk(pixels, next); next -= stride) thick += 1;
+  for (let next = index + stride; thick <= thickness && isInk(pixels, next); next += stride) thick += 1;
   return thick <= thickness;
 }
 

@@ -37,32 +37,44 @@ export async function measureSkew(picture: GreyPicture, standsSideways: boolean 
   const { pixels, width } = await greyOf(
     sharpOf(picture).resize({ width: seenSide, height: seenSide, fit: 'inside', withoutEnlargement: true }),
   );
-  const points: [x: number, y: number][] = [];
-  pixels.forEach((value, index) => {
-    if (value < inkBelow) points.push([index % width, Math.floor(index / width)]);
-  });
-  const level = bestAngle(points);
-  const upright = bestAngle(points.map(([x, y]) => [y, -x]));
-  const isSideways = standsSideways ?? upright.gathered > sidewaysMin * level.gathered;
-  const { angle, gathered } = isSideways ? upright : level;
+  const points = inkOf(pixels, width);
+  const { isSideways, angle, gathered } = bestDirection(points, standsSideways);
   return {
     angle: Math.abs(angle) < angleMin ? 0 : angle,
     isSideways,
     isGrain:
-      points.length > inkMin * pixels.length &&
-      gathered < chanceMax * points.length &&
-      points.length < drawnWidth * countRuns(points),
+      points.xs.length > inkMin * pixels.length &&
+      gathered < chanceMax * points.xs.length &&
+      points.xs.length < drawnWidth * countRuns(points),
   };
 }
 
-type Points = readonly (readonly [x: number, y: number])[];
+/** Pixels of ink, by where they are across and down. */
+interface Points {
+  readonly xs: Int16Array;
+  readonly ys: Int16Array;
+}
+
+function inkOf(pixels: Uint8Array, width: number): Points {
+  const xs = new Int16Array(pixels.length);
+  const ys = new Int16Array(pixels.length);
+  let count = 0;
+  for (let index = 0; index < pixels.length; index += 1) {
+    if ((pixels[index] ?? 255) >= inkBelow) continue;
+    xs[count] = index % width;
+    ys[count] = Math.floor(index / width);
+    count += 1;
+  }
+  return { xs: xs.subarray(0, count), ys: ys.subarray(0, count) };
+}
 
 /** Stretches of points side by side in a row. */
-function countRuns(points: Points): number {
-  return points.filter(([x, y], index) => {
-    const before = points[index - 1];
-    return before === undefined || before[1] !== y || before[0] !== x - 1;
-  }).length;
+function countRuns({ xs, ys }: Points): number {
+  let runs = 0;
+  xs.forEach((x, index) => {
+    if (index === 0 || ys[index - 1] !== ys[index] || xs[index - 1] !== x - 1) runs += 1;
+  });
+  return runs;
 }
 
 interface Gathered {
@@ -70,9 +82,20 @@ interface Gathered {
   readonly gathered: number;
 }
 
+function bestDirection(points: Points, standsSideways: boolean | null): Gathered & Pick<Skew, 'isSideways'> {
+  const turned = { xs: points.ys, ys: points.xs.map((x) => -x) };
+  if (standsSideways !== null) {
+    return { isSideways: standsSideways, ...bestAngle(standsSideways ? turned : points) };
+  }
+  const [across, down] = [bestAngle(points), bestAngle(turned)];
+  const isSideways = down.gathered > sidewaysMin * across.gathered;
+  return { isSideways, ...(isSideways ? down : across) };
+}
+
 function bestAngle(points: Points): Gathered {
-  const every = Math.ceil(points.length / coarsePoints);
-  const some = points.filter((_, index) => index % every === 0);
+  const every = Math.max(1, Math.ceil(points.xs.length / coarsePoints));
+  const isSome = (_: number, index: number) => index % every === 0;
+  const some = { xs: points.xs.filter(isSome), ys: points.ys.filter(isSome) };
   const coarse = bestOf(some, { from: -angleMax, to: angleMax, step: coarseStep });
   const level = { angle: 0, gathered: gatheredAt(points, 0) };
   const fine = bestOf(points, {
@@ -93,12 +116,16 @@ function bestOf(points: Points, { from, to, step }: { from: number; to: number; 
 }
 
 /** Differences between neighbouring rows, when the points are turned clockwise. */
-function gatheredAt(points: Points, angle: number): number {
+function gatheredAt({ xs, ys }: Points, angle: number): number {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  const rows = new Float64Array(4 * seenSide);
-  for (const [x, y] of points) {
-    const row = Math.round(x * sin + y * cos) + 2 * seenSide;
+  const rows = new Int32Array(4 * seenSide);
+  for (let index = 0; index < xs.length; index += 1) {
+    const row = Math.round((xs[index] ?? 0) * sin + (ys[index] ?? 0) * cos) + 2 * seenSide;
     rows[row] = (rows[row] ?? 0) + 1;
   }
-  return rows.reduce((sum, count, row) => sum + (count - (rows[row - 1] ?? 0)) ** 2, 0);
+  let gathered = 0;
+  for (let row = 1; row < rows.length; row += 1) {
+    gathered += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+  }
+  return gathered;
 }

@@ -2,6 +2,8 @@ import type { GreyPicture } from './grey-picture.ts';
 
 /** Greys that neighbours differ by at most in what a label lies on: it may be lit unevenly, but its edges to the label are hard. */
 const stepMax = 12;
+/** From the corner, where those edges have gaps: on a plain ground, beside a label that fades into it or whose edge is slanted. */
+const spreadOfPlain = 16;
 /** Share of the picture: more is the label itself. */
 const shareMax = 0.45;
 /** Less of a corner is no surroundings, as a share of the picture: the spot where the light falls off. */
@@ -18,7 +20,9 @@ export function surroundingsOf(picture: GreyPicture): Uint8Array {
   const all = new Uint8Array(pixels.length);
   for (const corner of [0, width - 1, (height - 1) * width, pixels.length - 1]) {
     if (all[corner] === 1) continue;
-    const region = regionFrom(corner, picture);
+    const uneven = regionFrom(corner, picture, 255);
+    const isClosed = countIn(uneven) <= shareMax * pixels.length;
+    const region = isClosed ? uneven : regionFrom(corner, picture, spreadOfPlain);
     const area = countIn(region);
     if (area < shareMin * pixels.length || area > shareMax * pixels.length) continue;
     const enclosed = countEnclosed(region, width);
@@ -32,15 +36,17 @@ export function surroundingsOf(picture: GreyPicture): Uint8Array {
 
 const countIn = (region: Uint8Array): number => region.reduce((sum, is) => sum + is, 0);
 
-function regionFrom(corner: number, { pixels, width }: GreyPicture): Uint8Array {
+/** What is reached from a corner in small steps, up to so many greys from it. */
+function regionFrom(corner: number, { pixels, width }: GreyPicture, spread: number): Uint8Array {
   const region = new Uint8Array(pixels.length);
+  const begun = pixels[corner] ?? 0;
   const waiting = [corner];
   region[corner] = 1;
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     for (const next of neighboursOf(index, width)) {
       const value = pixels[next];
       if (value === undefined || region[next] === 1) continue;
-      if (Math.abs(value - (pixels[index] ?? 0)) > stepMax) continue;
+      if (Math.abs(value - (pixels[index] ?? 0)) > stepMax || Math.abs(value - begun) > spread) continue;
       region[next] = 1;
       waiting.push(next);
     }

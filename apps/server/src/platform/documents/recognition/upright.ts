@@ -27,6 +27,9 @@ const nothing: Recognised = { words: [], confidence: 0 };
 /** Share of the letters that is read at least where the picture stands upright: others touch each other, or are none. */
 const readMin = 0.6;
 
+/** Whole pictures are read in so many ways: each takes as long as there are letters. */
+const readingsMax = 4;
+
 /** Height of small letters at which text is recognised best, in pixels; else it is tried larger. */
 const letterHeight = 24;
 const larger = 1.5;
@@ -59,6 +62,7 @@ export async function recogniseUpright(
   );
   const way = { recogniser, end, level, wanted, letterCount: letters.count };
   let best = await readOnce(way, { turn: 0 });
+  let left = readingsMax - 1;
   const isShort = letters.count < shortBelow;
   for (const [turn, from] of [
     [180, isShort ? sureFromOfShort : uprightFrom],
@@ -67,9 +71,10 @@ export async function recogniseUpright(
   ] as const) {
     if (sureness(best.read) >= from || performance.now() > end) break;
     const turned = await readOnce(way, { turn });
+    left -= 1;
     if (legible(turned.read) > turnedMore * legible(best.read)) best = turned;
   }
-  return recogniseFurther(way, best);
+  return recogniseFurther(way, best, left);
 }
 
 interface ToRecognise {
@@ -108,14 +113,13 @@ async function readOnce(
 }
 
 /** Where the first reading is not sure, what most agree on of it and of others; and what all of them left over. */
-async function recogniseFurther(way: ToRecognise, first: Reading): Promise<Recognised> {
+async function recogniseFurther(way: ToRecognise, first: Reading, left: number): Promise<Recognised> {
   const { turn, sized, scale } = first;
   const readings = [first.read];
   if (first.read.confidence < sureFrom && performance.now() < way.end) {
-    readings.push((await readOnce(way, { turn, factor: larger })).read);
-    if (way.letterCount < scatteredBelow) {
-      readings.push((await readOnce(way, { turn, arrangement: 'scattered' })).read);
-    }
+    const further: Way[] = [{ turn, factor: larger }];
+    if (way.letterCount < scatteredBelow) further.push({ turn, arrangement: 'scattered' });
+    for (const each of further.slice(0, left)) readings.push((await readOnce(way, each)).read);
   }
   const best = agreeing(readings).reduce((most, each) => (legible(each) > legible(most) ? each : most));
   if (best.confidence < leftOverFrom || performance.now() > way.end) return best;
