@@ -1,4 +1,5 @@
 import type { GreyPicture } from './grey-picture.ts';
+import { piecesOfInk } from './ink-pieces.ts';
 
 /** Greys that neighbours differ by at most in what a label lies on: it may be lit unevenly, but its edges to the label are hard. */
 const stepMax = 12;
@@ -8,8 +9,12 @@ const spreadOfPlain = 16;
 const shareMax = 0.45;
 /** Less of a corner is no surroundings, as a share of the picture: the spot where the light falls off. */
 const shareMin = 0.001;
+/** Share of the edge of a plain ground that is hard, at least: paper that is lit unevenly ends softly. */
+const hardMin = 0.6;
 /** What is enclosed, by the size of what encloses it: more than the first are letters on a bar, and from the second on it is the label. */
 const [lettersFrom, labelFrom] = [0.03, 1];
+/** Share of what is enclosed that is one piece where it is the label. */
+const onePiece = 0.6;
 
 /**
  * What a label lies on, where it does not fill the picture, as corners of one that is turned: 1 for each such pixel.
@@ -25,8 +30,8 @@ export function surroundingsOf(picture: GreyPicture): Uint8Array {
     const region = isClosed ? uneven : regionFrom(corner, picture, spreadOfPlain);
     const area = countIn(region);
     if (area < shareMin * pixels.length || area > shareMax * pixels.length) continue;
-    const enclosed = countEnclosed(region, width);
-    if (enclosed > lettersFrom * area && enclosed < labelFrom * area) continue;
+    if (!isClosed && hardShareOf(region, picture) < hardMin) continue;
+    if (hasLetters(region, area, picture)) continue;
     region.forEach((is, index) => {
       if (is === 1) all[index] = 1;
     });
@@ -59,17 +64,36 @@ function neighboursOf(index: number, width: number): number[] {
   return [...(x > 0 ? [index - 1] : []), ...(x < width - 1 ? [index + 1] : []), index - width, index + width];
 }
 
-/** Pixels with the region on both sides, and above and below. */
-function countEnclosed(region: Uint8Array, width: number): number {
+/** Share of the edge where the next pixel is more than a small step away. */
+function hardShareOf(region: Uint8Array, { pixels, width }: GreyPicture): number {
+  let [hard, all] = [0, 0];
+  region.forEach((is, index) => {
+    if (is === 0) return;
+    for (const next of neighboursOf(index, width)) {
+      if (region[next] !== 0) continue;
+      all += 1;
+      if (Math.abs((pixels[next] ?? 0) - (pixels[index] ?? 0)) > stepMax) hard += 1;
+    }
+  });
+  return hard / Math.max(1, all);
+}
+
+function hasLetters(region: Uint8Array, area: number, { width, height }: GreyPicture): boolean {
+  const pieces = piecesOfInk({ pixels: enclosedBy(region, width), width, height }).map(({ ink }) => ink);
+  const enclosed = pieces.reduce((sum, ink) => sum + ink, 0);
+  const largest = pieces.reduce((most, ink) => Math.max(most, ink), 0);
+  return enclosed > lettersFrom * area && enclosed < labelFrom * area && largest < onePiece * enclosed;
+}
+
+/** Pixels with the region on both sides, and above and below, as ink. */
+function enclosedBy(region: Uint8Array, width: number): Uint8Array {
   const height = region.length / width;
   const rows = Array.from({ length: height }, (_, y) => endsOf(region, y * width, 1, width));
   const columns = Array.from({ length: width }, (_, x) => endsOf(region, x, width, height));
-  let count = 0;
-  region.forEach((is, index) => {
+  return region.map((is, index) => {
     const [x, y] = [index % width, Math.floor(index / width)];
-    if (is === 0 && isWithin(x, rows[y]) && isWithin(y, columns[x])) count += 1;
+    return is === 0 && isWithin(x, rows[y]) && isWithin(y, columns[x]) ? 0 : 255;
   });
-  return count;
 }
 
 type Ends = readonly [first: number, last: number];
