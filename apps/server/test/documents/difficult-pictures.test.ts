@@ -89,6 +89,23 @@ describe('text in a picture is read', () => {
   );
 
   it(
+    'where its label, aslant on white, is white too at one end and in deep shadow at the other',
+    async () => {
+      const shadow = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="520" height="220"><defs><linearGradient id="s" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0.1" stop-color="white"/><stop offset="1" stop-color="#666"/></linearGradient></defs><rect width="520" height="220" fill="url(#s)"/></svg>',
+      );
+      const shaded = await sharp(label)
+        .composite([{ input: shadow, blend: 'multiply' }])
+        .png()
+        .toBuffer();
+      expect(await textOf(await sharp(shaded).rotate(4, { background: 'white' }).png().toBuffer())).toBe(
+        words,
+      );
+    },
+    time,
+  );
+
+  it(
     'where it is light on dark',
     async () => {
       expect(await textOf(await sharp(label).negate({ alpha: false }).png().toBuffer())).toBe(words);
