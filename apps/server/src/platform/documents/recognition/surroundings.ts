@@ -10,7 +10,7 @@ const shareMax = 0.45;
 /** Less of a corner is no surroundings, as a share of the picture: the spot where the light falls off. */
 const shareMin = 0.001;
 /** Share of the edge of a plain ground that is hard, at least: paper that is lit unevenly ends softly. */
-const hardMin = 0.6;
+const hardMin = 0.8;
 /** What is enclosed, by the size of what encloses it: more than the first are letters on a bar, and from the second on it is the label. */
 const [lettersFrom, labelFrom] = [0.03, 1];
 /** Share of what is enclosed that is one piece where it is the label. */
