@@ -22,7 +22,11 @@ export interface NamedColumns {
 
 export const listColumns = (sizeColumn: ColumnProfile, { size_column, quantity_column }: NamedColumns) =>
   ({
-    size: { profile: sizeColumn, column: named(size_column) },
+    size: {
+      profile: sizeColumn,
+      column: named(size_column),
+      repeatsText: (cell) => /\d/.test(cell) && (/^[\d.,\s]+$/.test(cell) || sizeColumn.recognises(cell)),
+    },
     quantity: { ...quantityColumn, column: named(quantity_column) },
     price: priceColumn,
   }) satisfies BesideColumns;

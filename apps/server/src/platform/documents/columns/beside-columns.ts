@@ -13,6 +13,8 @@ export interface BesideColumn {
   readonly column?: string | undefined;
   /** Whether what stands in a column does not tell what it is: numbers. */
   readonly needsHeading?: boolean;
+  /** Whether a cell in a row without a text makes it another row of the text above: sizes of a plant below each other. */
+  readonly repeatsText?: (cell: string) => boolean;
 }
 
 export type BesideColumns = Readonly<Record<string, BesideColumn>>;
@@ -59,17 +61,18 @@ async function besideOf(
   const found: Record<string, PlannedBeside | null> = {};
   const left = new Set(free);
   // Those that are asked for by name are taken first, so that no other is found in their place.
-  for (const [name, { column }] of Object.entries(wanted)) {
+  for (const [name, { column, repeatsText }] of Object.entries(wanted)) {
     if (column === undefined) continue;
     const named = planNamedColumn(sample, column, plan)?.columns ?? [];
     const [chosen = named[0]] = named.filter(({ index }) => left.has(index));
-    found[name] = chosen === undefined ? null : { index: chosen.index, label: chosen.label };
+    found[name] = chosen === undefined ? null : { index: chosen.index, label: chosen.label, repeatsText };
     if (chosen !== undefined) left.delete(chosen.index);
   }
   for (const [name, beside] of Object.entries(wanted)) {
     if (beside.column !== undefined) continue;
     const index = await bestOf(sample, plan, { beside, among: left, signal });
-    found[name] = index === null ? null : { index, label: labelOf(index, plan) };
+    found[name] =
+      index === null ? null : { index, label: labelOf(index, plan), repeatsText: beside.repeatsText };
     if (index !== null) left.delete(index);
   }
   return found;

@@ -31,6 +31,8 @@ interface BesideCells {
 export interface PlannedBeside {
   readonly index: number;
   readonly label: string | null;
+  /** Whether a cell of it makes a row without a text another one of the text above. */
+  readonly repeatsText?: ((cell: string) => boolean) | undefined;
 }
 
 /** One row of headings, or several that are read as one. */

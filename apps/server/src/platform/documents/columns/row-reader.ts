@@ -59,6 +59,24 @@ export class RowReader {
     const filled = plan.columns.filter(({ index }) => (row.cells[index] ?? '') !== '');
     if (filled.length === 0 && layout === 'page') yield* this.readShifted(row);
     for (const column of filled) yield* this.readCell(row, column);
+    if (filled.length === 0 && layout !== 'page') yield* this.readRepeated(row);
+  }
+
+  /** Nothing but a size may stand below the name of a plant and its first size. */
+  private *readRepeated(row: DocumentRow): Generator<Outcome> {
+    if (this.isAboveHeadings(row)) return;
+    for (const column of this.sheet.plan.columns) {
+      const repeats = Object.values(column.beside?.columns ?? {}).find((planned) =>
+        planned?.repeatsText?.(row.cells[planned.index] ?? ''),
+      );
+      if (repeats === undefined || repeats === null) continue;
+      const place = this.placeOf(row, column.label);
+      const text = row.cells[repeats.index] ?? '';
+      const entry = { place, ...sureness(row), ...this.besides(row, column) };
+      yield* this.sequences.get(column.index)?.repeat(entry) ?? [
+        { skipped: { ...place, text, reason: 'unreadable' } },
+      ];
+    }
   }
 
   /** Words on a page may stand a little beside their column. */

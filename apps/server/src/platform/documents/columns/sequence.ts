@@ -5,6 +5,8 @@ import type { Outcome } from './outcome.ts';
 /** The texts of a column one after the other, each put in full where it leaves out what stands above it. */
 export interface Sequence {
   next(entry: ExtractedText, isAlone: boolean): Outcome[];
+  /** Another entry of the text above, which is not written again; null where none is above. */
+  repeat(entry: Omit<ExtractedText, 'text'>): Outcome[] | null;
   /** What was waiting to be understood by what follows it. */
   end(): Outcome[];
 }
@@ -16,6 +18,7 @@ export function createSequence(abbreviation: Abbreviation | undefined, isPlain: 
 
 const asWritten: Sequence = {
   next: (entry) => [{ taken: entry }],
+  repeat: () => null,
   end: () => [],
 };
 
@@ -24,6 +27,8 @@ class Abbreviated implements Sequence {
   private readonly isPlain: boolean;
   private head: string | null = null;
   private above: string | null = null;
+  /** That of the row above; null where something else stands between. */
+  private last: string | null = null;
   /** May be an entry, or head those below it. */
   private waiting: ExtractedText | null = null;
   private isWaitingAlone = false;
@@ -41,14 +46,22 @@ class Abbreviated implements Sequence {
       this.head = head;
       this.waiting = entry;
       this.isWaitingAlone = isAlone;
+      this.last = entry.text;
       return before;
     }
     if (full === null && !this.isHeadedBySame(entry.text)) this.head = null;
     this.above = full ?? entry.text;
+    this.last = this.above;
     return [...before, { taken: { ...entry, text: this.above } }];
   }
 
+  repeat(entry: Omit<ExtractedText, 'text'>): Outcome[] | null {
+    const { last } = this;
+    return last === null ? null : [...this.settle(false), { taken: { ...entry, text: last } }];
+  }
+
   end(): Outcome[] {
+    this.last = null;
     return this.settle(false);
   }
 
