@@ -31,6 +31,15 @@ describe('units', () => {
   ])('%s is %s', (label, expected) => expect(read(label)).toBe(expected));
 });
 
+describe('inches', () => {
+  it.each([
+    ['8" pot', ['inch_trade_size']],
+    ['4.5" pot', []],
+  ])('of %s are said to be those of the trade where they have a partner in mm', (label, expected) =>
+    expect(classifier.classify(label).normalizations).toEqual(expected),
+  );
+});
+
 describe('damaged figures', () => {
   it.each([
     ['2OOmm', '3.1-200mm Medium'],
@@ -150,6 +159,8 @@ describe('ranges and several sizes', () => {
     ['C3 / C5 / C10', '3.3-c3 Low'],
     ['#1/#3', '3.4-us1 Low'],
     ['P9 und C5', '2.4-p9 Low'],
+    ['Acer palmatum\n200mm\n\nQuercus robur\n45L bag', '3.1-200mm Low'],
+    ['Acer palmatum\n200mm\n4L', '3.3-c3 High'],
     ['200mm (was 140mm)', '3.1-200mm Low'],
     ['pot up from tube to 140mm', '3.1-140mm Low'],
     ['tray of 40 tubes', '2.2-tube50 High'],
@@ -165,6 +176,15 @@ describe('ranges and several sizes', () => {
     const { matched } = classifier.classify(label);
     expect(matched && label.slice(matched.start, matched.end)).toBe(expected);
   });
+
+  it.each([
+    ['C2/C3', ['range_lower_bound']],
+    ['5-20L', ['range_lower_bound']],
+    ['#1/#3', ['first_of_several']],
+    ['140/200mm', ['first_of_several']],
+  ])('of %s say what was taken', (label, expected) =>
+    expect(classifier.classify(label).normalizations).toEqual(expected),
+  );
 
   it('are said to be repaired where either end was', () => {
     expect(classifier.classify('20L - 2SL').normalizations).toContain('ocr_repair');

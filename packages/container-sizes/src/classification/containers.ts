@@ -1,6 +1,6 @@
 import type { SizeCategory } from '../categories/size-category.ts';
 import type { Descriptor } from '../descriptors/descriptor.ts';
-import { litresPerPint, millimetresOfPot } from '../label/units.ts';
+import { isTradeSize, litresPerPint, millimetresOfPot } from '../label/units.ts';
 import type { AlternativeSize, Normalization } from '../model.ts';
 import { areNeighbours, categoryIn, type Family } from './bands.ts';
 import {
@@ -106,7 +106,10 @@ function decideVolume(
   };
 }
 
-/** Whether a rim stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`. */
+/** What stands behind it is another plant. */
+const blankLine = /\n[^\S\n]*\n/;
+
+/** Whether a rim stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`, or in another block. */
 function isRimListed(
   question: Question,
   rims: readonly WrittenSize[],
@@ -119,7 +122,9 @@ function isRimListed(
     if (following === undefined) return false;
     const pair = [span, following].filter((one) => spans.has(one));
     if (pair.length === 0) return false;
-    const between = question.textBetween(span, following).trim();
+    const text = question.textBetween(span, following);
+    if (blankLine.test(text)) return true;
+    const between = text.trim();
     return listWords.has(between) || (between === '/' && pair.some((one) => codes.has(one)));
   });
 }
@@ -199,7 +204,7 @@ function rimSize(question: Question, descriptor: Descriptor): WrittenSize | unde
       normalizations.push('pot_assumed');
     }
   }
-  if (descriptor.unit === 'in') normalizations.push('inch_trade_size');
+  if (descriptor.unit === 'in' && descriptor.values.some(isTradeSize)) normalizations.push('inch_trade_size');
   const figures: Descriptor =
     descriptor.joint === 'by'
       ? { ...descriptor, values: descriptor.values.slice(0, 1), joint: 'single' }

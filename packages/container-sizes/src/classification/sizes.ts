@@ -29,11 +29,13 @@ export function writtenSize(
   if (category === undefined) return undefined;
   if (values.length < 2) return singleSize(descriptor, category, confidence, normalizations);
   const others = values.slice(1).map(lookUp);
+  const adjoin = areNeighbours(first, second);
   return {
     categories: [category, ...others.filter((one) => one !== undefined)],
     span,
-    isRange: (joint === 'to' || (joint === 'slash' && values.length === 2)) && second >= first,
-    areNeighbours: areNeighbours(first, second),
+    // With a size between its ends `140/200mm` lists two.
+    isRange: (joint === 'to' || (joint === 'slash' && values.length === 2 && adjoin)) && second >= first,
+    areNeighbours: adjoin,
     confidence,
     normalizations,
     isFormer,
@@ -98,11 +100,11 @@ export function decideAmong(question: Question, sizes: readonly WrittenSize[]): 
     if (other.id === category.id || alternatives.some((one) => one.category.id === other.id)) continue;
     const isEnd = first.isRange && first.areNeighbours;
     confidence = lesser(confidence, isEnd ? 'Medium' : 'Low');
-    normalizations.push(isEnd || first.isRange ? 'range_lower_bound' : 'first_of_several');
+    normalizations.push(first.isRange ? 'range_lower_bound' : 'first_of_several');
     alternatives.push({
       category: other,
       confidence: 'Low',
-      reason: isEnd || first.isRange ? 'range_upper_bound' : 'also_listed',
+      reason: first.isRange ? 'range_upper_bound' : 'also_listed',
     });
   }
   for (const size of joined) {
@@ -138,13 +140,14 @@ function joinEnds(question: Question, sizes: readonly WrittenSize[]): readonly W
   const ranks = [one.size_rank ?? 0, other.size_rank ?? 0];
   const [low = 0, high = 0] = ranks;
   if (high < low) return sizes;
+  const areNeighbours = high - low <= 1 || adjoin(question, one, other);
   return [
     {
       ...first,
       span: { start: first.span.start, end: second.span.end },
       categories: [one, other],
-      isRange: true,
-      areNeighbours: high - low <= 1 || adjoin(question, one, other),
+      isRange: between !== '/' || areNeighbours,
+      areNeighbours,
       confidence: lesser(first.confidence, second.confidence),
     },
   ];

@@ -41,6 +41,9 @@ export function millimetresOfPot(inches: number): number {
   return tradeSizes.get(inches) ?? inches * 25.4;
 }
 
+/** Whether so many inches have a partner in mm. */
+export const isTradeSize = (inches: number): boolean => tradeSizes.has(inches);
+
 /** Inches of a length in mm, by the same pairing: 100 mm is 4". */
 export function inchesOf(mm: number): number {
   return inchesOfTradeSizes.get(mm) ?? mm / 25.4;
