@@ -75,6 +75,10 @@ describe('what is no size', () => {
     ["Sambucus 'Black Tube'", 'None'],
     ['45', 'None'],
     ['140', '3.1-140mm Medium'],
+    ['6000000ml', 'None'],
+    ['6000 litres', 'None'],
+    ['450ml', '2.4-p9 High'],
+    ['250ml pot', '2.4-p7 High'],
   ])('%s is %s', (label, expected) => expect(read(label)).toBe(expected));
 
   it('is set aside, prices and quantities are measured', () => {

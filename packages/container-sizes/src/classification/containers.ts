@@ -13,6 +13,7 @@ import {
   typeIn,
 } from './decision.ts';
 import { decideAmong, listWords, sizesOf, type WrittenSize, writtenSize } from './sizes.ts';
+import { smallPot } from './small-pots.ts';
 import { classSizes } from './us-classes.ts';
 
 /** The category by what the container holds, by its class or by its rim, in this order. */
@@ -68,15 +69,6 @@ function planterBag(question: Question, descriptor: Descriptor): WrittenSize | u
     'High',
     ['pints_to_litres'],
   );
-}
-
-/** Below the smallest container by litres stand the pots of 9 cm, and of 7 cm under this. */
-const leastOfNineCm = 0.31;
-
-function smallPot(question: Question, litres: number): SizeCategory | undefined {
-  const [least] = question.bands.volume.pot;
-  if (litres <= 0 || least === undefined || litres >= least.min) return undefined;
-  return question.catalogue.get(litres < leastOfNineCm ? '2.4-p7' : '2.4-p9');
 }
 
 /** Volume beats diameter; where the pot could not hold it, the match is less sure. */

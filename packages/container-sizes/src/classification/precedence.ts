@@ -3,6 +3,7 @@ import { decideContainer } from './containers.ts';
 import { type Decision, decided, firstOf, type Question, surenessOf } from './decision.ts';
 import { decidePlant } from './plants.ts';
 import { decidePropagule } from './propagules.ts';
+import { smallPot } from './small-pots.ts';
 
 /** The category of a label by the precedence of what it says: goods, propagules, containers, the plant itself, bare words. */
 export function decide(question: Question): Decision | undefined {
@@ -57,10 +58,8 @@ function decideSmallVolume(question: Question): Decision | undefined {
   const small = firstOf(question, 'cell_volume');
   if (small === undefined) return undefined;
   const litres = (small.values[0] ?? 0) / 1000;
-  const category =
-    categoryIn(question.bands.volume.pot, litres) ??
-    question.catalogue.get(litres < 0.31 ? '2.4-p7' : '2.4-p9');
-  return litres <= 0 ? undefined : decided(category, 'High', small.span);
+  const category = categoryIn(question.bands.volume.pot, litres) ?? smallPot(question, litres);
+  return decided(category, 'High', small.span);
 }
 
 /** Half standards have a stem of 1.2 to 1.5 m and a girth of the lightest standards. */

@@ -1,0 +1,11 @@
+import type { SizeCategory } from '../categories/size-category.ts';
+import type { Question } from './decision.ts';
+
+/** Below the smallest container by litres stand the pots of 9 cm, and of 7 cm under this. */
+const leastOfNineCm = 0.31;
+
+export function smallPot(question: Question, litres: number): SizeCategory | undefined {
+  const [least] = question.bands.volume.pot;
+  if (litres <= 0 || least === undefined || litres >= least.min) return undefined;
+  return question.catalogue.get(litres < leastOfNineCm ? '2.4-p7' : '2.4-p9');
+}
