@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
 import { createKeys } from '../../src/capabilities/accounts/keys/create-keys.ts';
 import { createKeyMaker } from '../../src/capabilities/accounts/keys/key-maker.ts';
 import { readConfig } from '../../src/config.ts';
+import { findChromium } from '../support/chromium.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { annsPassword, joinAnn, type Nursery, openNursery, servePeople } from '../support/people.ts';
 import { listen } from '../support/test-api.ts';
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = places.find((place) => place !== undefined && existsSync(place));
-if (executablePath === undefined) {
-  console.warn('The tests of the welcome page are left out: no Chromium found. Set CHROMIUM_PATH to one.');
-}
+const executablePath = findChromium('the welcome page');
 
 describe.skipIf(executablePath === undefined)('the welcome page', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,20 +10,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
+import { findChromium } from '../support/chromium.ts';
 import { type CuttingProxy, openCuttingProxy } from '../support/cutting-proxy.ts';
 import { silentLogger, temporaryHome } from '../support/database.ts';
 import { listen } from '../support/test-api.ts';
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = places.find((place) => place !== undefined && existsSync(place));
-if (executablePath === undefined) {
-  console.warn('The tests of the upload example are left out: no Chromium found. Set CHROMIUM_PATH to one.');
-}
+const executablePath = findChromium('the upload example');
 
 const backend = fileURLToPath(new URL('../../../../examples/browser-upload/backend.ts', import.meta.url));
 const platformKey = 'the key of a platform, as it was configured';

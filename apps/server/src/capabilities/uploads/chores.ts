@@ -116,9 +116,11 @@ async function removeUnknown(options: ChoreOptions): Promise<void> {
   for (const name of names.filter((each) => !kept.has(each))) {
     try {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+      const found = await stat(path);
+      if (found.isFile() && found.mtime < before) await rm(path, { force: true });
     } catch (error) {
+      // Another process was quicker.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
       logger.warn({ err: error, file: name }, 'A file that nobody knows cannot be deleted at the moment.');
     }
   }
