@@ -1,4 +1,5 @@
 import { accountMigrations } from './capabilities/accounts/index.ts';
+import { flowerMigrations } from './capabilities/flowers/index.ts';
 import { plantNameMigrations } from './capabilities/plant-names/index.ts';
 import { delegationMigrations, uploadMigrations } from './capabilities/uploads/index.ts';
 import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
@@ -14,4 +15,5 @@ export const serviceMigrations = [
   rateLimitMigrations,
   idempotencyMigrations,
   uploadMigrations,
+  flowerMigrations,
 ];

@@ -1,0 +1,107 @@
+import type { Spectrum } from '@plantdata/floral-colour';
+import { z } from 'zod';
+
+/** Whether somebody measured the spectrum, or it was composed of what is known about the pigments of the flower. */
+export const evidences = ['measured', 'modelled'] as const;
+export type Evidence = (typeof evidences)[number];
+
+const text = z.string().nullable();
+const measure = z.number().positive().nullable();
+
+/** What a source says of a flower beside its spectrum. Null is "not recorded"; there are no empty texts. */
+export const FlowerFacts = z.object({
+  /** Genus, epithet and infraspecific part as published: `Gentiana acaulis`, `Anchusa sp.`. */
+  scientificName: text,
+  family: text,
+  genus: text,
+  /** Epithet; null for `sp.` and its like. */
+  species: text,
+  infraspecific: text,
+  /** Colour form, as `vernus (p)` has it in brackets. */
+  morph: text,
+  plantSection: text,
+  /** Whether it is the main colour of the flower. */
+  isMainColour: z.boolean().nullable(),
+  /** The collector's word. */
+  humanColour: text,
+  /** As published: one of the seven categories. */
+  beeColour: z.enum(['UV', 'blue', 'blue-green', 'green', 'UV-blue', 'UV-green', 'white']).nullable(),
+  country: text,
+  town: text,
+  collector: text,
+  publication: text,
+  accession: text,
+  /** Of this record, where it is not that of its whole source. */
+  licence: text,
+  altitudeM: measure,
+  heightCm: measure,
+  tubeMm: measure,
+  corollaMm: measure,
+  pollinators: z.array(z.string()),
+  /** What the source calls the measurement. */
+  sourceLabel: text,
+});
+export type FlowerFacts = z.output<typeof FlowerFacts>;
+
+/** Everything not recorded; a reader fills in what it finds. */
+export const noFacts: FlowerFacts = {
+  scientificName: null,
+  family: null,
+  genus: null,
+  species: null,
+  infraspecific: null,
+  morph: null,
+  plantSection: null,
+  isMainColour: null,
+  humanColour: null,
+  beeColour: null,
+  country: null,
+  town: null,
+  collector: null,
+  publication: null,
+  accession: null,
+  licence: null,
+  altitudeM: null,
+  heightCm: null,
+  tubeMm: null,
+  corollaMm: null,
+  pollinators: [],
+  sourceLabel: null,
+};
+
+/** What the verification of plant names says of the name of a record. */
+export const VerifiedName = z.object({
+  status: z.enum(['validated', 'uncertain', 'not_found']),
+  /** Accepted names and their parts are null unless the status is `validated`. */
+  acceptedName: text,
+  family: text,
+  genus: text,
+  species: text,
+});
+export type VerifiedName = z.output<typeof VerifiedName>;
+
+/** Where records come from. */
+export interface FlowerSource {
+  /** Lower-case letters, digits and hyphens: `fred`, `pyrenees`. */
+  readonly id: string;
+  readonly title: string;
+  readonly licence: string | null;
+  /** How its authors want to be named. */
+  readonly citation: string | null;
+  readonly doi: string | null;
+}
+
+/** One measured or modelled part of a flower. Its colours are computed from the spectrum, never stored. */
+export interface FlowerRecord {
+  /** FReD and others keep their own numbers where these are free; see `records/store.ts`. */
+  readonly id: number;
+  readonly source: FlowerSource;
+  /** What the source calls the record; with the source it says which record it is when it is imported again. */
+  readonly sourceId: string;
+  readonly evidence: Evidence;
+  readonly facts: FlowerFacts;
+  /** Null where the name was not verified, as for `Anchusa sp.`. */
+  readonly name: VerifiedName | null;
+  /** Raw: values below 0 are kept. */
+  readonly spectrum: Spectrum;
+}

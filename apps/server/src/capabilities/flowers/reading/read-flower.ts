@@ -1,0 +1,60 @@
+import type { ReflectanceUnit, Spectrum } from '@plantdata/floral-colour';
+import type { FlowerFacts } from '../model.ts';
+
+/** What was found in files of spectra. */
+
+/** How a file is laid out: a FReD record; a column, row or line of its own for each spectrum or value; or words about flowers without spectra. */
+export type SpectraLayout = 'fred-record' | 'wide' | 'rows' | 'long' | 'metadata';
+
+export interface ReadFile {
+  /** Its name, without the folders. */
+  readonly name: string;
+  readonly sha256: string;
+  readonly layout: SpectraLayout;
+  /** Null for metadata. */
+  readonly unit: ReflectanceUnit | null;
+  readonly spectra: number;
+}
+
+/** Where it stands: a line of a file (from 1), or a column of a wide table by its heading. */
+export interface FilePlace {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: string | null;
+}
+
+export interface ReadFlower {
+  readonly sourceId: string;
+  /** The whole number by which the source knows it, which its record keeps where nobody else has it. */
+  readonly number: number | null;
+  /** Of a table with a column for it; null is the source of the import. */
+  readonly source: string | null;
+  readonly facts: FlowerFacts;
+  readonly spectrum: Spectrum;
+  readonly place: FilePlace;
+}
+
+/** A spectrum, or a whole file, that cannot be used. */
+export interface Refusal {
+  readonly sourceId: string | null;
+  readonly place: FilePlace;
+  /** A sentence: what is wrong and what would be right. */
+  readonly reason: string;
+}
+
+export interface FlowersRead {
+  readonly files: readonly ReadFile[];
+  readonly flowers: readonly ReadFlower[];
+  readonly refused: readonly Refusal[];
+  /** Records of metadata for which there is no spectrum. */
+  readonly withoutSpectrum: number;
+  /** Spectra for which the metadata have no record. */
+  readonly withoutMetadata: number;
+}
+
+export interface ReadingOptions {
+  /** Decided for each file by its values when left out. */
+  readonly unit?: ReflectanceUnit;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (spectra: number) => void;
+}

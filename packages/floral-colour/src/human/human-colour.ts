@@ -1,0 +1,107 @@
+import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
+import { colourMatching, daylightPower } from '../standards/tables.ts';
+import { hexOf, type Rgb, sRgbByte } from './srgb.ts';
+
+/** CIE 1976 L*a*b*: lightness 0 to 100, then green to red and blue to yellow. Source: ISO/CIE 11664-4. */
+export type Lab = readonly [lightness: number, a: number, b: number];
+export type Xyz = readonly [x: number, y: number, z: number];
+
+/** How people see a spectrum: CIE 1931 2° observer, D65 as power. */
+export interface HumanColour {
+  /** Tristimulus values, white = 100 in Y. */
+  readonly xyz: Xyz;
+  /** Not clipped to what screens show. */
+  readonly lab: Lab;
+  /** Distance from grey in L*a*b*, 0 and up. */
+  readonly chroma: number;
+  /** Hue angle in degrees, 0 to below 360; null without chroma. */
+  readonly hue: number | null;
+  /** The nearest that a screen shows. */
+  readonly rgb: Rgb;
+  /** The same as `#` and six digits. */
+  readonly hex: string;
+  /** Whether screens (sRGB) can show it; `rgb` is clipped otherwise, `lab` is not. */
+  readonly inGamut: boolean;
+}
+
+/** Without the factor that brings Y of white to 100. */
+const weights = {
+  x: colourMatching.x.map((value, index) => value * (daylightPower[index] ?? 0)),
+  y: colourMatching.y.map((value, index) => value * (daylightPower[index] ?? 0)),
+  z: colourMatching.z.map((value, index) => value * (daylightPower[index] ?? 0)),
+};
+const flatWhite = spectrumOf(() => 1);
+const scale = 100 / weightedSum(flatWhite, weights.y);
+
+const tristimulus = (spectrum: Spectrum): Xyz => [
+  scale * weightedSum(spectrum, weights.x),
+  scale * weightedSum(spectrum, weights.y),
+  scale * weightedSum(spectrum, weights.z),
+];
+
+/** The same sums with R = 1, so that greys are neutral although the tables end at 699 nm. */
+const whitePoint = tristimulus(flatWhite);
+
+/** White of sRGB, D65 as IEC 61966-2-1 rounds it. */
+const screenWhite: Xyz = [0.95047, 1, 1.08883];
+
+/** A linear component may leave 0 … 1 by so much by rounding alone. */
+const gamutTolerance = 1e-6;
+
+/** Throws a RangeError for a spectrum that is not on the grid. Source: CIE 15; ISO/CIE 11664-4; IEC 61966-2-1. */
+export function humanColour(spectrum: Spectrum): HumanColour {
+  requireGrid(spectrum);
+  const xyz = tristimulus(spectrum);
+  const lab = labOf(xyz, whitePoint);
+  const chroma = Math.hypot(lab[1], lab[2]);
+  const linear = linearRgb(xyz);
+  const rgb: Rgb = [sRgbByte(linear[0]), sRgbByte(linear[1]), sRgbByte(linear[2])];
+  return {
+    xyz,
+    lab,
+    chroma,
+    hue: chroma < 1e-6 ? null : ((Math.atan2(lab[2], lab[1]) * 180) / Math.PI + 360) % 360,
+    rgb,
+    hex: hexOf(rgb),
+    inGamut: linear.every((value) => value >= -gamutTolerance && value <= 1 + gamutTolerance),
+  };
+}
+
+/** L*a*b* of a screen colour (sRGB, D65). Source: IEC 61966-2-1; ISO/CIE 11664-4. */
+export function labOfRgb([red, green, blue]: Rgb): Lab {
+  const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
+  return labOf(
+    [
+      0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
+      0.2126729 * r + 0.7151522 * g + 0.072175 * b,
+      0.0193339 * r + 0.119192 * g + 0.9503041 * b,
+    ],
+    screenWhite,
+  );
+}
+
+function linearOf(byte: number): number {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function labOf(xyz: Xyz, white: Xyz): Lab {
+  const x = cubeRootOrLine(xyz[0] / white[0]);
+  const y = cubeRootOrLine(xyz[1] / white[1]);
+  const z = cubeRootOrLine(xyz[2] / white[2]);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const cubeRootOrLine = (t: number): number =>
+  t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
+
+function linearRgb(xyz: Xyz): readonly [number, number, number] {
+  const x = (xyz[0] / whitePoint[0]) * screenWhite[0];
+  const y = (xyz[1] / whitePoint[1]) * screenWhite[1];
+  const z = (xyz[2] / whitePoint[2]) * screenWhite[2];
+  return [
+    3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
+    -0.969266 * x + 1.8760108 * y + 0.041556 * z,
+    0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
+  ];
+}

@@ -1,0 +1,32 @@
+/** The grid on which every spectrum of this package lies: 300, 301, … 699 nm. */
+export const firstWavelength = 300;
+export const lastWavelength = 699;
+export const wavelengthCount = 400;
+
+/**
+ * Reflectance at 300, 301, … 699 nm, as fractions of a white standard: 400 finite numbers, 0 for nothing, 1 for the standard. Shiny petals
+ * exceed 1; noise below 400 nm may be negative and counts as 0 in every computation.
+ */
+export type Spectrum = Float64Array;
+
+/** What a spectrum is at a wavelength, in nm. */
+export const spectrumOf = (reflectanceAt: (wavelength: number) => number): Spectrum =>
+  Float64Array.from({ length: wavelengthCount }, (_, index) => reflectanceAt(firstWavelength + index));
+
+/** Throws a RangeError for anything that is not on the grid. */
+export function requireGrid(spectrum: Spectrum): void {
+  if (spectrum.length !== wavelengthCount) {
+    throw new RangeError(
+      `A spectrum has ${wavelengthCount} values, 300 to 699 nm in steps of 1 nm, this one has ${spectrum.length}.`,
+    );
+  }
+}
+
+/** The plain sum over the grid of reflectance and weight, negative reflectance as 0. */
+export function weightedSum(spectrum: Spectrum, weights: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < wavelengthCount; index++) {
+    sum += Math.max(0, spectrum[index] ?? 0) * (weights[index] ?? 0);
+  }
+  return sum;
+}

@@ -1,0 +1,53 @@
+import { spectrumOf } from '../spectrum/grid.ts';
+import honeybeeTable from './apis-mellifera.json' with { type: 'json' };
+import bumblebeeTable from './bombus-terrestris.json' with { type: 'json' };
+import observerTable from './cie-1931-observer.json' with { type: 'json' };
+import daylightTable from './cie-d65.json' with { type: 'json' };
+import foliageTable from './green-foliage.json' with { type: 'json' };
+
+/** The published tables on the grid of this package. */
+
+interface Steps {
+  readonly firstNm: number;
+  readonly stepNm: number;
+}
+
+/** Linear between the values of a table, 0 outside of it. */
+function onGrid({ firstNm, stepNm }: Steps, values: readonly number[]): Float64Array {
+  return spectrumOf((wavelength) => {
+    const place = (wavelength - firstNm) / stepNm;
+    const below = Math.floor(place);
+    const [low, high] = [values[below], values[below + 1]];
+    if (low === undefined) return 0;
+    return place === below ? low : low + (place - below) * ((high ?? low) - low);
+  });
+}
+
+/** Standard daylight D65 as relative power, 560 nm = 100. Source: CIE 15; ISO/CIE 11664-2. */
+export const daylightPower = onGrid(daylightTable, daylightTable.power);
+
+/** Standard daylight D65 as a relative number of photons: receptors count quanta. */
+export const daylightPhotons = daylightPower.map((power, index) => power * (300 + index));
+
+/** CIE 1931 2° colour-matching functions; 0 below 360 nm, where they are not given. Source: CIE 15; ISO/CIE 11664-1. */
+export const colourMatching = {
+  x: onGrid(observerTable, observerTable.x),
+  y: onGrid(observerTable, observerTable.y),
+  z: onGrid(observerTable, observerTable.z),
+};
+
+/** Average green leaf, to which the eyes of bees are taken to be adapted. Source: see `green-foliage.json`. */
+export const greenFoliage = onGrid(foliageTable, foliageTable.reflectance);
+
+/** Measured receptors. Source: Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40. */
+export const honeybeeSensitivity = {
+  uv: onGrid(honeybeeTable, honeybeeTable.uv),
+  blue: onGrid(honeybeeTable, honeybeeTable.blue),
+  green: onGrid(honeybeeTable, honeybeeTable.green),
+};
+
+export const bumblebeeSensitivity = {
+  uv: onGrid(bumblebeeTable, bumblebeeTable.uv),
+  blue: onGrid(bumblebeeTable, bumblebeeTable.blue),
+  green: onGrid(bumblebeeTable, bumblebeeTable.green),
+};
