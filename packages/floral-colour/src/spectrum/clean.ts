@@ -1,4 +1,4 @@
-import type { Spectrum } from './grid.ts';
+import { firstWavelength, lastWavelength, type Spectrum, spectrumOf } from './grid.ts';
 
 /** In what a source states reflectance: 0 to 1, or 0 to 100. */
 export type ReflectanceUnit = 'fraction' | 'percent';
@@ -32,23 +32,185 @@ export interface SpectrumProblem {
 export type CleanedSpectrum =
   | {
       readonly isUsable: true;
-      readonly spectrum: Spectrum /** Values below 0, kept in `spectrum`. */;
+      readonly spectrum: Spectrum;
+      /** How many values of `spectrum` are below 0. They stay in it. */
       readonly negative: number;
     }
   | { readonly isUsable: false; readonly problem: SpectrumProblem };
 
+/** The largest reflectance, as a fraction, that a shiny petal and a small probe explain. Above it the unit is wrong. */
+const reflectanceMax = 2;
+const stepMaxNm = 10;
+/** How far the first and the last sample may be from the ends of the grid. */
+const edgeMaxNm = 1;
+/** Half of the band around a wavelength in which finer samples are averaged. */
+const bandNm = 0.5;
+/** Steps written as fractions of a nanometre add up to a little more than they say. */
+const roundingNm = 1e-6;
+const samplesMin = Math.ceil((lastWavelength - firstWavelength - 2 * edgeMaxNm) / stepMaxNm) + 1;
+
 /**
- * Brings a measured spectrum to the grid: finer steps than 1 nm are averaged within ±0.5 nm, coarser ones up to 10 nm interpolated linearly,
- * and an end up to 1 nm away is taken for the edge. Percent become fractions. Values up to 2 are kept; above that the unit is wrong.
+ * Brings a measured spectrum to the grid: where two or more samples lie within ±0.5 nm they are averaged, elsewhere the neighbours are
+ * interpolated linearly, over steps of up to 10 nm; an end up to 1 nm away is taken for the edge. Percent become fractions. Values up to 2
+ * are kept, and so are negative ones. Reflectance beyond 299 and 700 nm, where instruments give noise, may be anything. Takes time in
+ * proportion to the number of samples, and never throws.
  */
-export function cleanSpectrum(_samples: SpectrumSamples): CleanedSpectrum {
-  throw new Error('not written yet');
+export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
+  const range = rangeOf(samples.wavelengths);
+  const problem = problemOfWavelengths(samples, range) ?? problemOfReflectance(samples, range);
+  if (problem !== null) return { isUsable: false, problem };
+  const spectrum = onGrid(samples, range);
+  return {
+    isUsable: true,
+    spectrum,
+    negative: spectrum.reduce((count, value) => count + Number(value < 0), 0),
+  };
 }
 
 /**
  * The unit of a file from the largest value of each of its spectra: percent when their median is above 2. It is never decided for one spectrum
- * alone, as a dark flower in percent can look like a fraction.
+ * alone, as a dark flower in percent can look like a fraction. What is not finite does not count; a file without any is one of fractions.
  */
-export function unitOfFile(_maxima: readonly number[]): ReflectanceUnit {
-  throw new Error('not written yet');
+export function unitOfFile(maxima: readonly number[]): ReflectanceUnit {
+  const ordered = maxima.filter(Number.isFinite).sort((one, other) => one - other);
+  const [lower = 0, upper = 0] = [
+    ordered[Math.floor((ordered.length - 1) / 2)],
+    ordered[Math.floor(ordered.length / 2)],
+  ];
+  return (lower + upper) / 2 > reflectanceMax ? 'percent' : 'fraction';
+}
+
+/** The samples that count: from the last one at or below 299 nm to the first one at or above 700 nm. */
+interface SampleRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+function rangeOf(wavelengths: ArrayLike<number>): SampleRange {
+  let first = 0;
+  while (at(wavelengths, first + 1) <= firstWavelength - edgeMaxNm) first++;
+  let last = first;
+  while (last < wavelengths.length - 1 && at(wavelengths, last) < lastWavelength + edgeMaxNm) last++;
+  return { first, last };
+}
+
+/** Not a number, which compares with nothing, where there is no sample. */
+const at = (values: ArrayLike<number>, index: number): number => values[index] ?? Number.NaN;
+
+function problemOfWavelengths(
+  { wavelengths, reflectance }: SpectrumSamples,
+  { first, last }: SampleRange,
+): SpectrumProblem | null {
+  const { length } = wavelengths;
+  if (length !== reflectance.length) {
+    return {
+      code: 'lengths_differ',
+      message: `has ${length} wavelengths and ${reflectance.length} values`,
+      at: null,
+    };
+  }
+  if (length < samplesMin) {
+    return {
+      code: 'too_few',
+      message: `has ${length} values; ${firstWavelength} to ${lastWavelength} nm take at least ${samplesMin}`,
+      at: null,
+    };
+  }
+  return problemOfOrder(wavelengths) ?? problemOfCover(wavelengths, { first, last });
+}
+
+function problemOfOrder(wavelengths: ArrayLike<number>): SpectrumProblem | null {
+  for (let index = 0; index < wavelengths.length; index++) {
+    const [before, wavelength] = [at(wavelengths, index - 1), at(wavelengths, index)];
+    if (!Number.isFinite(wavelength)) {
+      return { code: 'not_a_number', message: 'has a wavelength that is not a number', at: index };
+    }
+    if (wavelength === before) {
+      return { code: 'repeated_wavelength', message: `has ${wavelength} nm twice`, at: index };
+    }
+    if (wavelength < before) {
+      return { code: 'not_ascending', message: `has ${wavelength} nm after ${before} nm`, at: index };
+    }
+  }
+  return null;
+}
+
+function problemOfCover(
+  wavelengths: ArrayLike<number>,
+  { first, last }: SampleRange,
+): SpectrumProblem | null {
+  const [begin, end] = [at(wavelengths, 0), at(wavelengths, wavelengths.length - 1)];
+  if (begin > firstWavelength + edgeMaxNm || end < lastWavelength - edgeMaxNm) {
+    return {
+      code: 'range_not_covered',
+      message: `covers ${begin} to ${end} nm; ${firstWavelength} to ${lastWavelength} nm are needed`,
+      at: null,
+    };
+  }
+  for (let index = first + 1; index <= last; index++) {
+    const [before, wavelength] = [at(wavelengths, index - 1), at(wavelengths, index)];
+    if (wavelength - before > stepMaxNm + roundingNm) {
+      return {
+        code: 'step_too_large',
+        message: `has no value between ${before} and ${wavelength} nm; steps may be up to ${stepMaxNm} nm`,
+        at: index,
+      };
+    }
+  }
+  return null;
+}
+
+function problemOfReflectance(
+  samples: SpectrumSamples,
+  { first, last }: SampleRange,
+): SpectrumProblem | null {
+  const valueMax = reflectanceMax * unitsPerFraction(samples.unit);
+  for (let index = first; index <= last; index++) {
+    const [wavelength, value] = [at(samples.wavelengths, index), at(samples.reflectance, index)];
+    if (!Number.isFinite(value)) {
+      return {
+        code: 'not_a_number',
+        message: `has a value at ${wavelength} nm that is not a number`,
+        at: index,
+      };
+    }
+    if (value > valueMax) {
+      return {
+        code: 'too_large',
+        message: `has ${value} at ${wavelength} nm, above ${valueMax}: the values are in another unit than ${samples.unit}`,
+        at: index,
+      };
+    }
+  }
+  return null;
+}
+
+const unitsPerFraction = (unit: ReflectanceUnit): number => (unit === 'percent' ? 100 : 1);
+
+function onGrid({ wavelengths, reflectance, unit }: SpectrumSamples, { first, last }: SampleRange): Spectrum {
+  const scale = unitsPerFraction(unit);
+  let band = first;
+  let below = first;
+  return spectrumOf((wavelength) => {
+    while (at(wavelengths, band) < wavelength - bandNm) band++;
+    while (below < last && at(wavelengths, below + 1) <= wavelength) below++;
+    let [count, mean] = [0, 0];
+    for (let index = band; at(wavelengths, index) <= wavelength + bandNm; index++) {
+      count++;
+      mean += (at(reflectance, index) - mean) / count;
+    }
+    return (count > 1 ? mean : between({ wavelengths, reflectance }, below, wavelength)) / scale;
+  });
+}
+
+/** On the line from the sample `below` a wavelength to the next one; at the edges the value of the only one there is. */
+function between(
+  { wavelengths, reflectance }: Pick<SpectrumSamples, 'wavelengths' | 'reflectance'>,
+  below: number,
+  wavelength: number,
+): number {
+  const [from, to] = [at(wavelengths, below), at(wavelengths, below + 1)];
+  const value = at(reflectance, below);
+  const share = Math.max(0, (wavelength - from) / (to - from));
+  return share > 0 ? value + share * (at(reflectance, below + 1) - value) : value;
 }
