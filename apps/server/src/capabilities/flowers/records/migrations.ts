@@ -26,7 +26,7 @@ export const flowerMigrations: Migrations = {
         )`.execute(db);
       await sql`
         create table flower_change (
-          only boolean primary key default true check (only),
+          is_only boolean primary key default true check (is_only),
           version bigint not null
         )`.execute(db);
       await sql`insert into flower_change (version) values (0)`.execute(db);

@@ -25,7 +25,7 @@ interface FlowerTable {
 
 /** One row: counts the imports and removals, so that every process notices them. */
 interface FlowerChangeTable {
-  only: Generated<boolean>;
+  is_only: Generated<boolean>;
   version: string;
 }
 
