@@ -1,0 +1,160 @@
+import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-colour';
+import { scaleLinear } from 'd3-scale';
+import { type ComponentChild, h } from 'preact';
+import { fontSizes, type Panel, rounded } from './panel.ts';
+import { fitText } from './plot-text.ts';
+
+/** A colour in the hexagon. */
+export interface HexagonPoint {
+  readonly locus: BeeLocus;
+  /** What people see, which fills the point. */
+  readonly hex: string;
+  /** Beside the point, where there are several. */
+  readonly label?: string;
+}
+
+export interface HexagonPlotInput {
+  readonly points: readonly HexagonPoint[];
+  readonly width: number;
+  readonly height: number;
+}
+
+type Scale = ReturnType<typeof scaleLinear<number, number>>;
+type Scales = { readonly x: Scale; readonly y: Scale };
+
+const margin = { top: 24, side: 84, bottom: 52 };
+const pointRadius = 7;
+const labelWidthMax = 90;
+
+/** The colour hexagon with leaves in its centre. Source: Chittka 1992, J Comp Physiol A 170:533-543. */
+export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel {
+  const radius = Math.min(
+    (height - margin.top - margin.bottom) / 2,
+    (width / 2 - margin.side) / Math.sin(Math.PI / 3),
+  );
+  const middle = { x: width / 2, y: margin.top + radius };
+  const scales = {
+    x: scaleLinear([-1, 1], [middle.x - radius, middle.x + radius]),
+    y: scaleLinear([-1, 1], [middle.y + radius, middle.y - radius]),
+  };
+  const bottom = middle.y + radius;
+  return {
+    width,
+    height: bottom + margin.bottom,
+    content: h('g', { class: 'hexagon-plot' }, [
+      outline(scales),
+      h('circle', {
+        class: 'frame',
+        cx: rounded(middle.x),
+        cy: rounded(middle.y),
+        r: rounded(radius * achromaticRadius),
+      }),
+      centreLabel(scales, points),
+      leaves(scales),
+      points.map((point) => drawnPoint(scales, point)),
+      h(
+        'text',
+        {
+          class: 'muted',
+          x: rounded(middle.x),
+          y: rounded(bottom + 44),
+          'font-size': fontSizes.small,
+          'text-anchor': 'middle',
+        },
+        'Cross: green leaves. Contrast with them: centre 0, corners 1',
+      ),
+    ]),
+  };
+}
+
+/** A place by its angle in degrees, clockwise from the blue corner, and its distance from the centre. */
+const at = ({ x, y }: Scales, angle: number, distance: number): { x: number; y: number } => {
+  const radians = (angle * Math.PI) / 180;
+  return { x: rounded(x(distance * Math.sin(radians))), y: rounded(y(distance * Math.cos(radians))) };
+};
+
+function outline(scales: Scales): ComponentChild {
+  const corners = beeSectors.map((_, index) => at(scales, index * 60, 1));
+  // Borders end at the middle of a side, which is nearer than a corner.
+  const side = Math.cos(Math.PI / 6);
+  return h('g', {}, [
+    h('polygon', {
+      class: 'frame hexagon',
+      points: corners.map(({ x, y }) => `${x},${y}`).join(' '),
+      'stroke-width': 1.5,
+    }),
+    beeSectors.map((_, index) => {
+      const [from, to] = [at(scales, index * 60 + 30, achromaticRadius), at(scales, index * 60 + 30, side)];
+      return h('line', {
+        class: 'frame border',
+        x1: from.x,
+        y1: from.y,
+        x2: to.x,
+        y2: to.y,
+        'stroke-dasharray': '4 4',
+      });
+    }),
+    beeSectors.map((sector, index) => sectorName(scales, sector, index * 60)),
+  ]);
+}
+
+/** Outside of the corner in the middle of the sector. */
+function sectorName(scales: Scales, sector: string, angle: number): ComponentChild {
+  const corner = at(scales, angle, 1);
+  const [isTop, isBottom] = [angle === 0, angle === 180];
+  const isRight = angle < 180;
+  return h(
+    'text',
+    {
+      class: 'sector',
+      x: isTop || isBottom ? corner.x : corner.x + (isRight ? 8 : -8),
+      y: isTop ? corner.y - 9 : isBottom ? corner.y + 19 : corner.y + 4,
+      'text-anchor': isTop || isBottom ? 'middle' : isRight ? 'start' : 'end',
+      'font-size': fontSizes.text,
+      'font-weight': 600,
+    },
+    sector,
+  );
+}
+
+/** Above the circle or below it, where there are fewer points. */
+function centreLabel(scales: Scales, points: readonly HexagonPoint[]): ComponentChild {
+  const isAbove = points.reduce((sum, { locus }) => sum + Math.sign(locus.y), 0) < 0;
+  const edge = at(scales, isAbove ? 0 : 180, achromaticRadius);
+  return h(
+    'text',
+    {
+      class: 'muted halo',
+      x: edge.x,
+      y: edge.y + (isAbove ? -9 : 18),
+      'text-anchor': 'middle',
+      'font-size': fontSizes.small,
+    },
+    'little colour contrast',
+  );
+}
+
+function leaves(scales: Scales): ComponentChild {
+  const { x, y } = at(scales, 0, 0);
+  return h('path', { class: 'curve leaves', d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`, 'stroke-width': 1.5 });
+}
+
+function drawnPoint({ x, y }: Scales, { locus, hex, label }: HexagonPoint): ComponentChild {
+  const [left, top] = [rounded(x(locus.x)), rounded(y(locus.y))];
+  return h('g', {}, [
+    h('circle', {
+      class: 'outlined point',
+      cx: left,
+      cy: top,
+      r: pointRadius,
+      fill: hex,
+      'stroke-width': 1.4,
+    }),
+    label !== undefined &&
+      h(
+        'text',
+        { class: 'halo', x: left + pointRadius + 4, y: top + 4, 'font-size': fontSizes.small },
+        fitText(label, { width: labelWidthMax, fontSize: fontSizes.small }),
+      ),
+  ]);
+}

@@ -1,0 +1,190 @@
+import { type BeeObserver, firstWavelength, type Receptors, type Spectrum } from '@plantdata/floral-colour';
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type ComponentChild, h } from 'preact';
+import { fontSizes, type Panel, rounded } from './panel.ts';
+import { shortNameOf } from './plot-subject.ts';
+import { wrapText } from './plot-text.ts';
+
+export interface SpectrumPlotInput {
+  readonly spectrum: Spectrum;
+  /** Under the curve. */
+  readonly hex: string;
+  /** Whose receptors are drawn; null for none. */
+  readonly observer: BeeObserver | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ultravioletEnd = 400;
+/** The last sample is at 699 nm; the axis goes on to the round number. */
+const axisEnd = 700;
+const margin = { top: 44, right: 12, bottom: 44, left: 52 };
+const lineHeight = 16;
+const captionGap = 18;
+const wideFrom = 480;
+
+const receptors: readonly { key: keyof Receptors<unknown>; name: string; dashes: string }[] = [
+  { key: 'uv', name: 'UV', dashes: '2 3' },
+  { key: 'blue', name: 'blue', dashes: '7 4' },
+  { key: 'green', name: 'green', dashes: '10 3 2 3' },
+];
+
+/** Reflectance in percent from 300 to 699 nm, with the sensitivity of the receptors, each as high as the plot at its peak. */
+export function spectrumPlot({ spectrum, hex, observer, width, height }: SpectrumPlotInput): Panel {
+  const caption = observer === null ? [] : captionOf(observer, width - margin.left);
+  const captionHeight = caption.length === 0 ? 0 : captionGap + (caption.length - 1) * lineHeight + 4;
+  const bottom = height - margin.bottom - captionHeight;
+  const percent = [...spectrum].map((fraction) => Math.max(0, fraction * 100));
+  const x = scaleLinear([firstWavelength, axisEnd], [margin.left, width - margin.right]);
+  const y = scaleLinear([0, highestOf(percent)], [bottom, margin.top]);
+  const at = (_: number, index: number) => x(firstWavelength + index);
+  const curve = line<number>().x(at).y(y).digits(1);
+  const filling = area<number>().x(at).y0(bottom).y1(y).digits(1);
+  return {
+    width,
+    height,
+    content: h('g', { class: 'spectrum-plot' }, [
+      zones(x, bottom),
+      axes({ x, y, width, bottom }),
+      h('path', { class: 'filling', d: filling(percent) ?? '', fill: hex, 'fill-opacity': 0.45 }),
+      observer && receptorCurves({ observer, x, bottom, isNarrow: width < wideFrom }),
+      h('path', {
+        class: 'curve reflectance',
+        d: curve(percent) ?? '',
+        'stroke-width': 2.2,
+        'stroke-linejoin': 'round',
+      }),
+      caption.map((text, index) =>
+        h(
+          'text',
+          {
+            class: 'muted',
+            x: margin.left,
+            y: rounded(bottom + margin.bottom + captionGap + index * lineHeight),
+            'font-size': fontSizes.small,
+          },
+          text,
+        ),
+      ),
+    ]),
+  };
+}
+
+type Scale = ReturnType<typeof scaleLinear<number, number>>;
+
+/** 100, or the next multiple of 20 for petals that shine. */
+const highestOf = (percent: readonly number[]): number =>
+  Math.max(100, Math.ceil(Math.max(...percent) / 20) * 20);
+
+const captionOf = (observer: BeeObserver, width: number): string[] =>
+  wrapText(
+    `Broken lines: receptors of the ${shortNameOf(observer)}, sensitivity relative to each one’s peak`,
+    {
+      width,
+      fontSize: fontSizes.small,
+      linesMax: 2,
+    },
+  );
+
+function zones(x: Scale, bottom: number): ComponentChild {
+  const [start, end] = [x(firstWavelength), x(ultravioletEnd)];
+  const label = { 'font-size': fontSizes.small, 'text-anchor': 'middle', y: 15 };
+  return h('g', {}, [
+    h('rect', {
+      class: 'zone ultraviolet',
+      x: rounded(start),
+      y: 0,
+      width: rounded(end - start),
+      height: rounded(bottom),
+    }),
+    h('text', { ...label, class: 'ultraviolet-label', x: rounded((start + end) / 2) }, 'ultraviolet'),
+    h('text', { ...label, class: 'muted', x: rounded((end + x(axisEnd)) / 2) }, 'visible to people'),
+  ]);
+}
+
+function axes({
+  x,
+  y,
+  width,
+  bottom,
+}: {
+  x: Scale;
+  y: Scale;
+  width: number;
+  bottom: number;
+}): ComponentChild {
+  const [left, right] = [margin.left, width - margin.right];
+  const middle = (margin.top + bottom) / 2;
+  const tick = { 'font-size': fontSizes.small, class: 'muted' };
+  const title = { 'font-size': fontSizes.text, 'text-anchor': 'middle' };
+  return h('g', {}, [
+    h('g', { class: 'y-axis' }, [
+      y
+        .ticks(5)
+        .flatMap((value) => [
+          h('line', { class: 'grid', x1: left, x2: right, y1: rounded(y(value)), y2: rounded(y(value)) }),
+          h('text', { ...tick, x: left - 8, y: rounded(y(value) + 4), 'text-anchor': 'end' }, `${value}`),
+        ]),
+      h('text', { ...title, transform: `translate(13 ${rounded(middle)}) rotate(-90)` }, 'Reflectance (%)'),
+    ]),
+    h('g', { class: 'x-axis' }, [
+      h('line', { class: 'frame', x1: left, x2: right, y1: rounded(bottom), y2: rounded(bottom) }),
+      x.ticks(width >= wideFrom ? 8 : 4).flatMap((value) => [
+        h('line', {
+          class: 'frame',
+          x1: rounded(x(value)),
+          x2: rounded(x(value)),
+          y1: bottom,
+          y2: bottom + 5,
+        }),
+        h('text', { ...tick, x: rounded(x(value)), y: bottom + 19, 'text-anchor': 'middle' }, `${value}`),
+      ]),
+      h('text', { ...title, x: rounded((left + right) / 2), y: bottom + 39 }, 'Wavelength (nm)'),
+    ]),
+  ]);
+}
+
+interface ReceptorCurvesInput {
+  readonly observer: BeeObserver;
+  readonly x: Scale;
+  readonly bottom: number;
+  /** Labels have no room for their unit, which the axis says. */
+  readonly isNarrow: boolean;
+}
+
+function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput): ComponentChild {
+  return h('g', { class: 'receptors' }, [
+    receptors.flatMap(({ key, name, dashes }) => {
+      const sensitivity = [...observer.sensitivity[key]];
+      const peak = Math.max(...sensitivity);
+      const peakAt = firstWavelength + sensitivity.indexOf(peak);
+      const y = scaleLinear([0, peak], [bottom, margin.top]);
+      // Where nothing is left of it the curve would lie on the axis.
+      const curve = line<number>()
+        .defined((value) => value > peak / 500)
+        .x((_, index) => x(firstWavelength + index))
+        .y(y)
+        .digits(1);
+      return [
+        h('path', {
+          class: `${key}-line`,
+          d: curve(sensitivity) ?? '',
+          'stroke-width': 1.4,
+          'stroke-dasharray': dashes,
+        }),
+        h(
+          'text',
+          {
+            class: `${key}-label`,
+            x: rounded(x(peakAt)),
+            y: margin.top - 7,
+            'font-size': fontSizes.small,
+            'text-anchor': 'middle',
+          },
+          isNarrow ? `${name} ${peakAt}` : `${name} ${peakAt} nm`,
+        ),
+      ];
+    }),
+  ]);
+}
