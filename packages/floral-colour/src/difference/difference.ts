@@ -1,4 +1,5 @@
 import type { Lab } from '../human/human-colour.ts';
+import { ciede2000Between } from './ciede2000.ts';
 
 /** How far apart two colours are for people. */
 export type DifferenceFormula = 'cie76' | 'ciede2000';
@@ -8,9 +9,8 @@ export const cie76 = (one: Lab, other: Lab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /** ΔE00. Source: Sharma, Wu, Dalal 2005, Color Res Appl 30:21-30. */
-export function ciede2000(_one: Lab, _other: Lab): number {
-  throw new Error('not written yet');
-}
+export const ciede2000 = (one: Lab, other: Lab): number =>
+  ciede2000Between(one[0], one[1], one[2], other[0], other[1], other[2]);
 
 export const differenceWords = [
   'very similar',
