@@ -14,7 +14,9 @@ export {
   beeColourCategories,
   beeSectors,
 } from './bee/categories.ts';
+export { beeDistance, opponentDistance } from './bee/distance.ts';
 export { type BeeObserver, bumblebee, honeybee, type Receptors } from './bee/observers.ts';
+export { honeybeeTemplate, type TemplateObserverOptions, templateObserver } from './bee/template.ts';
 export {
   cie76,
   ciede2000,

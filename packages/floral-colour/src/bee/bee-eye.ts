@@ -1,4 +1,4 @@
-import { hexOf, sRgbByte } from '../human/srgb.ts';
+import { hexOf, rgbOfLinear } from '../human/srgb.ts';
 import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
 import { daylightPhotons, greenFoliage } from '../standards/tables.ts';
 import { achromaticRadius, type BeeColourCategory, type BeeSector, sectorOf } from './categories.ts';
@@ -47,7 +47,7 @@ export interface BeeEyeOptions {
 
 export interface BeeEye {
   readonly observer: BeeObserver;
-  /** Throws a RangeError for a spectrum that is not on the grid. */
+  /** Throws a RangeError for a spectrum that is not on the grid, or not made of numbers. */
   see(spectrum: Spectrum): BeeColour;
 }
 
@@ -58,14 +58,14 @@ const halfRootOfThree = Math.sqrt(3) / 2;
 
 /**
  * An eye that is adapted to its background: sensitivities are scaled so that the background gives each receptor a catch of 1 (von Kries).
- * Throws a RangeError when the background is not on the grid, or so dark that a receptor cannot adapt to it.
+ * Throws a RangeError when anything is not on the grid, or the background so dark that a receptor cannot adapt to it.
  */
 export function createBeeEye({
   observer = honeybee,
   background = greenFoliage,
   illuminant = daylightPhotons,
 }: BeeEyeOptions = {}): BeeEye {
-  requireGrid(background);
+  for (const curve of [background, illuminant, ...Object.values(observer.sensitivity)]) requireGrid(curve);
   const adapted = ofReceptors((receptor) => {
     const weights = observer.sensitivity[receptor].map((value, index) => value * (illuminant[index] ?? 0));
     const catchOfBackground = weightedSum(background, weights);
@@ -130,8 +130,10 @@ const opponentOf = ({ uv, blue, green }: Receptors<number>) => ({
 
 /** Source: Verhoeven, Ren, Lunau 2018; Lunau 2025. */
 const falseColourOf = (quantumCatch: Receptors<number>, white: Receptors<number>): string =>
-  hexOf([
-    sRgbByte(quantumCatch.green / white.green),
-    sRgbByte(quantumCatch.blue / white.blue),
-    sRgbByte(quantumCatch.uv / white.uv),
-  ]);
+  hexOf(
+    rgbOfLinear([
+      quantumCatch.green / white.green,
+      quantumCatch.blue / white.blue,
+      quantumCatch.uv / white.uv,
+    ]),
+  );

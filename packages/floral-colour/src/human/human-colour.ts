@@ -1,6 +1,6 @@
 import { requireGrid, type Spectrum, spectrumOf, weightedSum } from '../spectrum/grid.ts';
 import { colourMatching, daylightPower } from '../standards/tables.ts';
-import { hexOf, type Rgb, sRgbByte } from './srgb.ts';
+import { hexOf, type LinearRgb, linearOfRgb, type Rgb, rgbOfLinear } from './srgb.ts';
 
 /** CIE 1976 L*a*b*: lightness 0 to 100, then green to red and blue to yellow. Source: ISO/CIE 11664-4. */
 export type Lab = readonly [lightness: number, a: number, b: number];
@@ -48,14 +48,14 @@ const screenWhite: Xyz = [0.95047, 1, 1.08883];
 /** A linear component may leave 0 … 1 by so much by rounding alone. */
 const gamutTolerance = 1e-6;
 
-/** Throws a RangeError for a spectrum that is not on the grid. Source: CIE 15; ISO/CIE 11664-4; IEC 61966-2-1. */
+/** Throws a RangeError for a spectrum that is not on the grid, or not made of numbers. Source: CIE 15; ISO/CIE 11664-4; IEC 61966-2-1. */
 export function humanColour(spectrum: Spectrum): HumanColour {
   requireGrid(spectrum);
   const xyz = tristimulus(spectrum);
   const lab = labOf(xyz, whitePoint);
   const chroma = Math.hypot(lab[1], lab[2]);
   const linear = linearRgb(xyz);
-  const rgb: Rgb = [sRgbByte(linear[0]), sRgbByte(linear[1]), sRgbByte(linear[2])];
+  const rgb = rgbOfLinear(linear);
   return {
     xyz,
     lab,
@@ -68,8 +68,8 @@ export function humanColour(spectrum: Spectrum): HumanColour {
 }
 
 /** L*a*b* of a screen colour (sRGB, D65). Source: IEC 61966-2-1; ISO/CIE 11664-4. */
-export function labOfRgb([red, green, blue]: Rgb): Lab {
-  const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
+export function labOfRgb(rgb: Rgb): Lab {
+  const [r, g, b] = linearOfRgb(rgb);
   return labOf(
     [
       0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
@@ -78,11 +78,6 @@ export function labOfRgb([red, green, blue]: Rgb): Lab {
     ],
     screenWhite,
   );
-}
-
-function linearOf(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 function labOf(xyz: Xyz, white: Xyz): Lab {
@@ -95,7 +90,7 @@ function labOf(xyz: Xyz, white: Xyz): Lab {
 const cubeRootOrLine = (t: number): number =>
   t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
 
-function linearRgb(xyz: Xyz): readonly [number, number, number] {
+function linearRgb(xyz: Xyz): LinearRgb {
   const x = (xyz[0] / whitePoint[0]) * screenWhite[0];
   const y = (xyz[1] / whitePoint[1]) * screenWhite[1];
   const z = (xyz[2] / whitePoint[2]) * screenWhite[2];

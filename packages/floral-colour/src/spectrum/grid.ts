@@ -13,11 +13,17 @@ export type Spectrum = Float64Array;
 export const spectrumOf = (reflectanceAt: (wavelength: number) => number): Spectrum =>
   Float64Array.from({ length: wavelengthCount }, (_, index) => reflectanceAt(firstWavelength + index));
 
-/** Throws a RangeError for anything that is not on the grid. */
+/** Throws a RangeError for anything that is not on the grid, or not made of numbers. */
 export function requireGrid(spectrum: Spectrum): void {
   if (spectrum.length !== wavelengthCount) {
     throw new RangeError(
       `A spectrum has ${wavelengthCount} values, 300 to 699 nm in steps of 1 nm, this one has ${spectrum.length}.`,
+    );
+  }
+  const bad = spectrum.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0) {
+    throw new RangeError(
+      `A spectrum is made of numbers, this one has ${spectrum[bad]} at ${firstWavelength + bad} nm.`,
     );
   }
 }
