@@ -1,6 +1,7 @@
 import { spectrumOf } from '@plantdata/floral-colour';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import {
   changeFlowers,
   countPut,
@@ -33,8 +34,13 @@ describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
       await putSource(tx, source, [{ name: 'meadow.csv', sha256: 'abc' }], at);
       return putFlowers(tx, source.id, flowers);
     });
+  const readBatches = async (onDamaged?: (damaged: DamagedRecord) => void) => {
+    const batches: (readonly FlowerRecord[])[] = [];
+    for await (const batch of readAllFlowers(database.db, onDamaged)) batches.push(batch);
+    return batches;
+  };
   const readAll = async (onDamaged?: (damaged: DamagedRecord) => void) =>
-    (await Array.fromAsync(readAllFlowers(database.db, onDamaged))).flat();
+    (await readBatches(onDamaged)).flat();
   const ids = async () => Object.fromEntries((await readAll()).map((each) => [each.sourceId, each.id]));
 
   it('are read as they were put, to the last bit', async () => {
@@ -100,7 +106,7 @@ describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
 
   it('come in more batches than one, and each once', async () => {
     await put(Array.from({ length: 1203 }, (_, index) => greyFlower(`${index}`, { number: 2000 - index })));
-    const batches = await Array.fromAsync(readAllFlowers(database.db));
+    const batches = await readBatches();
     expect(batches.length).toBeGreaterThan(1);
     const read = batches.flat().map(({ id }) => id);
     expect(read).toEqual(Array.from({ length: 1203 }, (_, index) => index + 798));
@@ -169,7 +175,7 @@ describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
     ]);
   });
 
-  it('take other verified names', async () => {
+  it('take other verified names, unless they were published under another', async () => {
     await put([greyFlower('a', { number: 1 }), greyFlower('b', { number: 2 })]);
     const name = {
       status: 'not_found',
@@ -178,7 +184,11 @@ describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
       genus: null,
       species: null,
     } as const;
-    await changeFlowers(database.db, (tx) => renameFlowers(tx, [{ id: 2, name }]));
+    const renamed = [
+      { id: 1, publishedName: 'Another that it had before', name },
+      { id: 2, publishedName: 'Bellis perennis', name },
+    ];
+    await changeFlowers(database.db, (tx) => renameFlowers(tx, renamed));
     expect((await readAll()).map((each) => each.name)).toEqual([null, name]);
   });
 

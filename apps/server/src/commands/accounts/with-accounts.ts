@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from '../../capabilities/accounts/index.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { openExistingDatabase } from '../../configured-names.ts';
-import { serviceMigrations } from '../../migrations.ts';
 import { systemTimer } from '../../platform/clock.ts';
-import { type Database, migrate, openDatabase } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';
+import { openOrMakeDatabase } from '../make-database.ts';
 
 /** Whether a database that is not there yet is made, or is an error. */
 export type IfMissing = 'make' | 'refuse';
@@ -32,19 +32,10 @@ export async function withAccounts(
 }
 
 async function openConfigured(config: Config, logger: Logger, ifMissing: IfMissing): Promise<Database> {
+  if (ifMissing === 'make') return openOrMakeDatabase(config, logger);
   const existing = await openExistingDatabase(config, logger);
   if (existing) return existing;
-  if (ifMissing === 'refuse') {
-    throw new Error(
-      `There is no database in ${config.home} yet. \`plantdata serve\` or \`plantdata keys create\` makes one.`,
-    );
-  }
-  const database = await openDatabase({ home: config.home, logger });
-  try {
-    await migrate(database.db, serviceMigrations);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
+  throw new Error(
+    `There is no database in ${config.home} yet. \`plantdata serve\` or \`plantdata keys create\` makes one.`,
+  );
 }

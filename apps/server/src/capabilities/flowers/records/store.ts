@@ -150,18 +150,24 @@ async function writeRows(
     set facts = excluded.facts, name = excluded.name, spectrum = excluded.spectrum`.execute(tx);
 }
 
-/** Gives records other names; call it within {@link changeFlowers}. */
-export async function renameFlowers(
-  tx: Executor,
-  renamed: readonly { readonly id: number; readonly name: VerifiedName | null }[],
-): Promise<void> {
+export interface RenamedFlower {
+  readonly id: number;
+  /** By which the name was verified: a record that has been given another meanwhile is left alone. */
+  readonly publishedName: string | null;
+  readonly name: VerifiedName | null;
+}
+
+/** Gives records other verified names; call it within {@link changeFlowers}. */
+export async function renameFlowers(tx: Executor, renamed: readonly RenamedFlower[]): Promise<void> {
   await sql`
     update flower set name = given.name
     from unnest(
       ${renamed.map(({ id }) => id)}::integer[],
+      ${renamed.map(({ publishedName }) => publishedName)}::text[],
       ${renamed.map(({ name }) => name && JSON.stringify(name))}::text[]
-    ) as given (id, name)
-    where flower.id = given.id`.execute(tx);
+    ) as given (id, published_name, name)
+    where flower.id = given.id
+      and flower.facts::jsonb ->> 'scientificName' is not distinct from given.published_name`.execute(tx);
 }
 
 /** Every record, in batches, by id. One that is damaged is left out, and told. */
