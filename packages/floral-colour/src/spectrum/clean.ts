@@ -43,10 +43,10 @@ const reflectanceMax = 2;
 const stepMaxNm = 10;
 /** How far the first and the last sample may be from the ends of the grid. */
 const edgeMaxNm = 1;
-/** Half of the band around a wavelength in which finer samples are averaged. */
-const bandNm = 0.5;
-/** Steps written as fractions of a nanometre add up to a little more than they say. */
+/** Steps written as fractions of a nanometre add up to a little more or less than they say. */
 const roundingNm = 1e-6;
+/** Half of the band around a wavelength in which finer samples are averaged. */
+const bandNm = 0.5 + roundingNm;
 const samplesMin = Math.ceil((lastWavelength - firstWavelength - 2 * edgeMaxNm) / stepMaxNm) + 1;
 
 /**
