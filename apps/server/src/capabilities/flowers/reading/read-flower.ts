@@ -13,6 +13,7 @@ export interface ReadFile {
   readonly layout: SpectraLayout;
   /** Null for metadata. */
   readonly unit: ReflectanceUnit | null;
+  /** Readable ones in it; of these some may be refused for their values. */
   readonly spectra: number;
 }
 
@@ -50,6 +51,10 @@ export interface FlowersRead {
   readonly withoutSpectrum: number;
   /** Spectra for which the metadata have no record. */
   readonly withoutMetadata: number;
+  /** Names of files that were found in folders and archives and left unread: by their ending they hold no table. */
+  readonly ignored: readonly string[];
+  /** Sentences about what was read all the same: records of metadata that contradict each other, columns that could not be named. */
+  readonly warnings: readonly string[];
 }
 
 export interface ReadingOptions {

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { FileRefusal, inWords, reasonOf } from '../file-refusal.ts';
+import { FILES_MAX, FOLDER_DEPTH_MAX } from '../limits.ts';
+import { openArchive } from './archive-files.ts';
+import { boundedBytes, type UnpackedBytes } from './bounded-bytes.ts';
+import { type FoundFile, type FoundFiles, isArchive, isCompanion, isGzip, isTable } from './found-file.ts';
+
+/** A path with the name it has in messages. */
+interface NamedPath {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The tables at these paths, also in folders and archives, in order of their names. */
+export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
+  const search = new FileSearch();
+  for (const path of paths) await search.given({ path, name: basename(path) });
+  return search;
+}
+
+class FileSearch implements FoundFiles {
+  readonly files: FoundFile[] = [];
+  readonly ignored: string[] = [];
+  readonly refused: { name: string; reason: string }[] = [];
+  readonly #unpacked: UnpackedBytes = { total: 0 };
+  readonly #opened: { close(): void }[] = [];
+  #isFull = false;
+
+  close(): void {
+    for (const each of this.#opened) each.close();
+  }
+
+  /** What somebody names is read whatever its ending says. */
+  async given(at: NamedPath): Promise<void> {
+    try {
+      const facts = await stat(at.path);
+      if (facts.isDirectory()) await this.#folder(at, 0);
+      else if (facts.isFile()) await this.#file(at);
+      else this.#refuse(at.name, 'It is neither a file nor a folder.');
+    } catch (cause) {
+      this.#refuse(at.name, `It cannot be opened: ${reasonOf(cause)}.`);
+    }
+  }
+
+  async #folder({ path, name }: NamedPath, depth: number): Promise<void> {
+    if (depth > FOLDER_DEPTH_MAX) {
+      this.#refuse(name, `Folders are read to a depth of ${FOLDER_DEPTH_MAX}.`);
+      return;
+    }
+    const entries = await readdir(path, { withFileTypes: true });
+    entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const entry of entries) {
+      if (this.#isFull) return;
+      const at = { path: join(path, entry.name), name: `${name}/${entry.name}` };
+      // Links are not followed: they may lead in circles, or out of what was given.
+      if (entry.isDirectory()) await this.#within(at, depth + 1);
+      else if (entry.isFile() && isReadable(entry.name)) await this.#file(at);
+      else this.ignored.push(at.name);
+    }
+  }
+
+  /** A folder that cannot be read does not lose those beside it. */
+  async #within(at: NamedPath, depth: number): Promise<void> {
+    await this.#folder(at, depth).catch((cause: unknown) => {
+      this.#refuse(at.name, `It cannot be opened: ${reasonOf(cause)}.`);
+    });
+  }
+
+  async #file(at: NamedPath): Promise<void> {
+    if (isArchive(at.name)) return this.#archive(at);
+    this.#add({
+      name: at.name,
+      folder: dirname(at.path),
+      bytes: () =>
+        isGzip(at.name) ? gzipBytes(at.path, this.#unpacked) : plainBytes(at.path, this.#unpacked),
+    });
+  }
+
+  async #archive(at: NamedPath): Promise<void> {
+    try {
+      const archive = await openArchive(at, this.#unpacked);
+      this.#opened.push(archive);
+      for (const file of archive.files) this.#add(file);
+      this.ignored.push(...archive.ignored);
+    } catch (cause) {
+      if (!(cause instanceof FileRefusal)) throw cause;
+      this.#refuse(at.name, cause.message);
+    }
+  }
+
+  #add(file: FoundFile): void {
+    if (this.files.length < FILES_MAX) this.files.push(file);
+    else if (!this.#isFull) {
+      this.#isFull = true;
+      this.#refuse(
+        file.name,
+        `It and those after it are beyond ${inWords(FILES_MAX)} files, the most for one import.`,
+      );
+    }
+  }
+
+  #refuse(name: string, reason: string): void {
+    this.refused.push({ name, reason });
+  }
+}
+
+const isReadable = (name: string): boolean =>
+  (isTable(name) || isGzip(name) || isArchive(name)) && !isCompanion(name);
+
+const chunkBytes = 256 * 1024;
+
+const plainBytes = (path: string, unpacked: UnpackedBytes): AsyncIterable<Buffer> =>
+  boundedBytes(createReadStream(path, { highWaterMark: chunkBytes }), { packedBytes: null, unpacked });
+
+async function* gzipBytes(path: string, unpacked: UnpackedBytes): AsyncGenerator<Buffer> {
+  const { size } = await stat(path);
+  const unpacker = createGunzip({ chunkSize: chunkBytes });
+  const source = pipeline(createReadStream(path), unpacker, () => {});
+  yield* boundedBytes(source, { packedBytes: size, unpacked });
+}
