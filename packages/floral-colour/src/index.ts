@@ -28,7 +28,16 @@ export {
 export { type HumanColour, humanColour, type Lab, labOfRgb, type Xyz } from './human/human-colour.ts';
 export { hexOf, type Rgb } from './human/srgb.ts';
 export { type ColourForm, type ColourReading, readColour, type WrittenColour } from './input/read-colour.ts';
-export { composeSpectrum, type PigmentRecipe } from './pigments/pigment-model.ts';
+export {
+  composeSpectrum,
+  type PigmentDepth,
+  type PigmentRecipe,
+  pigmentDepths,
+  pigments,
+  type UltravioletBehaviour,
+  ultravioletBehaviours,
+} from './pigments/pigment-model.ts';
+export type { Pigment } from './pigments/pigments.ts';
 export {
   type ColourHit,
   type ColourIndex,
