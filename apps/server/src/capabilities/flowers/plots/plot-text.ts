@@ -6,10 +6,14 @@ const charactersMax = 500;
 
 /**
  * One line of what can be written into XML: control characters, halves of characters and marks that turn the direction of writing become
- * spaces.
+ * spaces, and `]]>`, which ends something else in XML, is taken apart.
  */
 export const plainText = (text: string): string =>
-  [...text.slice(0, charactersMax).replace(/[\p{C}\s]+/gu, ' ')].join('').trim();
+  text
+    .slice(0, charactersMax)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replaceAll(']]>', ']] >')
+    .trim();
 
 /** The text itself, or as much of it as is `width` wide at a size of `fontSize`, with an ellipsis. */
 export function fitText(text: string, { width, fontSize }: { width: number; fontSize: number }): string {

@@ -64,7 +64,7 @@ function rulesOf(scope: string, colours: Colours): string {
     '.green-label': `fill:${colours.green}`,
     '.halo': `paint-order:stroke;stroke:${colours.paper};stroke-width:4px;stroke-linejoin:round`,
   };
-  return Object.entries(rules)
-    .map(([selector, style]) => `${scope} ${selector}{${style}}`)
-    .join('');
+  const inside = Object.entries(rules).map(([selector, style]) => `${scope} ${selector}{${style}}`);
+  // The paper goes on beside a picture that does not fill its window.
+  return `${scope}{background:${colours.paper}}${inside.join('')}`;
 }
