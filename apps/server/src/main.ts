@@ -5,6 +5,7 @@ import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerExtract } from './commands/extract.ts';
+import { registerFlowers } from './commands/flowers.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
@@ -20,6 +21,7 @@ const registrations = [
   registerVerify,
   registerPots,
   registerExtract,
+  registerFlowers,
   registerExplain,
   registerSources,
   registerData,

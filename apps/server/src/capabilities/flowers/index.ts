@@ -8,13 +8,14 @@ export {
 } from './import/datasets.ts';
 export {
   type FlowerImportReport,
+  type ImportedSource,
   importFlowers,
   type SourceDetails,
   tryImport,
 } from './import/import-flowers.ts';
 export { type RenamingReport, verifyKeptNames } from './import/verify-kept-names.ts';
 export { createNameVerifier, type NameCounts, type NameVerifier } from './import/verify-names.ts';
-export type { FlowersRead, ReadFlower } from './reading/read-flower.ts';
+export { type FlowersRead, type ReadFlower, readFlowers } from './reading/index.ts';
 export { flowerMigrations } from './records/migrations.ts';
 export {
   changeFlowers,

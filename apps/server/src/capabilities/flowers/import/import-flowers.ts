@@ -42,6 +42,10 @@ export interface FlowerImportReport extends PutCounts {
   readonly withoutMetadata: number;
   readonly names: NameCounts;
   readonly files: readonly ReadFile[];
+  /** Files of folders and archives that hold no table. */
+  readonly ignored: readonly string[];
+  /** Sentences about what was read all the same. */
+  readonly warnings: readonly string[];
 }
 
 interface ReadySource {
@@ -98,7 +102,7 @@ async function prepare({ read, source, details, verifyNames, signal }: ImportReq
       files: filesOf(each, read.files),
     }),
   );
-  const { withoutSpectrum, withoutMetadata, files } = read;
+  const { withoutSpectrum, withoutMetadata, files, ignored, warnings } = read;
   const report = (sources: readonly ImportedSource[], isDryRun: boolean): FlowerImportReport => ({
     isDryRun,
     sources,
@@ -110,6 +114,8 @@ async function prepare({ read, source, details, verifyNames, signal }: ImportReq
     withoutMetadata,
     names: countNames(ready.flatMap((each) => each.flowers.map(({ name }) => name))),
     files,
+    ignored,
+    warnings,
   });
   return { report, ready };
 }

@@ -1,0 +1,96 @@
+import type { FlowerImportReport } from '../../capabilities/flowers/index.ts';
+import { inGroups } from '../data/progress.ts';
+import { printable } from '../printable.ts';
+
+type Refused = FlowerImportReport['refused'][number];
+
+/** Refusals and warnings that are named; all are in the JSON. */
+const shownMax = 20;
+
+/** What an import did, for people: what is kept of which source, and what was left out and why. */
+export function describeImport(report: FlowerImportReport): string {
+  const lines = [
+    ...outcome(report),
+    ...report.sources.map(describeSource),
+    describeFiles(report),
+    ...(report.sources.length > 0 ? [describeNames(report)] : []),
+    ...missingLines(report),
+    ...listed(`Refused ${inGroups(report.refused.length)}:`, report.refused.map(describeRefusal)),
+    ...listed('Warnings:', report.warnings),
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function outcome({ isDryRun, sources, added, replaced, unchanged }: FlowerImportReport): string[] {
+  if (sources.length === 0) return ['Nothing was imported: no spectrum could be used.'];
+  const counts = `${inGroups(added)} added, ${inGroups(replaced)} replaced, ${inGroups(unchanged)} unchanged`;
+  return [isDryRun ? `A dry run, nothing was written. It would be: ${counts}.` : `Imported: ${counts}.`];
+}
+
+function describeSource(source: FlowerImportReport['sources'][number]): string {
+  const { id, title, records, licence, citation } = source;
+  const terms = `licence: ${licence ?? 'not stated (--licence)'}; citation: ${citation ?? 'not stated (--citation)'}`;
+  return `  ${id}: ${title}; ${inGroups(records)} ${records === 1 ? 'record' : 'records'}; ${terms}`;
+}
+
+function describeFiles({ files, ignored }: FlowerImportReport): string {
+  const kinds = new Map<string, number>();
+  for (const { layout, unit } of files) {
+    const kind = unit === null ? layout : `${layout} in ${unit === 'percent' ? 'percent' : 'fractions'}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const described = [...kinds].map(([kind, count]) => `${inGroups(count)} ${kind}`);
+  const rest = ignored.length > 0 ? `; ${inGroups(ignored.length)} other files were left unread` : '';
+  return `Files: ${described.join(', ') || 'none'}${rest}.`;
+}
+
+function describeNames({ names }: FlowerImportReport): string {
+  const { validated, uncertain, not_found, not_verified } = names;
+  return `Names of the records: ${inGroups(validated)} validated, ${inGroups(uncertain)} uncertain, ${inGroups(not_found)} not found, ${inGroups(not_verified)} without a species.`;
+}
+
+function missingLines({ withoutSpectrum, withoutMetadata }: FlowerImportReport): string[] {
+  return [
+    ...(withoutMetadata > 0 ? [`Without metadata: ${inGroups(withoutMetadata)} spectra.`] : []),
+    ...(withoutSpectrum > 0 ? [`Without a spectrum: ${inGroups(withoutSpectrum)} records of metadata.`] : []),
+  ];
+}
+
+function listed(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const rest = lines.length - shownMax;
+  return [
+    heading,
+    ...lines.slice(0, shownMax).map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  and ${inGroups(rest)} more; --json has them all`] : []),
+  ];
+}
+
+function describeRefusal({ sourceId, place: { file, line, column }, reason }: Refused): string {
+  const where = [
+    file,
+    ...(line === null ? [] : [`line ${line}`]),
+    ...(column === null ? [] : [`column ${column}`]),
+    ...(sourceId === null ? [] : [`record ${sourceId}`]),
+  ];
+  return `${where.join(', ')}: ${reason}`;
+}
+
+/** The report with everything in it, for programs. */
+export function importAsJson(report: FlowerImportReport): object {
+  const { isDryRun, sources, added, replaced, unchanged, refused, names, files, ignored, warnings } = report;
+  return {
+    dry_run: isDryRun,
+    sources,
+    added,
+    replaced,
+    unchanged,
+    refused: refused.map(({ sourceId, place, reason }) => ({ source_id: sourceId, ...place, reason })),
+    without_spectrum: report.withoutSpectrum,
+    without_metadata: report.withoutMetadata,
+    names,
+    files,
+    ignored,
+    warnings,
+  };
+}

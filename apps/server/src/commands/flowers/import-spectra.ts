@@ -1,0 +1,103 @@
+import type { ReflectanceUnit } from '@plantdata/floral-colour';
+import {
+  type FlowerImportReport,
+  type FlowersRead,
+  importFlowers,
+  readFlowers,
+  type SourceDetails,
+  tryImport,
+} from '../../capabilities/flowers/index.ts';
+import { note, print } from '../accounts/print.ts';
+import { showCount } from '../data/progress.ts';
+import { describeImport, importAsJson } from './import-report.ts';
+import { interruptible } from './interruptible.ts';
+import {
+  type Surroundings,
+  surroundings,
+  withDatabase,
+  withExistingDatabase,
+  withNameVerifier,
+} from './with-flowers.ts';
+
+export interface ImportFlags {
+  readonly source?: string;
+  readonly title?: string;
+  readonly licence?: string;
+  readonly citation?: string;
+  readonly doi?: string;
+  readonly unit?: ReflectanceUnit;
+  readonly metadata?: string;
+  readonly dryRun?: boolean;
+  readonly live?: boolean;
+  readonly json?: boolean;
+}
+
+export interface SpectraImport {
+  readonly paths: readonly string[];
+  readonly source: string | undefined;
+  readonly details: SourceDetails;
+  readonly unit: ReflectanceUnit | undefined;
+  readonly isDryRun: boolean;
+  readonly isLive: boolean;
+}
+
+export async function importSpectra(paths: readonly string[], flags: ImportFlags): Promise<void> {
+  const { source, title, licence, citation, doi, unit, metadata, json = false } = flags;
+  await interruptible(async (signal) => {
+    const report = await runImport(
+      {
+        paths: metadata === undefined ? paths : [...paths, metadata],
+        source,
+        details: { title, licence, citation, doi },
+        unit,
+        isDryRun: flags.dryRun ?? false,
+        isLive: flags.live ?? false,
+      },
+      signal,
+    );
+    printImport(report, json);
+  });
+}
+
+/** Reads, verifies and keeps spectra, beside a running service or without one. Writes nothing when there is nothing to keep. */
+export async function runImport(wanted: SpectraImport, signal: AbortSignal): Promise<FlowerImportReport> {
+  const { source, details, isDryRun, isLive } = wanted;
+  const read = await readSpectra(wanted, signal);
+  const around = surroundings();
+  const request = { read, source, details, signal, now: () => new Date() };
+  if (isDryRun || read.flowers.length === 0) {
+    return withExistingDatabase(around, (database) =>
+      withNameVerifier(around, { database, isLive }, (verifyNames) =>
+        tryImport(database?.db, { ...request, verifyNames }),
+      ),
+    );
+  }
+  return keep(around, isLive, request);
+}
+
+const keep = (
+  around: Surroundings,
+  isLive: boolean,
+  request: Omit<Parameters<typeof importFlowers>[1], 'verifyNames'>,
+): Promise<FlowerImportReport> =>
+  withDatabase(around, (database) =>
+    withNameVerifier(around, { database, isLive }, (verifyNames) =>
+      importFlowers(database.db, { ...request, verifyNames }),
+    ),
+  );
+
+async function readSpectra({ paths, unit }: SpectraImport, signal: AbortSignal): Promise<FlowersRead> {
+  const progress = showCount('spectra', 'read');
+  try {
+    return await readFlowers(paths, { signal, onProgress: progress.update, ...(unit && { unit }) });
+  } finally {
+    progress.finish();
+  }
+}
+
+/** Prints what came of an import; one in which nothing could be used has failed. */
+export function printImport(report: FlowerImportReport, asJson: boolean): void {
+  print(asJson ? importAsJson(report) : describeImport(report));
+  if (report.sources.length === 0) process.exitCode = 1;
+  else if (!report.isDryRun) note('A running service finds them within five seconds.');
+}

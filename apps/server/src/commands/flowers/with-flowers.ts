@@ -1,0 +1,68 @@
+import { createNameVerifier, type NameVerifier } from '../../capabilities/flowers/index.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';
+import { note } from '../accounts/print.ts';
+import { showCount } from '../data/progress.ts';
+import { openOrMakeDatabase } from '../make-database.ts';
+
+/** Where a command finds and verifies flowers. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+export const surroundings = (): Surroundings => ({
+  config: readConfig(process.env),
+  // Standard output is for what was asked for.
+  logger: createLogger('error', process.stderr),
+});
+
+/** Runs the work on the configured database, if there is one. */
+export async function withExistingDatabase<Result>(
+  { config, logger }: Surroundings,
+  work: (database: Database | undefined) => Promise<Result>,
+): Promise<Result> {
+  const database = await openExistingDatabase(config, logger);
+  return work(database).finally(() => database?.close());
+}
+
+/** Runs the work on the configured database, which is made when there is none. */
+export async function withDatabase<Result>(
+  { config, logger }: Surroundings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openOrMakeDatabase(config, logger);
+  return work(database).finally(database.close);
+}
+
+/** Runs the work with what verifies names: the installed checklists, and the services of the sources where they are asked too. */
+export async function withNameVerifier<Result>(
+  { config, logger }: Surroundings,
+  { database, isLive }: { readonly database: Database | undefined; readonly isLive: boolean },
+  work: (verifyNames: NameVerifier) => Promise<Result>,
+): Promise<Result> {
+  if (isLive && !config.liveSources) {
+    note('plantdata: PLANTDATA_LIVE_SOURCES is off, so no service is asked in spite of --live.');
+  }
+  const plantNames = await openConfiguredNames({
+    config: isLive ? config : { ...config, liveSources: false, ai: { provider: 'none' } },
+    clock: systemClock,
+    logger,
+    database,
+    namesMax: Number.MAX_SAFE_INTEGER,
+    onProblem: (problem) => note(`plantdata: ${problem}`),
+  });
+  const progress = showCount('names', 'verified');
+  const verifyNames = createNameVerifier(plantNames, (verified, total) =>
+    progress.update(verified, verified / total),
+  );
+  try {
+    return await work(verifyNames);
+  } finally {
+    progress.finish();
+    await plantNames.close();
+  }
+}
