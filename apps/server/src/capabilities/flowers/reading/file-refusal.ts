@@ -20,9 +20,12 @@ export class FileRefusal extends Error {
 
 const shownLetters = 80;
 
+/** Text from outside without what a terminal would act on. */
+export const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
+
 /** Text of a file for a message. */
 export const quoted = (text: string): string =>
-  `"${text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text}"`;
+  `"${harmless(text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text)}"`;
 
 /** A number for a message: 100,000. */
 export const inWords = (count: number): string => count.toLocaleString('en-GB');

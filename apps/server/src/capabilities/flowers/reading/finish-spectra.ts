@@ -1,5 +1,6 @@
 import { cleanSpectrum, type ReflectanceUnit, type Spectrum, unitOfFile } from '@plantdata/floral-colour';
 import type { MeasuredSpectrum } from './layouts/table-content.ts';
+import { isNeededAt, missingWavelength } from './layouts/values.ts';
 import type { Refusal } from './read-flower.ts';
 
 export interface FinishedSpectrum {
@@ -18,18 +19,16 @@ export function finishSpectra(
   measured: readonly MeasuredSpectrum[],
   givenUnit: ReflectanceUnit | undefined,
 ): FinishedSpectra {
-  const unit = givenUnit ?? unitOfFile(measured.map(({ reflectance }) => maximum(reflectance)));
+  const unit = givenUnit ?? unitOfFile(measured.map(maximum));
   const finished: FinishedSpectrum[] = [];
   const refused: Refusal[] = [];
   for (const each of measured) {
     const { wavelengths, reflectance } = each;
     const cleaned = cleanSpectrum({ wavelengths, reflectance, unit });
-    if (cleaned.isUsable) {
-      finished.push({ measured: each, spectrum: cleaned.spectrum });
-      continue;
-    }
-    const { problem } = cleaned;
-    const hint = problem.code === 'too_large' ? unitHint(unit) : '';
+    const problem = cleaned.isUsable ? missingWavelength(wavelengths) : cleaned.problem;
+    if (cleaned.isUsable && problem === null) finished.push({ measured: each, spectrum: cleaned.spectrum });
+    if (problem === null) continue;
+    const hint = !cleaned.isUsable && cleaned.problem.code === 'too_large' ? unitHint(unit) : '';
     refused.push({
       sourceId: each.sourceId,
       place: each.placeOf(problem.at),
@@ -44,8 +43,12 @@ const unitHint = (unit: ReflectanceUnit): string =>
     ? ' The file was read as fractions of a white standard; if it is in percent, say so with --unit percent.'
     : ' The file was read as percent of a white standard; if it is in fractions, say so with --unit fraction.';
 
-function maximum(values: ArrayLike<number>): number {
+/** The largest value that counts. */
+function maximum({ wavelengths, reflectance }: MeasuredSpectrum): number {
   let most = Number.NEGATIVE_INFINITY;
-  for (let index = 0; index < values.length; index++) most = Math.max(most, values[index] ?? most);
+  for (let index = 0; index < reflectance.length; index++) {
+    const value = reflectance[index] ?? most;
+    if (value > most && isNeededAt(wavelengths[index] ?? 0)) most = value;
+  }
   return most;
 }

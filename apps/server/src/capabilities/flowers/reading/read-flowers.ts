@@ -1,5 +1,6 @@
 import type { Spectrum } from '@plantdata/floral-colour';
 import { noFacts } from '../model.ts';
+import { idOfFileName, namesFredRecord } from './facts/id-of-file-name.ts';
 import { mergeFacts } from './facts/merge-facts.ts';
 import { numberOfId } from './facts/read-facts.ts';
 import { FileRefusal, inWords } from './file-refusal.ts';
@@ -7,6 +8,7 @@ import { findFiles } from './files/find-files.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { type FinishedSpectrum, finishSpectra } from './finish-spectra.ts';
 import { KnownFacts } from './known-facts.ts';
+import type { MeasuredSpectrum } from './layouts/table-content.ts';
 import { SPECTRA_MAX, WARNINGS_MAX } from './limits.ts';
 import { type FileRead, readFile } from './read-file.ts';
 import type { FlowersRead, ReadFile, ReadFlower, ReadingOptions, Refusal } from './read-flower.ts';
@@ -93,6 +95,9 @@ class Gathering {
       });
     }
     for (const each of finished) this.#add(each, known);
+    for (const { content } of reads) {
+      if (content.layout === 'fred-record') this.#compareWithFileName(content.spectra);
+    }
   }
 
   #add({ measured, spectrum }: FinishedSpectrum, known: KnownFacts): void {
@@ -122,6 +127,13 @@ class Gathering {
       spectrum,
       place,
     });
+  }
+
+  #compareWithFileName([only, ...others]: readonly MeasuredSpectrum[]): void {
+    if (only === undefined || others.length > 0) return;
+    const { file } = only.placeOf(null);
+    if (!namesFredRecord(file) || idOfFileName(file) === only.sourceId) return;
+    this.#warn(`${file} is named for record ${idOfFileName(file)} but holds record ${only.sourceId}.`);
   }
 
   #warn(warning: string): void {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { FileRefusal, inWords, reasonOf } from '../file-refusal.ts';
+import { FileRefusal, harmless, inWords, reasonOf } from '../file-refusal.ts';
 import { FILES_MAX } from '../limits.ts';
 import { boundedBytes, type UnpackedBytes } from './bounded-bytes.ts';
 import { type FoundFile, isCompanion, isTable } from './found-file.ts';
@@ -31,7 +31,7 @@ export async function openArchive(
     const ignored: string[] = [];
     for await (const entry of opened.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      const fileName = basename(entry.fileName);
+      const fileName = harmless(basename(entry.fileName));
       if (isTable(fileName) && !isCompanion(fileName)) {
         files.push(describeEntry(opened, entry, { archive: name, unpacked }));
       } else ignored.push(`${name}: ${fileName}`);
@@ -50,7 +50,7 @@ function describeEntry(
   { archive, unpacked }: { archive: string; unpacked: UnpackedBytes },
 ): FoundFile {
   return {
-    name: `${archive}: ${basename(entry.fileName)}`,
+    name: `${archive}: ${harmless(basename(entry.fileName))}`,
     folder: archive,
     async *bytes() {
       if (entry.isEncrypted()) throw new FileRefusal('It is protected by a password. Unpack it first.');

@@ -29,7 +29,7 @@ export function chooseLayout(
   const isOneShort = second !== null && second.length === first.length + 1 && second.at(-1) !== '';
   const reader = isOneShort ? null : withoutHeadings(file, first, second);
   if (reader !== null) return { reader, hasHeadings: false };
-  return { reader: withHeadings(file, isOneShort ? ['', ...first] : first), hasHeadings: true };
+  return { reader: withHeadings(file, isOneShort ? ['', ...first] : first, second), hasHeadings: true };
 }
 
 function withoutHeadings(
@@ -57,7 +57,11 @@ function withoutHeadings(
     : null;
 }
 
-function withHeadings(file: TableFile, headings: readonly string[]): TableReader {
+function withHeadings(
+  file: TableFile,
+  headings: readonly string[],
+  second: readonly string[] | null,
+): TableReader {
   const facts = factColumns(headings);
   const wavelength = headings.findIndex(isWavelengthHeading);
   const reflectance = headings.findIndex(isReflectanceHeading);
@@ -68,6 +72,11 @@ function withHeadings(file: TableFile, headings: readonly string[]): TableReader
   // An index without a heading may stand before the wavelengths.
   if (wavelength === 0 || (wavelength === 1 && headings[0] === '')) {
     return new WideTable(file, { headings, first: wavelength, width: headings.length });
+  }
+  // As R and pandas write a table whose rows are named by their wavelength.
+  if (headings[0] === '' && second?.every((cell) => Number.isFinite(file.numberOf(cell)))) {
+    if (isWavelength(file.numberOf(second[0] ?? '')))
+      return new WideTable(file, { headings, first: 0, width: headings.length });
   }
   if (headings.filter((heading) => isWavelength(wavelengthOfHeading(heading))).length > 1) {
     return new RowTable(file, headings);

@@ -11,7 +11,7 @@ import {
   type TableFile,
   type TableReader,
 } from './table-content.ts';
-import { badValue, badWavelength, Tally, tooManySpectra } from './values.ts';
+import { badValue, badWavelength, isNeededAt, Tally, tooManySpectra } from './values.ts';
 
 /** In which columns a long table has what; `id` is null where the name of the file says it. */
 export interface LongColumns {
@@ -74,7 +74,7 @@ export class LongTable implements TableReader {
     }
     const cell = cells[this.#columns.reflectance] ?? '';
     const value = this.#file.numberOf(cell);
-    if (Number.isNaN(value)) {
+    if (Number.isNaN(value) && isNeededAt(wavelength)) {
       const reason = badValue(cell, wavelength);
       this.#fault(spectrum, { line, column: this.#heading(this.#columns.reflectance), reason });
       return;

@@ -11,7 +11,7 @@ import {
   type TableFile,
   type TableReader,
 } from './table-content.ts';
-import { badValue, Tally, tooManySpectra, wavelengthProblem } from './values.ts';
+import { badValue, isNeededAt, Tally, tooManySpectra, wavelengthProblem } from './values.ts';
 
 /** A line for each spectrum: what is known of the flower, then a column for each wavelength. */
 export class RowTable implements TableReader {
@@ -50,7 +50,7 @@ export class RowTable implements TableReader {
       const cell = cells[position] ?? '';
       const value = this.#file.numberOf(cell);
       reflectance[index] = value;
-      if (!Number.isNaN(value)) continue;
+      if (!Number.isNaN(value) || !isNeededAt(this.#wavelengths[index] ?? 0)) continue;
       const place = { file, line, column: this.#heading(index) };
       const reason = badValue(cell, this.#wavelengths[index] ?? Number.NaN);
       this.#refused.push({ sourceId, place, reason });

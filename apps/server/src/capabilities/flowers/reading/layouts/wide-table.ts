@@ -12,7 +12,7 @@ import {
   type TableFile,
   type TableReader,
 } from './table-content.ts';
-import { badValue, badWavelength, Tally, tooManySpectra, wavelengthProblem } from './values.ts';
+import { badValue, badWavelength, isNeededAt, Tally, tooManySpectra, wavelengthProblem } from './values.ts';
 
 interface Column {
   readonly id: string;
@@ -69,7 +69,7 @@ export class WideTable implements TableReader {
       const cell = cells[this.#first + index] ?? '';
       const value = this.#file.numberOf(cell);
       values[index] = value;
-      if (Number.isNaN(value)) this.#fault(index, line, badValue(cell, wavelength));
+      if (Number.isNaN(value) && isNeededAt(wavelength)) this.#fault(index, line, badValue(cell, wavelength));
     }
     this.#wavelengths.push(wavelength);
     this.#lines.push(line);
@@ -127,12 +127,15 @@ function namedColumns(file: string, headings: readonly string[]): readonly Colum
     return [{ id: idOfFileName(file), heading: only, label: null }];
   }
   return labels.map((label, index) => {
-    const id = readId(label);
+    const id = readId(recordNumber.exec(label)?.[1] ?? label);
     return id === null
       ? numberedColumn(file, index)
       : { id, heading: label.slice(0, 200), label: /^\d+$/.test(id) ? null : label };
   });
 }
+
+/** A number of a FReD record as a heading; R sets an X before it. */
+const recordNumber = /^(?:x|fred(?:flower)?(?:id)?)[ _.-]?(\d+)$/i;
 
 const numberedColumns = (file: string, count: number): readonly Column[] =>
   Array.from({ length: count }, (_, index) => numberedColumn(file, index));
