@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -23,3 +24,5 @@ const manifest = {
 await writeFile(path.join('dist', 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 await copyFile('README.md', path.join('dist', 'README.md'));
 await copyFile(new URL('../LICENSE', import.meta.url), path.join('dist', 'LICENSE'));
+// Figures of others travel with their licences.
+if (existsSync('NOTICE')) await copyFile('NOTICE', path.join('dist', 'NOTICE'));
