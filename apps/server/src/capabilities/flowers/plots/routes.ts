@@ -1,0 +1,95 @@
+import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
+import { z } from 'zod';
+import { ServiceError } from '../../../platform/errors.ts';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import type { Flower } from '../library/flower-library.ts';
+import { flowerPlot, plotKinds, plotLayouts } from './flower-plot.ts';
+import { subjectOf } from './plot-subject.ts';
+import { plotThemes } from './theme.ts';
+
+/** Where the flowers are found by their numbers. */
+export interface PlottedFlowers {
+  get(id: number): Flower | undefined;
+}
+
+const FlowerPath = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .meta({ description: 'Number of the record.', examples: [900001] }),
+});
+
+const PlotQuery = z.object({
+  kind: z
+    .enum(plotKinds)
+    .default('both')
+    .meta({ description: 'The spectrum, the colour hexagon of bees, or both; `both` by default.' }),
+  layout: z.enum(plotLayouts).default('wide').meta({
+    description:
+      '`wide` for pages, `narrow` for phones: below each other, in a drawing 400 wide; `wide` by default.',
+  }),
+  theme: z.enum(plotThemes).default('auto').meta({
+    description: 'Light or dark; `auto`, the default, leaves it to the device of the reader.',
+  }),
+  receptors: z
+    .enum(['true', 'false'])
+    .default('true')
+    .meta({ description: 'Whether the sensitivity of the receptors is drawn; `true` by default.' }),
+  observer: z
+    .enum(['honeybee', 'bumblebee'])
+    .default('honeybee')
+    .meta({ description: 'Whose eyes, adapted to green leaves; `honeybee` by default.' }),
+});
+
+const PlotFile = z.string().meta({
+  description:
+    'A picture as SVG without a size of its own: it takes the width it is given. Nothing in it is loaded or run. The false colour is a convention (green receptor as red, blue as green, ultraviolet as blue), not what a bee sees.',
+  examples: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1040 690" role="img">…</svg>'],
+});
+
+/** Its style sheet is its own; a page that shows it as a picture may be anybody's. */
+const pictureHeaders = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Pictures of flowers. */
+export function flowerPlotRoutes(app: ApiInstance, flowers: PlottedFlowers): void {
+  const eyes = { honeybee: createBeeEye(), bumblebee: createBeeEye({ observer: bumblebee }) };
+  app.get(
+    '/v1/flowers/:id/plot.svg',
+    {
+      config: { credential: 'none', caching: 'public-list' },
+      schema: {
+        operationId: 'plotFlower',
+        tags: ['Flowers'],
+        summary: 'Plot a flower as SVG',
+        description: `Reflectance from 300 to 699 nm in percent with the receptors of the ${honeybee.name} or the bumblebee, the place of the flower in their colour hexagon, and its colour for people and in false colour, each with its words and numbers. Nothing is charged.`,
+        security: [],
+        params: FlowerPath,
+        querystring: PlotQuery,
+        response: {
+          200: { description: 'The picture.', content: { 'image/svg+xml': { schema: PlotFile } } },
+          ...problems('invalid_request', 'flower_not_found', 'internal_error'),
+        },
+      },
+    },
+    async ({ params: { id }, query: { kind, theme, layout, receptors, observer } }, reply) => {
+      const flower = flowers.get(id);
+      if (!flower) {
+        throw new ServiceError({ code: 'flower_not_found', detail: `There is no flower with the id ${id}.` });
+      }
+      const picture = flowerPlot(subjectOf(flower, eyes[observer]), {
+        kind,
+        theme,
+        layout,
+        hasReceptors: receptors === 'true',
+      });
+      reply.headers(pictureHeaders);
+      return picture;
+    },
+  );
+}

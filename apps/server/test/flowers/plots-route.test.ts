@@ -1,0 +1,84 @@
+import { parseXml } from '@rgrove/parse-xml';
+import { describe, expect, it } from 'vitest';
+import { flowerPlotRoutes } from '../../src/capabilities/flowers/plots/routes.ts';
+import { plottedFlower } from '../support/plotted-flowers.ts';
+import { startApi } from '../support/test-api.ts';
+
+const cowslip = plottedFlower();
+
+const startPlots = async () => {
+  const { api } = await startApi({
+    routes: (app) => flowerPlotRoutes(app, { get: (id) => (id === cowslip.record.id ? cowslip : undefined) }),
+  });
+  return (query = '', { id = '157', headers = {} }: { id?: string; headers?: Record<string, string> } = {}) =>
+    api.inject({ url: `/v1/flowers/${id}/plot.svg${query}`, headers });
+};
+
+describe('200', () => {
+  it('answers a picture that a page of anybody may show and in which nothing runs', async () => {
+    const get = await startPlots();
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+    });
+    const policy = answer.headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(policy).not.toContain('script-src');
+    expect(parseXml(answer.body).root?.name).toBe('svg');
+  });
+
+  it('draws what the query asks for', async () => {
+    const get = await startPlots();
+    expect((await get('?kind=hexagon')).body).not.toContain('Wavelength');
+    expect((await get('?kind=spectrum')).body).not.toContain('little colour contrast');
+    expect((await get('?receptors=false')).body).not.toContain('receptors of the');
+    expect((await get('?observer=bumblebee')).body).toContain('receptors of the bumblebee');
+    expect((await get('?theme=dark')).body).toContain('flower-plot-dark');
+    expect((await get('?layout=narrow')).body).toContain('viewBox="0 0 400 ');
+  });
+});
+
+describe('304', () => {
+  it('sends no picture to whoever has it', async () => {
+    const get = await startPlots();
+    const { etag } = (await get()).headers;
+    const again = await get('', { headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('?theme=dark')).headers.etag).not.toBe(etag);
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['/kind', '?kind=triangle'],
+    ['/theme', '?theme=sepia'],
+    ['/layout', '?layout=390'],
+    ['/receptors', '?receptors=maybe'],
+    ['/observer', '?observer=butterfly'],
+  ])('names %s when it is not one of what there is', async (pointer, query) => {
+    const get = await startPlots();
+    const answer = await get(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toBe('invalid_request');
+    expect(JSON.stringify(answer.json())).toContain(pointer);
+  });
+
+  it.each(['rose', '1.5', '0', '-1', '99999999999'])('refuses %s as an id', async (id) => {
+    const get = await startPlots();
+    expect((await get('', { id })).statusCode).toBe(400);
+  });
+});
+
+describe('404', () => {
+  it('says that there is no such flower', async () => {
+    const get = await startPlots();
+    const answer = await get('', { id: '158' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error).toBe('flower_not_found');
+    expect(answer.headers['content-type']).toContain('json');
+  });
+});
