@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { aiSettings } from './config/ai-settings.ts';
 import { httpUrl, isOrigin, isProxyAddress, list, sendableSecret, wholeNumber } from './config/checks.ts';
 import { delegationSettings, fileSettings } from './config/file-settings.ts';
+import { flowerSettings } from './config/flower-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
 import { potSizeSettings } from './config/pot-size-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
@@ -153,6 +154,7 @@ const Settings = z.object({
   files: fileSettings,
   delegation: delegationSettings,
   potSizes: potSizeSettings,
+  flowers: flowerSettings,
   ai: aiSettings,
 });
 

@@ -25,6 +25,16 @@ export const errorCodes = {
       'Read `errors`: each entry names the member (a JSON Pointer), what was received and what would be right.',
     example: '/species_names must be an array, received "Acer palmatum".',
   },
+  invalid_color: {
+    status: 400,
+    title: 'Invalid colour',
+    meaning: '`color` is missing, empty, or not a colour in a form that is read here.',
+    cause:
+      'A spelling mistake, a number above 255, or an unencoded `#`: in a URL it begins the fragment, so that nothing of the colour arrives.',
+    action:
+      'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
+    example: 'The colour is empty. What follows a # in a URL does not arrive: write %23 or leave the # out.',
+  },
   no_valid_names: {
     status: 400,
     title: 'No valid names',
@@ -209,6 +219,14 @@ export const errorCodes = {
       'Use the `Location` of the upload as it is, after the upload has ended; or upload the file again.',
     example: 'There is no file at this file_url. Use the address that the upload has returned.',
   },
+  flower_not_found: {
+    status: 404,
+    title: 'Flower not found',
+    meaning: 'There is no flower with this id.',
+    cause: 'A spelling mistake, or a record that was removed. Ids have gaps.',
+    action: 'Take the id from `GET /v1/flowers/by-color`.',
+    example: 'There is no flower with the id 156.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -388,6 +406,14 @@ export const errorCodes = {
     cause: 'A defect or a broken part of the deployment; the log has the reason under the request id.',
     action: 'Try again; if it stays, report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
+  },
+  database_unavailable: {
+    status: 503,
+    title: 'Database unavailable',
+    meaning: 'The records cannot be read at the moment.',
+    cause: 'The database did not answer when the records were to be read.',
+    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    example: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
   },
   service_unavailable: {
     status: 503,

@@ -3,7 +3,7 @@ import type { ApiInstance } from './route-config.ts';
 
 /**
  * Answers of routes with `caching: 'public-list'` may be kept for an hour and are answered with 304 when the
- * caller already has them. Nothing else is kept anywhere.
+ * caller already has them; where a key is needed, only the caller may keep them. Nothing else is kept anywhere.
  */
 export function cachePublicLists(app: ApiInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -13,7 +13,8 @@ export function cachePublicLists(app: ApiInstance): void {
       return payload;
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
-    reply.header('Cache-Control', 'public, max-age=3600').header('ETag', etag);
+    const audience = request.routeOptions.config.credential === 'key' ? 'private' : 'public';
+    reply.header('Cache-Control', `${audience}, max-age=3600`).header('ETag', etag);
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
     return '';

@@ -44,7 +44,7 @@ const exposedHeaders = [
 ];
 
 /**
- * Public lists may be read by every web page, and what takes delegation tokens may be called with one by every web page.
+ * What needs no key may be read by every web page without one, and what takes delegation tokens may be called with one by every web page.
  * With an API key, endpoints may only be called by pages of the configured origins, none by default: a key has no place in a
  * page. What is for people, signing in included, is for the pages of this service alone. Cookies are never allowed.
  */
@@ -81,9 +81,16 @@ function allowedOrigins(
   if (credential === 'person' || credential === 'owner') return false;
   const isRead = requested === 'GET' || requested === 'HEAD';
   if (isRead && credential === 'none') return '*';
+  if (credential === 'optional' && !bringsKey(request)) return '*';
   if (route !== undefined && isDelegated(request, route)) return '*';
   return configured.length > 0 && configured;
 }
+
+/** Or says that it will. */
+const bringsKey = ({ headers }: FastifyRequest): boolean =>
+  headers['x-api-key'] !== undefined ||
+  headers.authorization !== undefined ||
+  /\b(?:x-api-key|authorization)\b/i.test(headers['access-control-request-headers'] ?? '');
 
 /** No key is shorter. */
 const keyLengthMin = 24;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 import type { ApiInstance, Caller } from './route-config.ts';
 import { countWrongCredentials } from './wrong-credentials.ts';
 
@@ -31,7 +32,9 @@ export function checkCredentials(
   const wrongCredentials = countWrongCredentials(clock);
   app.addHook('onRoute', ({ url, schema, config }) => {
     if (schema?.hide !== true && config?.credential === undefined) {
-      throw new Error(`The route ${url} must declare its credential: 'none', 'key', 'person' or 'owner'.`);
+      throw new Error(
+        `The route ${url} must declare its credential: 'none', 'optional', 'key', 'person' or 'owner'.`,
+      );
     }
   });
   app.decorateRequest('caller', {
@@ -42,8 +45,9 @@ export function checkCredentials(
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.credential !== 'key') return;
-    reply.header('Cache-Control', 'private, no-store');
+    const { credential, acceptsDelegation } = request.routeOptions.config;
+    if (credential === 'key') reply.header('Cache-Control', 'private, no-store');
+    else if (credential !== 'optional' || !hasCredential(request.headers)) return;
     let caller: Caller;
     try {
       caller = await authenticate(request.headers);
@@ -51,11 +55,15 @@ export function checkCredentials(
       throw isGuess(error) ? await wrongCredentials.answerTo(request, error) : error;
     }
     callers.set(request, caller);
-    if (caller.delegation !== null && request.routeOptions.config.acceptsDelegation !== true) {
+    if (caller.delegation !== null && acceptsDelegation !== true) {
       throw notDelegated();
     }
   });
 }
+
+/** A scheme of `Authorization` other than Bearer is not meant for this service: a proxy may ask for Basic. */
+const hasCredential = (headers: IncomingHttpHeaders): boolean =>
+  bearerOf(headers) !== undefined || headers['x-api-key'] !== undefined;
 
 const isGuess = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.status === 401 && !(error instanceof EndedCredential);

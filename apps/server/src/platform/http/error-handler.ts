@@ -43,7 +43,8 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
   reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
   // No scheme that could be named stands for a session.
-  if (error.status === 401 && reply.request.routeOptions.config.credential === 'key')
+  const { credential } = reply.request.routeOptions.config;
+  if (error.status === 401 && (credential === 'key' || credential === 'optional'))
     reply.header('WWW-Authenticate', challengeOf(error));
   if (problem.retry_after_seconds !== undefined) reply.header('Retry-After', problem.retry_after_seconds);
   reply

@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
 import { linesMediaType } from './answer-lines.ts';
+import { callerOf } from './credential.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
 import { isForm } from './multipart.ts';
 
@@ -55,8 +56,11 @@ const FileRequest = z.looseObject({ file_url: z.string().min(1) });
 /** Merchants of one platform know nothing of each other. */
 function askerOf(request: FastifyRequest): string | undefined {
   switch (request.routeOptions.config.credential) {
+    case 'optional':
     case 'key': {
-      const { keyId, merchantId } = request.caller;
+      const caller = callerOf(request);
+      if (caller === undefined) return undefined;
+      const { keyId, merchantId } = caller;
       return merchantId === null ? keyId : `${keyId} for ${JSON.stringify(merchantId)}`;
     }
     case 'person':

@@ -35,6 +35,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
       tags: [
         { name: 'Plant names', description: 'Verify botanical names.' },
         { name: 'Pot sizes', description: 'Classify size labels of pots and plants.' },
+        { name: 'Flowers', description: 'Find flowers by their colour, for people and for bees.' },
         { name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' },
         { name: 'Uploads', description: 'Upload files from web pages and have them processed.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
@@ -180,7 +181,7 @@ function impliedCodes(described: DescribedRoute): ErrorCode[] {
   return [
     'key_in_address',
     ...(schema?.body !== undefined ? codesOfBody : []),
-    ...(credential === 'key' ? codesOfKey : []),
+    ...(credential === 'key' || credential === 'optional' ? codesOfKey : []),
     ...(acceptsDelegation ? (['invalid_token'] as const) : []),
     ...(isOfSession ? (['unauthorized'] as const) : []),
     ...(credential === 'owner' ? (['forbidden'] as const) : []),

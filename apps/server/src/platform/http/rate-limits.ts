@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
+import { callerOf } from './credential.ts';
 import { networkOf } from './network-of.ts';
 import { isForPeople } from './people-path.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -84,18 +85,14 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
     subject: 'People at one address',
   });
   switch (config.credential) {
-    case 'key': {
-      const { lineageId, merchantId, requestRate: policy } = request.caller;
-      if (policy && config.rate === 'upload') {
-        const bucket = `uploads:${lineageId}:${merchantId ?? ''}:rpm`;
-        return { bucket, policy: uploadRate, subject: 'Uploads of one merchant of a key' };
-      }
-      return policy ? { bucket: `key:${lineageId}:rpm`, policy, subject: 'This key' } : undefined;
-    }
+    case 'key':
+      return limitOfKey(request);
     case 'person':
     case 'owner':
       return ofPeople();
+    case 'optional':
     case 'none': {
+      if (callerOf(request) !== undefined) return limitOfKey(request);
       // Who signs in is nobody yet, and must get in however little strangers may ask for.
       if (isForPeople(url)) return ofPeople();
       if (publicRate === null || config.isMonitoring || schema?.hide) return undefined;
@@ -107,6 +104,15 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
     default:
       return config.credential satisfies never;
   }
+}
+
+function limitOfKey({ caller, routeOptions }: FastifyRequest): RequestLimit | undefined {
+  const { lineageId, merchantId, requestRate: policy } = caller;
+  if (policy && routeOptions.config.rate === 'upload') {
+    const bucket = `uploads:${lineageId}:${merchantId ?? ''}:rpm`;
+    return { bucket, policy: uploadRate, subject: 'Uploads of one merchant of a key' };
+  }
+  return policy ? { bucket: `key:${lineageId}:rpm`, policy, subject: 'This key' } : undefined;
 }
 
 /** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */

@@ -68,11 +68,12 @@ export type SignedInPerson = {
   name: string;
 };
 
-type Credential = 'none' | 'key' | 'person' | 'owner';
+/** `optional`: for everyone; an API key that is sent has to be right, and its limits count. */
+type Credential = 'none' | 'optional' | 'key' | 'person' | 'owner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs an API key, or the session of a person or of an owner. Every documented route says so. */
+    /** Whether the route needs or takes an API key, or needs the session of a person or of an owner. Every documented route says so. */
     credential?: Credential;
     /** The route may also be called with a delegation token, from any web page. */
     acceptsDelegation?: boolean;
@@ -117,7 +118,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** In place of the `internalErrorCode` of the route. */
     internalErrorCode: ErrorCode | undefined;
-    /** The checked caller. Reading it on a route without `credential: 'key'` is a defect and throws. */
+    /** The checked caller. Reading it where none is known, as on a route without `credential: 'key'`, is a defect and throws. */
     caller: Caller;
     /** Who is signed in. Reading it on a route without `credential: 'person'` or `'owner'` is a defect and throws. */
     person: SignedInPerson;

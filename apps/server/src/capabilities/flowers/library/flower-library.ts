@@ -1,4 +1,14 @@
-import type { BeeColour, BeeColourCategory, HumanColour, HumanColourGroup } from '@plantdata/floral-colour';
+import {
+  type BeeColour,
+  type BeeColourCategory,
+  createBeeEye,
+  groupOfWord,
+  type HumanColour,
+  type HumanColourGroup,
+  humanColour,
+  wordOfColour,
+} from '@plantdata/floral-colour';
+import { mapInSlices } from '../../../platform/time-slices.ts';
 import type { Evidence, FlowerRecord } from '../model.ts';
 
 /** A record with what is computed of its spectrum, for the honeybee against green leaves. */
@@ -18,20 +28,6 @@ export interface Flower {
   readonly isLeaf: boolean;
 }
 
-/** What a search may ask for; every member left out means anything. */
-export interface FlowerFilters {
-  readonly evidence?: Evidence | 'all';
-  /** Published or accepted name of a family, in any case. */
-  readonly family?: string;
-  /** A category, in any case. */
-  readonly beeColour?: string;
-  /** A word of the data or a group, in any case. */
-  readonly humanColour?: string;
-  /** Only records whose name was verified. */
-  readonly isAccepted?: boolean;
-  readonly hasLeaves?: boolean;
-}
-
 /** All flowers in memory, in the order of their scientific names and then of their ids. */
 export interface FlowerLibrary {
   readonly flowers: readonly Flower[];
@@ -40,6 +36,46 @@ export interface FlowerLibrary {
   readonly defaultEvidence: Evidence;
 }
 
-export async function createFlowerLibrary(_records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
-  throw new Error('not written yet');
+const eye = createBeeEye();
+
+/** Computes the colours of all records, giving way to other work. */
+export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
+  const flowers = await mapInSlices(records.toSorted(byName), flowerOf);
+  const byId = new Map(flowers.map((flower) => [flower.record.id, flower]));
+  const hasMeasured = records.some(({ evidence }) => evidence === 'measured');
+  return {
+    flowers,
+    get: (id) => byId.get(id),
+    defaultEvidence: hasMeasured ? 'measured' : 'modelled',
+  };
+}
+
+/** A record with its colours for people and for honeybees. */
+export function flowerOf(record: FlowerRecord): Flower {
+  const { spectrum, facts } = record;
+  const human = humanColour(spectrum);
+  const bee = eye.see(spectrum);
+  return {
+    record,
+    human,
+    bee,
+    beeColour: facts.beeColour ?? bee.category,
+    humanColour: wordOf(facts.humanColour, human),
+    isLeaf: facts.plantSection?.trim().toLowerCase().startsWith('leaf') ?? false,
+  };
+}
+
+function wordOf(published: string | null, human: HumanColour): Flower['humanColour'] {
+  if (published !== null) return { word: published, group: groupOfWord(published), isDerived: false };
+  const derived = wordOfColour(human);
+  return { word: derived, group: derived, isDerived: true };
+}
+
+/** By code units: the same on every machine. Records without a name come last. */
+function byName(one: FlowerRecord, other: FlowerRecord): number {
+  const [name, otherName] = [one.facts.scientificName, other.facts.scientificName];
+  if (name === otherName) return one.id - other.id;
+  if (name === null) return 1;
+  if (otherName === null) return -1;
+  return name < otherName ? -1 : 1;
 }

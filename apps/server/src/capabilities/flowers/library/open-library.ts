@@ -1,0 +1,64 @@
+import type { BaseLogger } from 'pino';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { FlowerRecord } from '../model.ts';
+import { flowersVersion, readAllFlowers } from '../records/store.ts';
+import { createFlowerLibrary, type FlowerLibrary } from './flower-library.ts';
+
+export interface LibraryDeps {
+  readonly db: Executor;
+  /** Modelled records, which are there whatever the database holds. */
+  readonly starter: readonly FlowerRecord[];
+  readonly logger: BaseLogger;
+}
+
+/** What the database holds, as far as it could be read. */
+export interface OpenedLibrary {
+  readonly current: FlowerLibrary;
+  /** False until the database could be read for the first time: until then only the modelled records are there. */
+  readonly isComplete: boolean;
+  /** Reads the records again when they have changed, and says whether they had. Rejects when they cannot be read: the last ones stay. */
+  refresh(): Promise<boolean>;
+}
+
+/** The flowers of the database, and the modelled ones. A database that cannot be read is told to the log, and asked again by `refresh`. */
+export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
+  let current = await createFlowerLibrary(starter);
+  let version: string | null = null;
+  let refreshing: Promise<boolean> | null = null;
+
+  async function readAgain(): Promise<boolean> {
+    // Asked before the records: what changes while they are read is read by the next refresh.
+    const latest = await flowersVersion(db);
+    if (latest === version) return false;
+    const measured: FlowerRecord[] = [];
+    for await (const batch of readAllFlowers(db, (damaged) =>
+      logger.error(damaged, 'a record of a flower is damaged and left out'),
+    )) {
+      measured.push(...batch);
+    }
+    const isChanged = version !== null || measured.length > 0;
+    if (isChanged) current = await createFlowerLibrary([...measured, ...starter]);
+    version = latest;
+    return isChanged;
+  }
+
+  const refresh = () => {
+    refreshing ??= readAgain().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  await refresh().catch((error: unknown) => {
+    logger.error({ err: error }, 'the records of flowers could not be read');
+  });
+  return {
+    get current() {
+      return current;
+    },
+    get isComplete() {
+      return version !== null;
+    },
+    refresh,
+  };
+}
