@@ -42,6 +42,14 @@ export function registerEvaluate(program: Command): void {
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', potsHelp)
     .action(evaluateSizes);
+  evaluate
+    .command('flowers')
+    .description('How well computed colours of flowers agree with published ones, and with reference values.')
+    .argument('<path>', 'a file of spectra with published bee colours or of reference values, or a folder')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every case that went wrong')
+    .addHelpText('after', flowersHelp)
+    .action(evaluateColours);
 }
 
 const namesMatchHelp = `
@@ -78,6 +86,24 @@ async function evaluateSizes(path: string, flags: ReportFlags): Promise<void> {
   if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
   if (flags.json !== true) console.log(`${formatPots(report, flags.failures === true)}\n`);
   console.log(JSON.stringify(figuresOfPots(report, (await stat(path)).isDirectory())));
+}
+
+const flowersHelp = `
+The bee colour that is published for a spectrum is compared with its sector of the colour hexagon, without the disc of little
+contrast in the centre. Spectra without a published colour are set aside and counted, refused ones do not agree. Of files
+such as reference-values.json everything that they state is computed; told are the largest errors beyond their rounding.`;
+
+async function evaluateColours(path: string, flags: ReportFlags): Promise<void> {
+  const { readFlowers } = await import('../capabilities/flowers/index.ts');
+  const { evaluateFlowers } = await import('../evaluation/flowers.ts');
+  const { figuresOfFlowers, formatFlowers } = await import('../evaluation/flowers-report.ts');
+
+  const report = await evaluateFlowers(path, (paths) => readFlowers(paths, {}));
+  if (report.files.length === 0 && report.references.length === 0) {
+    throw new Error(`${path}: no spectra with published bee colours, and no reference values.`);
+  }
+  if (flags.json !== true) console.log(`${formatFlowers(report, flags.failures === true)}\n`);
+  console.log(JSON.stringify(figuresOfFlowers(report, (await stat(path)).isDirectory())));
 }
 
 const namesParseHelp = `
