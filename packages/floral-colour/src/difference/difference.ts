@@ -1,4 +1,5 @@
 import type { Lab } from '../human/human-colour.ts';
+import { cie76Between } from './cie76.ts';
 import { ciede2000Between } from './ciede2000.ts';
 
 /** How far apart two colours are for people. */
@@ -6,7 +7,7 @@ export type DifferenceFormula = 'cie76' | 'ciede2000';
 
 /** ΔE*ab: the plain distance in L*a*b*. Source: ISO/CIE 11664-4. */
 export const cie76 = (one: Lab, other: Lab): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  cie76Between(one[0], one[1], one[2], other[0], other[1], other[2]);
 
 /** ΔE00. Source: Sharma, Wu, Dalal 2005, Color Res Appl 30:21-30. */
 export const ciede2000 = (one: Lab, other: Lab): number =>

@@ -1,0 +1,105 @@
+/** The smallest of the numbers that it is offered, up to a capacity; none above a first bound. */
+export class SmallestRanks {
+  /** What is above it cannot come in. */
+  bound: number;
+  readonly #capacity: number;
+  /** A heap with the greatest on top. */
+  readonly #heap: Float64Array;
+  #length = 0;
+
+  constructor(capacity: number, bound: number) {
+    this.bound = bound;
+    this.#capacity = capacity;
+    this.#heap = new Float64Array(capacity);
+  }
+
+  offer(rank: number): void {
+    if (rank > this.bound) return;
+    if (this.#length < this.#capacity) this.#rise(this.#length++, rank);
+    else this.#sink(rank);
+    if (this.#length === this.#capacity) this.bound = this.#heap[0] ?? 0;
+  }
+
+  /** Smallest first. */
+  sorted(): Float64Array {
+    return this.#heap.slice(0, this.#length).sort();
+  }
+
+  #rise(from: number, rank: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = this.#heap[parent] ?? 0;
+      if (above >= rank) break;
+      this.#heap[at] = above;
+      at = parent;
+    }
+    this.#heap[at] = rank;
+  }
+
+  /** In place of the greatest. */
+  #sink(rank: number): void {
+    let at = 0;
+    for (let child = 1; child < this.#length; child = 2 * at + 1) {
+      const first = this.#heap[child] ?? 0;
+      const second = child + 1 < this.#length ? (this.#heap[child + 1] ?? 0) : -1;
+      const greater = second > first ? second : first;
+      if (greater <= rank) break;
+      this.#heap[at] = greater;
+      at = second > first ? child + 1 : child;
+    }
+    this.#heap[at] = rank;
+  }
+}
+
+/** Cells that wait, the one of the smallest rank first. */
+export class CellQueue {
+  /** The smallest on top. */
+  readonly #ranks: number[] = [];
+  readonly #cells: number[] = [];
+
+  get length(): number {
+    return this.#cells.length;
+  }
+
+  get firstRank(): number {
+    return this.#ranks[0] ?? Infinity;
+  }
+
+  push(cell: number, rank: number): void {
+    let at = this.#cells.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = this.#ranks[parent] ?? 0;
+      if (above <= rank) break;
+      this.#put(at, this.#cells[parent] ?? 0, above);
+      at = parent;
+    }
+    this.#put(at, cell, rank);
+  }
+
+  /** The first cell; the queue must not be empty. */
+  take(): number {
+    const first = this.#cells[0] ?? 0;
+    const cell = this.#cells.pop() ?? 0;
+    const rank = this.#ranks.pop() ?? 0;
+    const length = this.#cells.length;
+    if (length === 0) return first;
+    let at = 0;
+    for (let child = 1; child < length; child = 2 * at + 1) {
+      const other = child + 1;
+      const next = other < length && (this.#ranks[other] ?? 0) < (this.#ranks[child] ?? 0) ? other : child;
+      const below = this.#ranks[next] ?? 0;
+      if (below >= rank) break;
+      this.#put(at, this.#cells[next] ?? 0, below);
+      at = next;
+    }
+    this.#put(at, cell, rank);
+    return first;
+  }
+
+  #put(at: number, cell: number, rank: number): void {
+    this.#cells[at] = cell;
+    this.#ranks[at] = rank;
+  }
+}
