@@ -7,10 +7,12 @@ import { registerVerifyData } from './data/verify.ts';
 
 const registrations = [registerList, registerAdd, registerRemove, registerVerifyData, registerDiff];
 
-/** `plantdata data …`: the checklists that sources answer from without the network (docs/datasets.md). */
+/** `plantdata data …`: the checklists that sources answer from without the network, and spectra of flowers (docs/datasets.md). */
 export function registerData(program: Command): void {
   const data = program
     .command('data')
-    .description('Import checklists, from which the sources then answer without the network.');
+    .description(
+      'Import checklists, from which the sources then answer without the network, and spectra of flowers.',
+    );
   for (const register of registrations) register(data);
 }

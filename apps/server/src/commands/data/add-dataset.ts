@@ -1,15 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { z } from 'zod';
+import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
 import {
   DATASET_NAME,
   DATASETS,
   DamagedFileError,
   type Dataset,
   describeOwnDataset,
-  download,
-  downloadsName,
   findChecklistFiles,
   findDataset,
   forgetDownload,
@@ -20,8 +17,9 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-names/sources/catalogue.ts';
 import { readConfig } from '../../config.ts';
+import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
-import { inBytes, showBytes, showCount } from './progress.ts';
+import { showCount } from './progress.ts';
 
 export interface AddFlags {
   readonly from?: readonly string[];
@@ -35,11 +33,12 @@ export interface AddFlags {
   readonly json?: boolean;
 }
 
-/** Larger than anything that is published: a server must not fill the disk. */
-const downloadBytesMax = 8 * 1024 ** 3;
-
 /** Imports what the flags say and prints what came of it. */
 export async function addDataset(id: string, flags: AddFlags): Promise<void> {
+  if (id.startsWith(floralDatasetPrefix)) {
+    const { addFloralDataset } = await import('./add-floral-dataset.ts');
+    return addFloralDataset(id, flags);
+  }
   const dataset = datasetOf(id, flags);
   checkFlags(flags);
   using folder = await takeDatasetFolder(snapshotsFolder(readConfig(process.env).home), id);
@@ -107,34 +106,6 @@ function parseSources(text: string): SourceId[] {
 
 async function downloadFor(dataset: Dataset, folder: string, { url, sha256 }: AddFlags): Promise<string> {
   const address = url ?? dataset.downloads[0];
-  if (address === undefined) {
-    throw new Error(
-      `There is no known address from which ${dataset.id} can be downloaded. Give the file with --from, or an address with --url.`,
-    );
-  }
-  const downloads = join(folder, downloadsName);
-  await mkdir(downloads, { recursive: true, mode: 0o700 });
-  const progress = showBytes(`${dataset.id}: downloading ${address}`);
-  try {
-    const file = join(downloads, fileNameOf(address));
-    const found = await download({
-      url: address,
-      file,
-      sha256,
-      bytesMax: downloadBytesMax,
-      onProgress: progress.update,
-    });
-    progress.finish();
-    const what = found.isUnchanged ? 'is unchanged since it was downloaded' : 'was downloaded';
-    process.stderr.write(`${address} ${what} (${inBytes(found.bytes)}, SHA-256 ${found.sha256}).\n`);
-    return found.file;
-  } finally {
-    progress.finish();
-  }
-}
-
-/** The last part of the address, of which only harmless letters are kept. */
-function fileNameOf(address: string): string {
-  const name = basename(URL.parse(address)?.pathname ?? '').replace(/[^\w.-]/g, '_');
-  return /^[\w-]/.test(name) ? name.slice(-100) : 'download';
+  if (address === undefined) throw noAddress(dataset.id);
+  return downloadFile({ dataset: dataset.id, address, folder, sha256 });
 }

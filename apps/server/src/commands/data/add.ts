@@ -4,7 +4,9 @@ import type { AddFlags } from './add-dataset.ts';
 export function registerAdd(data: Command): void {
   data
     .command('add')
-    .description('Import a checklist: a dataset of the catalogue, one of your own, or `corrections`.')
+    .description(
+      'Import a checklist or spectra of flowers: a dataset of the catalogue, a list of your own, or `corrections`.',
+    )
     .argument('<dataset>', 'its name in `plantdata data list`, or a name for a checklist of your own')
     .option('--from <path...>', 'files or folders to read; downloaded from the publisher when left out')
     .option('--url <address>', 'download from here instead of the address of the catalogue')

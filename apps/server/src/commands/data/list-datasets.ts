@@ -8,6 +8,7 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { printable } from '../printable.ts';
+import { gatherSpectra, spectraAsJson, spectraAsText } from './floral-datasets.ts';
 import { inBytes, inGroups } from './progress.ts';
 
 /** Prints every dataset of the catalogue and every other that is installed; damaged files go to stderr. */
@@ -15,7 +16,10 @@ export async function listDatasets(asJson: boolean): Promise<void> {
   const damaged: DamagedSnapshot[] = [];
   const folder = snapshotsFolder(readConfig(process.env).home);
   const installed = await listSnapshots(folder, (each) => damaged.push(each));
-  console.log(asJson ? JSON.stringify(toJson(installed, damaged), null, 2) : toText(installed));
+  const spectra = await gatherSpectra();
+  const lists = { ...toJson(installed, damaged), floral_spectra: spectraAsJson(spectra) };
+  const text = [toText(installed), ...spectraAsText(spectra)].join('\n');
+  console.log(asJson ? JSON.stringify(lists, null, 2) : text);
   for (const { dataset, version, reason } of damaged) {
     process.stderr.write(`plantdata: ${dataset}@${version} cannot be used: ${printable(reason)}\n`);
   }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
 import { readConfig } from '../../config.ts';
 
 export function registerRemove(data: Command): void {
@@ -11,6 +12,10 @@ export function registerRemove(data: Command): void {
 }
 
 async function removeDataset(text: string, { json = false }: { readonly json?: boolean }): Promise<void> {
+  if (text.startsWith(floralDatasetPrefix)) {
+    const { removeFloralDataset } = await import('./remove-floral-dataset.ts');
+    return removeFloralDataset(text, json);
+  }
   const { parseReference, removeSnapshots, snapshotsFolder } = await import(
     '../../capabilities/plant-names/snapshots/index.ts'
   );

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
 import type { SelfMatchReport } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
 import { printable } from '../printable.ts';
@@ -15,7 +16,7 @@ export function registerVerifyData(data: Command): void {
     .description(
       'Check that snapshots are undamaged and that every name in them is found, however it is written.',
     )
-    .argument('[dataset]', 'a dataset, or one version of it: wcvp@2026-01-15 (all when left out)')
+    .argument('[dataset]', 'a dataset, or one version of it: wcvp@2026-01-15 (all checklists when left out)')
     .option('--failures <number>', 'so many names that are not found are shown', wholeNumber, 20)
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExit code: 0 when everything is right, 1 when not.')
@@ -31,6 +32,10 @@ interface Result {
 }
 
 async function verifyData(reference: string | undefined, flags: VerifyFlags): Promise<void> {
+  if (reference?.startsWith(floralDatasetPrefix)) {
+    const { verifyFloralDataset } = await import('./verify-floral-dataset.ts');
+    return verifyFloralDataset(reference, flags);
+  }
   const { findDamage, findSnapshots, matchAgainstItself, openSnapshot, parseReference, snapshotsFolder } =
     await import('../../capabilities/plant-names/snapshots/index.ts');
   const folder = snapshotsFolder(readConfig(process.env).home);

@@ -1,0 +1,48 @@
+import type { FloralDataset } from '../../capabilities/flowers/index.ts';
+import { takeDatasetFolder } from '../../capabilities/plant-names/snapshots/index.ts';
+import { readConfig } from '../../config.ts';
+import { printImport, runImport } from '../flowers/import-spectra.ts';
+import { interruptible } from '../flowers/interruptible.ts';
+import type { AddFlags } from './add-dataset.ts';
+import { downloadFile, noAddress } from './download-file.ts';
+import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
+
+/** Imports published spectra of flowers, from a download or from files. */
+export async function addFloralDataset(id: string, flags: AddFlags): Promise<void> {
+  const dataset = floralDatasetOf(id);
+  checkFlags(dataset, flags);
+  const { licence, title, json = false } = flags;
+  using folder = await takeDatasetFolder(floralFolder(readConfig(process.env).home), id);
+  const paths = flags.from ?? (await downloadAll(dataset, folder.path, flags));
+  const wanted = { paths, source: dataset.source.id, details: { licence, title } };
+  await interruptible(async (signal) => {
+    const report = await runImport({ ...wanted, unit: undefined, isDryRun: false, isLive: false }, signal);
+    printImport(report, json);
+  });
+}
+
+function checkFlags(dataset: FloralDataset, { date, source, column, from, url, sha256 }: AddFlags): void {
+  const forChecklists = { '--date': date, '--source': source, '--column': column };
+  const [wrong] = Object.entries(forChecklists).filter(([, value]) => value !== undefined);
+  if (wrong) throw new Error(`${wrong[0]} is for checklists; leave it out with ${dataset.id}.`);
+  if (from !== undefined && (url !== undefined || sha256 !== undefined)) {
+    throw new Error('--url and --sha256 are for downloads; leave them out with --from.');
+  }
+  if (dataset.downloads.length > 1 && (url !== undefined || sha256 !== undefined)) {
+    throw new Error(
+      `${dataset.id} has ${dataset.downloads.length} files, so --url and --sha256 cannot be meant. Download them and give them with --from.`,
+    );
+  }
+}
+
+async function downloadAll(
+  { id, downloads }: FloralDataset,
+  folder: string,
+  { url, sha256 }: AddFlags,
+): Promise<string[]> {
+  const addresses = url === undefined ? downloads : [url];
+  if (addresses.length === 0) throw noAddress(id);
+  const files: string[] = [];
+  for (const address of addresses) files.push(await downloadFile({ dataset: id, address, folder, sha256 }));
+  return files;
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { download, downloadsName } from '../../capabilities/plant-names/snapshots/index.ts';
+import { inBytes, showBytes } from './progress.ts';
+
+/** Larger than anything that is published: a server must not fill the disk. */
+const downloadBytesMax = 8 * 1024 ** 3;
+
+interface WantedFile {
+  /** The id of the dataset, for people. */
+  readonly dataset: string;
+  readonly address: string;
+  /** The folder of the dataset, which keeps what was downloaded. */
+  readonly folder: string;
+  readonly sha256: string | undefined;
+}
+
+/** Downloads a file of a publisher, unless the newest is there, and says where it is. */
+export async function downloadFile({ dataset, address, folder, sha256 }: WantedFile): Promise<string> {
+  const downloads = join(folder, downloadsName);
+  await mkdir(downloads, { recursive: true, mode: 0o700 });
+  const progress = showBytes(`${dataset}: downloading ${address}`);
+  try {
+    const found = await download({
+      url: address,
+      file: join(downloads, fileNameOf(address)),
+      sha256,
+      bytesMax: downloadBytesMax,
+      onProgress: progress.update,
+    });
+    progress.finish();
+    const what = found.isUnchanged ? 'is unchanged since it was downloaded' : 'was downloaded';
+    process.stderr.write(`${address} ${what} (${inBytes(found.bytes)}, SHA-256 ${found.sha256}).\n`);
+    return found.file;
+  } finally {
+    progress.finish();
+  }
+}
+
+export const noAddress = (dataset: string): Error =>
+  new Error(
+    `There is no known address from which ${dataset} can be downloaded. Give the file with --from, or an address with --url.`,
+  );
+
+/** The last part of the address, of which only harmless letters are kept. */
+function fileNameOf(address: string): string {
+  const name = basename(URL.parse(address)?.pathname ?? '').replace(/[^\w.-]/g, '_');
+  return /^[\w-]/.test(name) ? name.slice(-100) : 'download';
+}

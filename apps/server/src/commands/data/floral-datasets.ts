@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import {
+  type FloralDataset,
+  findFloralDataset,
+  floralDatasets,
+  type KeptSource,
+  listFlowerSources,
+} from '../../capabilities/flowers/index.ts';
+import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
+import { printable } from '../printable.ts';
+import { inGroups } from './progress.ts';
+
+/** Where downloaded spectra are kept, in a folder for each dataset. */
+export const floralFolder = (home: string): string => join(home, 'flowers');
+
+/** The published spectra of that name; throws for one that is not known. */
+export function floralDatasetOf(id: string): FloralDataset {
+  const dataset = findFloralDataset(id);
+  if (dataset) return dataset;
+  const known = floralDatasets.map((each) => each.id).join(', ');
+  throw new Error(
+    `${id} is not in the catalogue. There are: ${known}. For spectra of your own: plantdata flowers import.`,
+  );
+}
+
+/** A dataset of the catalogue, and what is imported of it. */
+interface ListedSpectra {
+  readonly dataset: FloralDataset;
+  readonly kept: KeptSource | null;
+}
+
+export async function gatherSpectra(): Promise<ListedSpectra[]> {
+  const sources = await withExistingDatabase(surroundings(), async (database) =>
+    database ? listFlowerSources(database.db) : [],
+  );
+  return floralDatasets.map((dataset) => ({
+    dataset,
+    kept: sources.find(({ id }) => id === dataset.source.id) ?? null,
+  }));
+}
+
+export function spectraAsJson(listed: readonly ListedSpectra[]): object[] {
+  return listed.map(({ dataset: { id, source, publisher, downloads, format }, kept }) => {
+    const { title, licence, citation, doi } = kept ?? source;
+    const installed = kept && {
+      records: kept.records,
+      families: kept.families,
+      imported_at: kept.importedAt,
+      read_from: kept.files,
+    };
+    return {
+      dataset: id,
+      title,
+      publisher,
+      licence,
+      citation,
+      doi,
+      source: source.id,
+      format,
+      downloads,
+      installed,
+    };
+  });
+}
+
+export function spectraAsText(listed: readonly ListedSpectra[]): string[] {
+  return [
+    'Spectra of flowers (other sources: `plantdata flowers list`):',
+    ...listed.flatMap(({ dataset: { id, source, downloads, format }, kept }) => {
+      const { title, licence } = kept ?? source;
+      const state = kept
+        ? `imported ${kept.importedAt.toISOString().slice(0, 10)}: ${inGroups(kept.records)} records in ${inGroups(kept.families)} families`
+        : `not imported; ${downloads.join(' and ') || `no address is known: give your files with --from (${format})`}`;
+      return [printable(`  ${id}: ${title}; licence: ${licence ?? 'not stated'}`), printable(`    ${state}`)];
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { type DamagedRecord, readAllFlowers } from '../../capabilities/flowers/index.ts';
+import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
+import { printable } from '../printable.ts';
+import { floralDatasetOf } from './floral-datasets.ts';
+import { inGroups } from './progress.ts';
+
+/** Reads every record of published spectra as the service does, and says which are damaged. */
+export async function verifyFloralDataset(
+  id: string,
+  { json = false, failures }: { readonly json?: boolean; readonly failures: number },
+): Promise<void> {
+  const { source } = floralDatasetOf(id);
+  const { records, damaged } = await readRecords(source.id);
+  if (records + damaged.length === 0) {
+    throw new Error(`${id} is not imported. Import it with \`plantdata data add ${id}\`.`);
+  }
+  console.log(json ? JSON.stringify({ dataset: id, records, damaged }, null, 2) : describe());
+  if (damaged.length > 0) process.exitCode = 1;
+
+  function describe(): string {
+    const outcome = damaged.length === 0 ? 'none is damaged' : `${inGroups(damaged.length)} are damaged`;
+    return [
+      `${id}: ${inGroups(records + damaged.length)} records, of which ${outcome}.`,
+      ...damaged.slice(0, failures).map((each) => printable(`  record ${each.id}: ${each.reason}`)),
+    ].join('\n');
+  }
+}
+
+function readRecords(source: string): Promise<{ records: number; damaged: DamagedRecord[] }> {
+  return withExistingDatabase(surroundings(), async (database) => {
+    const damaged: DamagedRecord[] = [];
+    let records = 0;
+    if (!database) return { records, damaged };
+    for await (const batch of readAllFlowers(database.db, (each) => damaged.push(each))) {
+      records += batch.filter((record) => record.source.id === source).length;
+    }
+    return { records, damaged: damaged.filter((each) => each.source === source) };
+  });
+}
