@@ -2,14 +2,14 @@ import { parseXml } from '@rgrove/parse-xml';
 import { describe, expect, it } from 'vitest';
 import { flowerPlotRoutes } from '../../src/capabilities/flowers/plots/routes.ts';
 import { plottedFlower } from '../support/plotted-flowers.ts';
-import { startApi } from '../support/test-api.ts';
+import { startApi, validKey } from '../support/test-api.ts';
 
 const cowslip = plottedFlower();
 
-const startPlots = async () => {
-  const { api } = await startApi({
-    routes: (app) => flowerPlotRoutes(app, { get: (id) => (id === cowslip.record.id ? cowslip : undefined) }),
-  });
+const flowers = { get: (id: number) => (id === cowslip.record.id ? cowslip : undefined) };
+
+const startPlots = async ({ requiresKey = false } = {}) => {
+  const { api } = await startApi({ routes: (app) => flowerPlotRoutes(app, flowers, { requiresKey }) });
   return (query = '', { id = '157', headers = {} }: { id?: string; headers?: Record<string, string> } = {}) =>
     api.inject({ url: `/v1/flowers/${id}/plot.svg${query}`, headers });
 };
@@ -70,6 +70,21 @@ describe('400', () => {
   it.each(['rose', '1.5', '0', '-1', '99999999999'])('refuses %s as an id', async (id) => {
     const get = await startPlots();
     expect((await get('', { id })).statusCode).toBe(400);
+  });
+});
+
+describe('401', () => {
+  it('is answered without a key only where one is required', async () => {
+    const get = await startPlots({ requiresKey: true });
+    expect((await get()).statusCode).toBe(401);
+    const answer = await get('', { headers: { 'x-api-key': validKey } });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);
+  });
+
+  it('is answered for a wrong key, which nobody needs', async () => {
+    const get = await startPlots();
+    expect((await get('', { headers: { 'x-api-key': 'pds_test_of_nobody' } })).statusCode).toBe(401);
+    expect((await get('', { headers: { 'x-api-key': validKey } })).statusCode).toBe(200);
   });
 });
 

@@ -1,8 +1,6 @@
-import { createBeeEye, humanColour, type Spectrum, spectrumOf } from '@plantdata/floral-colour';
-import type { Flower } from '../../src/capabilities/flowers/library/flower-library.ts';
+import { type Spectrum, spectrumOf } from '@plantdata/floral-colour';
+import { type Flower, flowerOf } from '../../src/capabilities/flowers/library/flower-library.ts';
 import { type FlowerFacts, noFacts } from '../../src/capabilities/flowers/model.ts';
-
-const eye = createBeeEye();
 
 /** From `low` to `high` around a wavelength in nm, as most petals do. */
 export const stepAt = (wavelength: number, { low = 0.04, high = 0.8 } = {}): Spectrum =>
@@ -24,27 +22,20 @@ export function plottedFlower({
   licence = 'CC-BY-4.0',
   word = 'yellow',
 }: PlottedFlowerInput = {}): Flower {
-  const bee = eye.see(spectrum);
-  return {
-    record: {
-      id: 157,
-      source: { id: 'garden', title, licence, citation: null, doi: null },
-      sourceId: 'garden-157',
-      evidence: 'measured',
-      facts: {
-        ...noFacts,
-        scientificName: 'Primula veris',
-        family: 'Primulaceae',
-        plantSection: 'petal upper side',
-        ...facts,
-      },
-      name: null,
-      spectrum,
+  return flowerOf({
+    id: 157,
+    source: { id: 'garden', title, licence, citation: null, doi: null },
+    sourceId: 'garden-157',
+    evidence: 'measured',
+    facts: {
+      ...noFacts,
+      scientificName: 'Primula veris',
+      family: 'Primulaceae',
+      plantSection: 'petal upper side',
+      humanColour: word,
+      ...facts,
     },
-    human: humanColour(spectrum),
-    bee,
-    beeColour: bee.category,
-    humanColour: { word, group: 'yellow', isDerived: false },
-    isLeaf: false,
-  };
+    name: null,
+    spectrum,
+  });
 }

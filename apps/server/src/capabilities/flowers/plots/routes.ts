@@ -56,19 +56,25 @@ const pictureHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Pictures of flowers. */
-export function flowerPlotRoutes(app: ApiInstance, flowers: PlottedFlowers): void {
+const keySchemes = [{ apiKey: [] }, { bearer: [] }];
+
+/** Pictures of flowers, for everyone unless the service requires a key for flowers. */
+export function flowerPlotRoutes(
+  app: ApiInstance,
+  flowers: PlottedFlowers,
+  { requiresKey }: { readonly requiresKey: boolean },
+): void {
   const eyes = { honeybee: createBeeEye(), bumblebee: createBeeEye({ observer: bumblebee }) };
   app.get(
     '/v1/flowers/:id/plot.svg',
     {
-      config: { credential: 'none', caching: 'public-list' },
+      config: { credential: requiresKey ? 'key' : 'optional', caching: 'public-list' },
       schema: {
         operationId: 'plotFlower',
         tags: ['Flowers'],
         summary: 'Plot a flower as SVG',
         description: `Reflectance from 300 to 699 nm in percent with the receptors of the ${honeybee.name} or the bumblebee, the place of the flower in their colour hexagon, and its colour for people and in false colour, each with its words and numbers. Nothing is charged.`,
-        security: [],
+        security: requiresKey ? keySchemes : [{}, ...keySchemes],
         params: FlowerPath,
         querystring: PlotQuery,
         response: {
