@@ -14,16 +14,19 @@ interface Colours {
   readonly green: string;
 }
 
-/** Receptors in reddish purple, blue and bluish green of Okabe and Ito, darker or lighter so that their labels can be read (4.5 to 1). */
+/**
+ * Receptors in purple, blue and bluish green after Okabe and Ito, so far apart in lightness that they differ to people who see no difference
+ * of red and green, and so far from the paper that their labels can be read (4.5 to 1).
+ */
 const light: Colours = {
   paper: '#ffffff',
   ink: '#1b1f23',
   muted: '#57606a',
   grid: '#dde2e7',
   zone: '#f0eaf5',
-  uv: '#9c3f78',
+  uv: '#74186e',
   blue: '#0072b2',
-  green: '#00755a',
+  green: '#00785c',
 };
 const dark: Colours = {
   paper: '#14181d',
@@ -31,9 +34,9 @@ const dark: Colours = {
   muted: '#a3adb8',
   grid: '#363e48',
   zone: '#292338',
-  uv: '#e79bc8',
+  uv: '#f2bfe3',
   blue: '#56b4e9',
-  green: '#35c79c',
+  green: '#2bb389',
 };
 
 /** The class of the root, under which the rules hold: a page may have plots of several themes in it. */
