@@ -3,18 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { composeSpectrum, pigmentDepths, pigments, ultravioletBehaviours } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { type FlowerRecord, type FlowerSource, noFacts, type VerifiedName } from '../model.ts';
+import { starterIds } from '../records/plan-put.ts';
 
 const bundled = fileURLToPath(new URL('../../../../../../data/flowers/starter.jsonl', import.meta.url));
-
-/** Modelled records have ids of their own, from here to below those that an import draws. */
-const firstModelledId = 900_001;
-const lastModelledId = 999_999;
 
 const word = z.string().trim().min(1);
 
 /** One line of `data/flowers/starter.jsonl`; its README says what the fields mean. */
 const StarterFlower = z.strictObject({
-  id: z.int().min(firstModelledId).max(lastModelledId),
+  id: z.int().min(starterIds.first).max(starterIds.last),
   family: word,
   genus: word,
   species: word,
