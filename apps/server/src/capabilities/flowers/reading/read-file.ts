@@ -3,7 +3,7 @@ import { FileRefusal, inWords } from './file-refusal.ts';
 import type { FoundFile } from './files/found-file.ts';
 import { chooseLayout } from './layouts/choose-layout.ts';
 import type { TableContent, TableFile, TableReader } from './layouts/table-content.ts';
-import { COLUMNS_MAX, QUOTED_LINES_MAX } from './limits.ts';
+import { COLUMNS_MAX, LINE_LENGTH_MAX, QUOTED_LINES_MAX } from './limits.ts';
 import { readLines } from './text/read-lines.ts';
 import { readNumber } from './text/read-number.ts';
 import { type Separator, separatorOf, splitRow } from './text/split-row.ts';
@@ -61,7 +61,7 @@ class TableRows {
     if (begun === null && text.trim() === '') return;
     const whole = begun === null ? text : `${begun.text}\n${text}`;
     const line = begun?.line ?? this.#line;
-    if (this.#line - line > QUOTED_LINES_MAX) throw openQuote(line);
+    if (this.#line - line > QUOTED_LINES_MAX || whole.length > LINE_LENGTH_MAX) throw openQuote(line);
     this.#separator ??= separatorOf(whole);
     const cells = splitRow(whole, this.#separator);
     this.#open = cells === null ? { text: whole, line } : null;

@@ -34,7 +34,7 @@ export async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<r
 function decoded(line: string): string {
   refuseLong(line);
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
-  if (/^[\0-\x7f]*$/.test(text)) return text;
+  if (!/[^\0-\x7f]/.test(text)) return text;
   const bytes = Buffer.from(text, 'latin1');
   return isUtf8(bytes) ? bytes.toString('utf8') : windows.decode(bytes);
 }

@@ -1,9 +1,12 @@
 /** What parts the cells of a row; a space stands for any white space. */
 export type Separator = ',' | ';' | '\t' | ' ';
 
+/** As far as a first line is looked at for what parts its cells. */
+const lettersLookedAt = 20_000;
+
 /** By the first line: a tab or semicolon is never part of a number, a comma may be. */
 export function separatorOf(line: string): Separator {
-  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const bare = line.slice(0, lettersLookedAt).replaceAll(/"(?:[^"]|"")*"/g, '');
   if (bare.includes('\t')) return '\t';
   if (bare.includes(';')) return ';';
   return bare.includes(',') ? ',' : ' ';
