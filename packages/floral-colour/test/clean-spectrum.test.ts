@@ -107,6 +107,25 @@ describe('a measured spectrum', () => {
     expect(cleaned.isUsable && [cleaned.spectrum[0], cleaned.spectrum[399]]).toEqual([-0.04, 2]);
   });
 
+  it('may change its steps on the way, as some instruments do', () => {
+    const wavelengths = [...nanometres(300, 399, 1), ...nanometres(400, 495, 5), ...nanometres(500, 700, 10)];
+    expect([...spectrumFrom(samplesOf(wavelengths, () => 0.4))]).toEqual(grid.map(() => 0.4));
+    const uneven = nanometres(300, 700, 1).map((nm) => nm + 0.2 * Math.sin(nm));
+    expect([...spectrumFrom(samplesOf(uneven, () => 0.4))]).toEqual(grid.map(() => expect.closeTo(0.4, 12)));
+  });
+
+  it('is known to miss a wavelength wherever that is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 301, max: 698 }), fc.constantFrom(1, 0.5), (left, step) => {
+        const wavelengths = nanometres(300, 699, step).filter((nm) => nm !== left);
+        expect(cleanSpectrum(samplesOf(wavelengths, () => 0.4))).toMatchObject({
+          isUsable: false,
+          problem: { code: 'missing_wavelength', at: (left - 300) / step },
+        });
+      }),
+    );
+  });
+
   it('may be anything where instruments give noise, beyond 299 and 700 nm', () => {
     const noise = samplesOf(nanometres(200, 900, 1), (nm) => (nm < 299 ? Number.NaN : nm > 700 ? 77 : 0.4));
     expect([...spectrumFrom(noise)]).toEqual(grid.map(() => 0.4));
@@ -168,6 +187,26 @@ describe('a spectrum that is refused', () => {
         at: 156,
         message: 'has no value between 455 and 470 nm; steps may be up to 10 nm',
       },
+    ],
+    [
+      'in which a wavelength was left out',
+      samplesOf(
+        whole.filter((nm) => nm !== 412),
+        even,
+      ),
+      {
+        code: 'missing_wavelength',
+        at: 112,
+        message: 'has no value between 411 and 413 nm, where the steps are 1 nm',
+      },
+    ],
+    [
+      'in which its second wavelength was left out',
+      samplesOf(
+        nanometres(300, 700, 5).filter((nm) => nm !== 305),
+        even,
+      ),
+      { code: 'missing_wavelength', at: 1 },
     ],
     [
       'with a wavelength twice',

@@ -1,4 +1,5 @@
 import { firstWavelength, lastWavelength, type Spectrum, spectrumOf } from './grid.ts';
+import { findLongStep } from './long-step.ts';
 
 /** In what a source states reflectance: 0 to 1, or 0 to 100. */
 export type ReflectanceUnit = 'fraction' | 'percent';
@@ -17,6 +18,7 @@ export type SpectrumProblemCode =
   | 'not_a_number'
   | 'repeated_wavelength'
   | 'not_ascending'
+  | 'missing_wavelength'
   | 'step_too_large'
   | 'range_not_covered'
   | 'too_large';
@@ -51,8 +53,8 @@ const samplesMin = Math.ceil((lastWavelength - firstWavelength - 2 * edgeMaxNm) 
 
 /**
  * Brings a measured spectrum to the grid: where two or more samples lie within ±0.5 nm they are averaged, elsewhere the neighbours are
- * interpolated linearly, over steps of up to 10 nm; an end up to 1 nm away is taken for the edge. Percent become fractions. Values up to 2
- * are kept, and so are negative ones. Reflectance beyond 299 and 700 nm, where instruments give noise, may be anything. Takes time in
+ * interpolated linearly, over steps of up to 10 nm unless those around are much shorter; an end up to 1 nm away is taken for the edge. Percent
+ * become fractions. Values up to 2 are kept, and so are negative ones. Reflectance beyond 299 and 700 nm, where instruments give noise, may be anything. Takes time in
  * proportion to the number of samples, and never throws.
  */
 export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
@@ -116,7 +118,11 @@ function problemOfWavelengths(
       at: null,
     };
   }
-  return problemOfOrder(wavelengths) ?? problemOfCover(wavelengths, { first, last });
+  return (
+    problemOfOrder(wavelengths) ??
+    problemOfCover(wavelengths, { first, last }) ??
+    missingWavelength(wavelengths, { first, last })
+  );
 }
 
 function problemOfOrder(wavelengths: ArrayLike<number>): SpectrumProblem | null {
@@ -160,6 +166,21 @@ function problemOfCover(
   return null;
 }
 
+function missingWavelength(
+  wavelengths: ArrayLike<number>,
+  { first, last }: SampleRange,
+): SpectrumProblem | null {
+  const longStep = findLongStep(wavelengths, first + 1, last);
+  if (longStep === null) return null;
+  const [before, wavelength] = [at(wavelengths, longStep.at - 1), at(wavelengths, longStep.at)];
+  const usual = Math.round(longStep.usualNm * 1000) / 1000;
+  return {
+    code: 'missing_wavelength',
+    message: `has no value between ${before} and ${wavelength} nm, where the steps are ${usual} nm`,
+    at: longStep.at,
+  };
+}
+
 function problemOfReflectance(
   samples: SpectrumSamples,
   { first, last }: SampleRange,
@@ -194,7 +215,8 @@ function onGrid({ wavelengths, reflectance, unit }: SpectrumSamples, { first, la
   return spectrumOf((wavelength) => {
     while (at(wavelengths, band) < wavelength - bandNm) band++;
     while (below < last && at(wavelengths, below + 1) <= wavelength) below++;
-    let [count, mean] = [0, 0];
+    let count = 0;
+    let mean = 0;
     for (let index = band; at(wavelengths, index) <= wavelength + bandNm; index++) {
       count++;
       mean += (at(reflectance, index) - mean) / count;

@@ -10,8 +10,12 @@ export const wavelengthCount = 400;
 export type Spectrum = Float64Array;
 
 /** What a spectrum is at a wavelength, in nm. */
-export const spectrumOf = (reflectanceAt: (wavelength: number) => number): Spectrum =>
-  Float64Array.from({ length: wavelengthCount }, (_, index) => reflectanceAt(firstWavelength + index));
+export function spectrumOf(reflectanceAt: (wavelength: number) => number): Spectrum {
+  const spectrum = new Float64Array(wavelengthCount);
+  for (let index = 0; index < wavelengthCount; index++)
+    spectrum[index] = reflectanceAt(firstWavelength + index);
+  return spectrum;
+}
 
 /** Throws a RangeError for anything that is not on the grid, or not made of numbers. */
 export function requireGrid(spectrum: Spectrum): void {
