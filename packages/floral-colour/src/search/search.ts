@@ -1,0 +1,104 @@
+import { boxLength, type ColourTree, marksOfCells } from './colour-tree.ts';
+import type { Comparison } from './comparison.ts';
+import { CellQueue, rankOf, SmallestRanks } from './ranks.ts';
+
+/** What a bound of a cell costs, in comparisons of colours. */
+const boundCost = 4;
+/** What passing over a colour that does not count costs, or counting marks, for each colour. */
+const passCost = 1 / 32;
+/** Bounds are lowered by far more than rounding can make them too high. */
+const boundSlack = 1e-6;
+
+/** One search for the smallest ranks among the marked colours of a tree, or among all. */
+export class Search {
+  readonly #tree: ColourTree;
+  readonly #comparison: Comparison;
+  readonly #among: Uint8Array | undefined;
+  /** How many colours of each cell are marked, once it is known. */
+  #marks: Int32Array | undefined;
+
+  constructor(tree: ColourTree, comparison: Comparison, among: Uint8Array | undefined) {
+    this.#tree = tree;
+    this.#comparison = comparison;
+    this.#among = among;
+  }
+
+  /**
+   * Cell by cell as long as that costs less than looking at all that count, which it may not where few do or all are about as far.
+   * Marks are counted only when the first cells were not enough, for that takes a look at each.
+   */
+  nearest(capacity: number, rankMax: number): Float64Array {
+    const { size } = this.#tree;
+    let found = new SmallestRanks(capacity, rankMax);
+    if (this.#byCells(found, this.#among === undefined ? size : size * passCost)) return found.sorted();
+    if (this.#among !== undefined) {
+      this.#marks = marksOfCells(this.#tree, this.#among);
+      // What is found again is not above what was found so far.
+      found = new SmallestRanks(capacity, found.bound);
+      if (this.#byCells(found, this.#marks[0] ?? 0)) return found.sorted();
+    }
+    found = new SmallestRanks(capacity, found.bound);
+    this.#byPosition(found);
+    return found.sorted();
+  }
+
+  /** From the nearest cell on; false when it would cost more than it may. */
+  #byCells(found: SmallestRanks, costMax: number): boolean {
+    const { start, end, second } = this.#tree;
+    const queue = new CellQueue();
+    let cost = this.#enqueue(queue, 0, found);
+    while (queue.length > 0 && queue.firstRank <= found.bound) {
+      if (cost > costMax) return false;
+      const cell = queue.take();
+      const other = second[cell] ?? 0;
+      cost +=
+        other === 0
+          ? this.#lookAt(start[cell] ?? 0, end[cell] ?? 0, found)
+          : this.#enqueue(queue, cell + 1, found) + this.#enqueue(queue, other, found);
+    }
+    return true;
+  }
+
+  /** Returns what it cost. */
+  #enqueue(queue: CellQueue, cell: number, found: SmallestRanks): number {
+    if (this.#marks?.[cell] === 0) return passCost;
+    const { boxes, firstPosition, size } = this.#tree;
+    const bound = this.#comparison.bound(boxes, cell * boxLength) * (1 - boundSlack) - boundSlack;
+    const rank = rankOf(bound > 0 ? Math.round(bound * 100) : 0, firstPosition[cell] ?? 0, size);
+    if (rank <= found.bound) queue.push(cell, rank);
+    return boundCost;
+  }
+
+  /** Returns what it cost. */
+  #lookAt(start: number, end: number, found: SmallestRanks): number {
+    const { positions } = this.#tree;
+    const among = this.#among;
+    let compared = 0;
+    for (let slot = start; slot < end; slot++) {
+      const position = positions[slot] ?? 0;
+      if (among !== undefined && among[position] !== 1) continue;
+      this.#compare(slot, position, found);
+      compared++;
+    }
+    return compared + (end - start) * passCost;
+  }
+
+  #byPosition(found: SmallestRanks): void {
+    const { slots, size } = this.#tree;
+    const among = this.#among;
+    for (let position = 0; position < size; position++) {
+      if (among !== undefined && among[position] !== 1) continue;
+      this.#compare(slots[position] ?? 0, position, found);
+    }
+  }
+
+  #compare(slot: number, position: number, found: SmallestRanks): void {
+    const { lab, size } = this.#tree;
+    const difference = this.#comparison.difference(
+      lab[3 * slot] ?? 0,
+      lab[3 * slot + 1] ?? 0,
+      lab[3 * slot + 2] ?? 0,
+    );
+    found.offer(rankOf(Math.round(difference * 100), position, size));
+  }
+}
