@@ -10,17 +10,17 @@ import type { Figure } from './report.ts';
  * spectra of the calibration half that have the same word, or of all where none has.
  */
 
-/** PLANTDATA_BENCH_SPECTRA names another file of the same columns. */
-const file =
+/** PLANTDATA_BENCH_SPECTRA names another file or folder, as `plantdata flowers import` reads it. */
+const path =
   process.env.PLANTDATA_BENCH_SPECTRA ??
   fileURLToPath(new URL('../../shared/data/flowers/open/spectra-representative.csv', import.meta.url));
 
 export async function run(): Promise<Figure[]> {
-  if (!existsSync(file)) {
-    console.log('\npigments: skipped, PLANTDATA_BENCH_SPECTRA has to name a table of measured spectra.');
+  if (!existsSync(path)) {
+    console.log('\npigments: skipped, PLANTDATA_BENCH_SPECTRA has to name a file or folder of measured spectra.');
     return [];
   }
-  const petals = await readPetals(file);
+  const petals = await readPetals(path);
   const taxa = [...new Set(petals.map(({ taxon }) => taxon))].sort();
   const calibration = new Set(taxa.filter((_, index) => index % 2 === 0));
   const isCalibration = ({ taxon }: MeasuredPetal) => calibration.has(taxon);

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { type Spectrum, spectrumOf } from '@plantdata/floral-colour';
-import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
+import type { Spectrum } from '@plantdata/floral-colour';
+import { readFlowers } from '../../apps/server/src/capabilities/flowers/reading/index.ts';
 import { type FloraWord, words } from './floras.ts';
 
 /** A measured spectrum whose plant the floras give a colour. */
@@ -12,16 +10,15 @@ export interface MeasuredPetal {
   readonly spectrum: Spectrum;
 }
 
-const Rows = z.array(z.record(z.string(), z.string()));
-
-/** All rows of plants that have a word, but for stigmas, which are no petals. */
-export async function readPetals(file: string): Promise<MeasuredPetal[]> {
-  const rows = Rows.parse(parse(await readFile(file, 'utf8'), { columns: true, bom: true }));
-  return rows.flatMap((row) => {
-    const { genus = '', species = '', morph = '' } = row;
+/** All spectra of plants that have a word, but for stigmas, which are no petals. */
+export async function readPetals(path: string): Promise<MeasuredPetal[]> {
+  const { flowers } = await readFlowers([path], {});
+  return flowers.flatMap(({ facts, spectrum }) => {
+    const { genus, species, morph, plantSection } = facts;
     const taxon = `${genus} ${species}`;
     const word = words[morph ? `${taxon} (${morph})` : taxon];
-    if (word === undefined || row.plant_section === 'stigma') return [];
-    return [{ taxon, genus, word, spectrum: spectrumOf((wavelength) => Number(row[`${wavelength}`])) }];
+    return genus === null || word === undefined || plantSection === 'stigma'
+      ? []
+      : [{ taxon, genus, word, spectrum }];
   });
 }
