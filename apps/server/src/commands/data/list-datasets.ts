@@ -7,6 +7,7 @@ import {
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
+import { print } from '../accounts/print.ts';
 import { printable } from '../printable.ts';
 import { gatherSpectra, spectraAsJson, spectraAsText } from './floral-datasets.ts';
 import { inBytes, inGroups } from './progress.ts';
@@ -18,8 +19,8 @@ export async function listDatasets(asJson: boolean): Promise<void> {
   const installed = await listSnapshots(folder, (each) => damaged.push(each));
   const spectra = await gatherSpectra();
   const lists = { ...toJson(installed, damaged), floral_spectra: spectraAsJson(spectra) };
-  const text = [toText(installed), ...spectraAsText(spectra)].join('\n');
-  console.log(asJson ? JSON.stringify(lists, null, 2) : text);
+  const text = [toText(installed), ...spectraAsText(spectra), ''].join('\n');
+  print(asJson ? lists : text);
   for (const { dataset, version, reason } of damaged) {
     process.stderr.write(`plantdata: ${dataset}@${version} cannot be used: ${printable(reason)}\n`);
   }

@@ -1,5 +1,6 @@
 import { downloadsName, takeDatasetFolder } from '../../capabilities/plant-names/snapshots/index.ts';
 import { readConfig } from '../../config.ts';
+import { print } from '../accounts/print.ts';
 import { removeFromDatabase } from '../flowers/remove-source.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 import { inGroups } from './progress.ts';
@@ -10,9 +11,6 @@ export async function removeFloralDataset(id: string, asJson: boolean): Promise<
   using folder = await takeDatasetFolder(floralFolder(readConfig(process.env).home), id);
   const records = await removeFromDatabase(source.id);
   await folder.remove([downloadsName]);
-  console.log(
-    asJson
-      ? JSON.stringify({ removed: [{ dataset: id, source: source.id, records }] })
-      : `Removed ${id} with ${inGroups(records)} records.`,
-  );
+  const removed = [{ dataset: id, source: source.id, records }];
+  print(asJson ? { removed } : `Removed ${id}. Its records were ${inGroups(records)}.\n`);
 }

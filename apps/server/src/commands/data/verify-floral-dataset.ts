@@ -1,4 +1,5 @@
 import { type DamagedRecord, readAllFlowers } from '../../capabilities/flowers/index.ts';
+import { print } from '../accounts/print.ts';
 import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
 import { printable } from '../printable.ts';
 import { floralDatasetOf } from './floral-datasets.ts';
@@ -14,16 +15,10 @@ export async function verifyFloralDataset(
   if (records + damaged.length === 0) {
     throw new Error(`${id} is not imported. Import it with \`plantdata data add ${id}\`.`);
   }
-  console.log(json ? JSON.stringify({ dataset: id, records, damaged }, null, 2) : describe());
+  const lines = damaged.slice(0, failures).map((each) => printable(`  record ${each.id}: ${each.reason}`));
+  const outcome = `${id}: ${inGroups(records)} records can be read, ${inGroups(damaged.length)} are damaged.`;
+  print(json ? { dataset: id, records, damaged } : [outcome, ...lines, ''].join('\n'));
   if (damaged.length > 0) process.exitCode = 1;
-
-  function describe(): string {
-    const outcome = damaged.length === 0 ? 'none is damaged' : `${inGroups(damaged.length)} are damaged`;
-    return [
-      `${id}: ${inGroups(records + damaged.length)} records, of which ${outcome}.`,
-      ...damaged.slice(0, failures).map((each) => printable(`  record ${each.id}: ${each.reason}`)),
-    ].join('\n');
-  }
 }
 
 function readRecords(source: string): Promise<{ records: number; damaged: DamagedRecord[] }> {

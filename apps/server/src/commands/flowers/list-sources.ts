@@ -47,5 +47,5 @@ function asTable(sources: readonly KeptSource[]): string {
 function describeAll(sources: readonly KeptSource[]): string {
   if (sources.length === 0) return 'No spectra are imported; the search finds the modelled starter set.';
   const records = sources.reduce((sum, source) => sum + source.records, 0);
-  return `${inGroups(records)} records of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}.`;
+  return `${inGroups(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}.`;
 }

@@ -10,7 +10,11 @@ export interface RemoveFlags {
 
 export async function removeSource(source: string, { json = false }: RemoveFlags): Promise<void> {
   const records = await removeFromDatabase(source);
-  print(json ? { removed: { source, records } } : `Removed ${source} with ${inGroups(records)} records.\n`);
+  print(
+    json
+      ? { removed: { source, records } }
+      : `Removed ${source}, of which there were ${inGroups(records)} records.\n`,
+  );
   note('A running service goes by this within five seconds.');
 }
 
