@@ -126,6 +126,11 @@ describe('a measured spectrum', () => {
     );
   });
 
+  it('has one zero', () => {
+    const spectrum = spectrumFrom(samplesOf(nanometres(300, 700, 1), () => -0));
+    expect(spectrum.every((value) => Object.is(value, 0))).toBe(true);
+  });
+
   it('may be anything where instruments give noise, beyond 299 and 700 nm', () => {
     const noise = samplesOf(nanometres(200, 900, 1), (nm) => (nm < 299 ? Number.NaN : nm > 700 ? 77 : 0.4));
     expect([...spectrumFrom(noise)]).toEqual(grid.map(() => 0.4));

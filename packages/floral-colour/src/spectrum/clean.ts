@@ -221,7 +221,9 @@ function onGrid({ wavelengths, reflectance, unit }: SpectrumSamples, { first, la
       count++;
       mean += (at(reflectance, index) - mean) / count;
     }
-    return (count > 1 ? mean : between({ wavelengths, reflectance }, below, wavelength)) / scale;
+    const value = count > 1 ? mean : between({ wavelengths, reflectance }, below, wavelength);
+    // Minus zero, which `-0.00` in a file becomes, prints as 0 but is another number to comparisons: adding 0 makes it 0.
+    return value / scale + 0;
   });
 }
 
