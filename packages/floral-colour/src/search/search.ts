@@ -4,8 +4,12 @@ import { CellQueue, rankOf, SmallestRanks } from './ranks.ts';
 
 /** What a bound of a cell costs, in comparisons of colours. */
 const boundCost = 4;
-/** What passing over a colour that does not count costs, or counting marks, for each colour. */
+/** What passing over a colour that does not count costs. */
 const passCost = 1 / 32;
+/** What counting the marks costs, for each colour. */
+const countCost = 1 / 128;
+/** A tree is worth while when so many times more colours count than are wanted. */
+const worthwhile = 32;
 /** Bounds are lowered by far more than rounding can make them too high. */
 const boundSlack = 1e-6;
 
@@ -30,12 +34,13 @@ export class Search {
   nearest(capacity: number, rankMax: number): Float64Array {
     const { size } = this.#tree;
     let found = new SmallestRanks(capacity, rankMax);
-    if (this.#byCells(found, this.#among === undefined ? size : size * passCost)) return found.sorted();
+    if (this.#byCells(found, this.#among === undefined ? size : size * countCost)) return found.sorted();
     if (this.#among !== undefined) {
       this.#marks = marksOfCells(this.#tree, this.#among);
+      const marks = this.#marks[0] ?? 0;
       // What is found again is not above what was found so far.
       found = new SmallestRanks(capacity, found.bound);
-      if (this.#byCells(found, this.#marks[0] ?? 0)) return found.sorted();
+      if (marks > worthwhile * capacity && this.#byCells(found, marks)) return found.sorted();
     }
     found = new SmallestRanks(capacity, found.bound);
     this.#byPosition(found);
