@@ -147,6 +147,22 @@ describe('wide tables', () => {
     expect(read.warnings.join()).toContain('has 2 columns of spectra and no headings');
   });
 
+  it.each([
+    [
+      'an index before the wavelengths',
+      ',nm,one',
+      (wavelength: number) => `${wavelength - 300},${wavelength},0.2`,
+    ],
+    ['wavelengths without a heading', ',one', (wavelength: number) => `${wavelength},0.2`],
+    ['wavelengths as names of rows', 'one two', (wavelength: number) => `"${wavelength}" 0.2 0.2`],
+    ['one column of reflectance', 'Wavelength [nm];Reflectance', (wavelength: number) => `${wavelength};0,2`],
+  ])('are read with %s', async (_, headings, rowOf) => {
+    const read = await readMade({ 'one.csv': [headings, ...wavelengths.map(rowOf)].join('\n') });
+    expect(read.refused).toEqual([]);
+    expect(read.flowers[0]).toMatchObject({ sourceId: 'one' });
+    expect(new Set(read.flowers[0]?.spectrum)).toEqual(new Set([0.2]));
+  });
+
   it('with numbers of records as headings, also with the X of R, find their metadata', async () => {
     const read = await readMade({
       'wide.csv': wideTable(['157', 'X158']),

@@ -8,7 +8,7 @@ export interface FinishedSpectrum {
   readonly spectrum: Spectrum;
 }
 
-export interface FinishedSpectra {
+interface FinishedSpectra {
   readonly unit: ReflectanceUnit;
   readonly finished: readonly FinishedSpectrum[];
   readonly refused: readonly Refusal[];

@@ -80,7 +80,7 @@ const reflectanceHeadings: ReadonlySet<string> = new Set([
 ]);
 
 /** A heading without what spelling and units do to it: `Altitude (m)` and `altitude_m` are one. */
-export const headingKey = (heading: string): string =>
+const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
     .slice(0, 200)

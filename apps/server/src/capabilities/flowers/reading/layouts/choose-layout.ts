@@ -74,9 +74,9 @@ function withHeadings(
     return new WideTable(file, { headings, first: wavelength, width: headings.length });
   }
   // As R and pandas write a table whose rows are named by their wavelength.
-  if (headings[0] === '' && second?.every((cell) => Number.isFinite(file.numberOf(cell)))) {
-    if (isWavelength(file.numberOf(second[0] ?? '')))
-      return new WideTable(file, { headings, first: 0, width: headings.length });
+  const isNumeric = second?.every((cell) => Number.isFinite(file.numberOf(cell))) ?? false;
+  if (headings[0] === '' && isNumeric && isWavelength(file.numberOf(second?.[0] ?? ''))) {
+    return new WideTable(file, { headings, first: 0, width: headings.length });
   }
   if (headings.filter((heading) => isWavelength(wavelengthOfHeading(heading))).length > 1) {
     return new RowTable(file, headings);

@@ -14,7 +14,7 @@ import {
 import { badValue, badWavelength, isNeededAt, Tally, tooManySpectra } from './values.ts';
 
 /** In which columns a long table has what; `id` is null where the name of the file says it. */
-export interface LongColumns {
+interface LongColumns {
   readonly id: number | null;
   readonly wavelength: number;
   readonly reflectance: number;
