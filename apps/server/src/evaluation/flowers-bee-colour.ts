@@ -16,7 +16,7 @@ export interface BeeColourTally {
 }
 
 /** A spectrum whose published category is not its sector. */
-export interface BeeColourFailure {
+interface BeeColourFailure {
   readonly name: string;
   readonly published: string;
   readonly sector: string;
@@ -31,7 +31,7 @@ export interface BeeColourReport {
   readonly failures: readonly BeeColourFailure[];
 }
 
-export interface ScoredFlower {
+interface ScoredFlower {
   readonly spectrum: Spectrum;
   readonly published: BeeColourCategory;
   readonly isSectorRight: boolean;
