@@ -1,6 +1,5 @@
 import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
 import { z } from 'zod';
-import { ServiceError } from '../../../platform/errors.ts';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { Flower } from '../library/flower-library.ts';
 import { flowerPlot, plotKinds, plotLayouts } from './flower-plot.ts';
@@ -9,16 +8,16 @@ import { plotThemes } from './theme.ts';
 
 /** Where the flowers are found by their numbers. */
 export interface PlottedFlowers {
-  get(id: number): Flower | undefined;
+  /** Throws a `ServiceError` where there is none. */
+  require(id: number): Flower;
 }
 
+/** Any whole number: those that no record has are not found. */
 const FlowerPath = z.object({
   id: z.coerce
     .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .meta({ description: 'Number of the record.', examples: [900001] }),
+    .refine(Number.isInteger, 'must be a whole number')
+    .meta({ type: 'integer', description: 'Number of the record.', examples: [900001] }),
 });
 
 const PlotQuery = z.object({
@@ -79,16 +78,12 @@ export function flowerPlotRoutes(
         querystring: PlotQuery,
         response: {
           200: { description: 'The picture.', content: { 'image/svg+xml': { schema: PlotFile } } },
-          ...problems('invalid_request', 'flower_not_found', 'internal_error'),
+          ...problems('invalid_request', 'flower_not_found', 'database_unavailable', 'internal_error'),
         },
       },
     },
     async ({ params: { id }, query: { kind, theme, layout, receptors, observer } }, reply) => {
-      const flower = flowers.get(id);
-      if (!flower) {
-        throw new ServiceError({ code: 'flower_not_found', detail: `There is no flower with the id ${id}.` });
-      }
-      const picture = flowerPlot(subjectOf(flower, eyes[observer]), {
+      const picture = flowerPlot(subjectOf(flowers.require(id), eyes[observer]), {
         kind,
         theme,
         layout,
