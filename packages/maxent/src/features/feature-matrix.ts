@@ -1,0 +1,289 @@
+import type { ContinuousColumn, TrainingRows } from '../data/training-rows.ts';
+import { type Feature, hingeKnots, knotCount, thresholdKnots } from './features.ts';
+
+/**
+ * All features at all training rows, without a matrix of them: sums over rows are taken per covariate, hinges and thresholds from the sums
+ * over the intervals between their knots. Only the few columns that the solver works on are ever written out.
+ */
+export interface FeatureMatrix {
+  readonly features: readonly Feature[];
+  readonly rowCount: number;
+  /** Σ w_i f_j(x_i) for every feature j. */
+  sums(weights: Float64Array, into: Float64Array): void;
+  /** f_j(x_i) at every row i. */
+  column(feature: number): Float64Array;
+  /** Smallest and largest value of each feature. */
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+}
+
+type Summing = (weights: Float64Array, into: Float64Array) => void;
+
+export function createFeatureMatrix(rows: TrainingRows, features: readonly Feature[]): FeatureMatrix {
+  const columns = rows.columns.map((column) => (column.kind === 'continuous' ? column : null));
+  const plan = planSums(rows, features, columns);
+  const column = (index: number) => columnOf(rows, features[index]);
+  const { min, max } = ranges(rows, features);
+  return {
+    features,
+    rowCount: rows.count,
+    min,
+    max,
+    column,
+    sums(weights, into) {
+      for (const sum of plan) sum(weights, into);
+    },
+  };
+}
+
+const valuesOf = (rows: TrainingRows, covariate: number): Float64Array => {
+  const column = rows.columns[covariate];
+  if (column?.kind !== 'continuous') throw new RangeError(`Covariate ${covariate} is not continuous.`);
+  return column.values;
+};
+
+function planSums(
+  rows: TrainingRows,
+  features: readonly Feature[],
+  columns: readonly (ContinuousColumn | null)[],
+): Summing[] {
+  const plan: Summing[] = [];
+  for (let index = 0; index < features.length; index++) {
+    const feature = features[index];
+    const column = feature && columns[feature.covariate];
+    if (feature === undefined) continue;
+    if (feature.type === 'linear') plan.push(sumLinear(valuesOf(rows, feature.covariate), index));
+    else if (feature.type === 'quadratic') plan.push(sumQuadratic(valuesOf(rows, feature.covariate), index));
+    else if (feature.type === 'product') {
+      const others = partnersFrom(features, index);
+      plan.push(
+        sumProducts(
+          valuesOf(rows, feature.covariate),
+          others.map((other) => valuesOf(rows, other)),
+          index,
+        ),
+      );
+      index += others.length - 1;
+    } else if (feature.type === 'hinge' && column) {
+      plan.push(sumHinges(column, index));
+      index += 2 * (knotCount - 1) - 1;
+    } else if (feature.type === 'threshold' && column) {
+      plan.push(sumThresholds(column, index));
+      index += knotCount - 1;
+    } else if (feature.type === 'category') {
+      const levels = levelsFrom(features, index);
+      plan.push(sumCategories(rows, feature.covariate, index));
+      index += levels - 1;
+    }
+  }
+  return plan;
+}
+
+/** Products stand together by their first covariate. */
+function partnersFrom(features: readonly Feature[], start: number): number[] {
+  const partners: number[] = [];
+  const first = features[start]?.covariate;
+  for (let index = start; ; index++) {
+    const feature = features[index];
+    if (feature?.type !== 'product' || feature.covariate !== first) return partners;
+    partners.push(feature.other);
+  }
+}
+
+function levelsFrom(features: readonly Feature[], start: number): number {
+  const covariate = features[start]?.covariate;
+  let end = start;
+  while (features[end]?.type === 'category' && features[end]?.covariate === covariate) end++;
+  return end - start;
+}
+
+const sumLinear =
+  (values: Float64Array, index: number): Summing =>
+  (weights, into) => {
+    let sum = 0;
+    for (let row = 0; row < values.length; row++) sum += (weights[row] ?? 0) * (values[row] ?? 0);
+    into[index] = sum;
+  };
+
+const sumQuadratic =
+  (values: Float64Array, index: number): Summing =>
+  (weights, into) => {
+    let sum = 0;
+    for (let row = 0; row < values.length; row++) {
+      const value = values[row] ?? 0;
+      sum += (weights[row] ?? 0) * value * value;
+    }
+    into[index] = sum;
+  };
+
+function sumProducts(values: Float64Array, others: readonly Float64Array[], index: number): Summing {
+  const weighted = new Float64Array(values.length);
+  return (weights, into) => {
+    for (let row = 0; row < values.length; row++) weighted[row] = (weights[row] ?? 0) * (values[row] ?? 0);
+    for (const [place, other] of others.entries()) into[index + place] = dot(weighted, other);
+  };
+}
+
+/** Four sums at once keep the processor busy. */
+export function dot(one: Float64Array, other: Float64Array): number {
+  const whole = one.length - (one.length % 4);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let row = 0; row < whole; row += 4) {
+    a += (one[row] ?? 0) * (other[row] ?? 0);
+    b += (one[row + 1] ?? 0) * (other[row + 1] ?? 0);
+    c += (one[row + 2] ?? 0) * (other[row + 2] ?? 0);
+    d += (one[row + 3] ?? 0) * (other[row + 3] ?? 0);
+  }
+  for (let row = whole; row < one.length; row++) a += (one[row] ?? 0) * (other[row] ?? 0);
+  return a + b + (c + d);
+}
+
+/** The interval of each value: how many knots are at or below it, less one for hinges. */
+function binsOf(values: Float64Array, knots: Float64Array): Uint8Array {
+  const [low = 0, next = 1] = knots;
+  const step = next - low;
+  return Uint8Array.from(values, (value) => {
+    // The quotient may be off by rounding, or far off where a step is lost in the size of the values.
+    let count = Math.min(knots.length, Math.max(0, Math.floor((value - low) / step) + 1));
+    while (count > 0 && (knots[count - 1] ?? 0) > value) count--;
+    while (count < knots.length && (knots[count] ?? 0) <= value) count++;
+    return count;
+  });
+}
+
+function sumHinges({ values, min, max }: ContinuousColumn, index: number): Summing {
+  const knots = hingeKnots(min, max);
+  const bins = binsOf(values, knots);
+  const weightIn = new Float64Array(knotCount + 1);
+  const momentIn = new Float64Array(knotCount + 1);
+  return (weights, into) => {
+    weightIn.fill(0);
+    momentIn.fill(0);
+    for (let row = 0; row < values.length; row++) {
+      const bin = bins[row] ?? 0;
+      const weight = weights[row] ?? 0;
+      weightIn[bin] = (weightIn[bin] ?? 0) + weight;
+      momentIn[bin] = (momentIn[bin] ?? 0) + weight * ((values[row] ?? 0) - min);
+    }
+    writeForward(knots, weightIn, momentIn, into, index);
+    writeReverse(knots, weightIn, momentIn, into, index + knotCount - 1);
+  };
+}
+
+/** Hinges from a knot to the maximum: the rows above the knot, by sums from the top. */
+function writeForward(
+  knots: Float64Array,
+  weightIn: Float64Array,
+  momentIn: Float64Array,
+  into: Float64Array,
+  index: number,
+): void {
+  const min = knots[0] ?? 0;
+  const max = knots[knotCount - 1] ?? 0;
+  let [weight, moment] = [weightIn[knotCount] ?? 0, momentIn[knotCount] ?? 0];
+  for (let knot = knotCount - 2; knot >= 0; knot--) {
+    weight += weightIn[knot + 1] ?? 0;
+    moment += momentIn[knot + 1] ?? 0;
+    const from = knots[knot] ?? 0;
+    into[index + knot] = (moment - (from - min) * weight) / (max - from);
+  }
+}
+
+/** Hinges from the minimum to a knot: what is below it rises, and what is above it counts in full. */
+function writeReverse(
+  knots: Float64Array,
+  weightIn: Float64Array,
+  momentIn: Float64Array,
+  into: Float64Array,
+  index: number,
+): void {
+  const min = knots[0] ?? 0;
+  let total = 0;
+  for (let bin = 0; bin <= knotCount; bin++) total += weightIn[bin] ?? 0;
+  let [below, moment] = [weightIn[0] ?? 0, momentIn[0] ?? 0];
+  for (let knot = 1; knot < knotCount; knot++) {
+    below += weightIn[knot] ?? 0;
+    moment += momentIn[knot] ?? 0;
+    into[index + knot - 1] = moment / ((knots[knot] ?? 0) - min) + (total - below);
+  }
+}
+
+function sumThresholds({ values, min, max }: ContinuousColumn, index: number): Summing {
+  const bins = binsOf(values, thresholdKnots(min, max));
+  const weightIn = new Float64Array(knotCount + 1);
+  return (weights, into) => {
+    weightIn.fill(0);
+    for (let row = 0; row < values.length; row++) {
+      const bin = bins[row] ?? 0;
+      weightIn[bin] = (weightIn[bin] ?? 0) + (weights[row] ?? 0);
+    }
+    let sum = 0;
+    for (let knot = knotCount - 1; knot >= 0; knot--) {
+      sum += weightIn[knot + 1] ?? 0;
+      into[index + knot] = sum;
+    }
+  };
+}
+
+function sumCategories(rows: TrainingRows, covariate: number, index: number): Summing {
+  const column = rows.columns[covariate];
+  if (column?.kind !== 'categorical') throw new RangeError(`Covariate ${covariate} is not categorical.`);
+  return (weights, into) => {
+    into.fill(0, index, index + column.levels.length);
+    for (let row = 0; row < column.codes.length; row++) {
+      const at = index + (column.codes[row] ?? 0);
+      into[at] = (into[at] ?? 0) + (weights[row] ?? 0);
+    }
+  };
+}
+
+function columnOf(rows: TrainingRows, feature: Feature | undefined): Float64Array {
+  if (feature === undefined) throw new RangeError('There is no such feature.');
+  if (feature.type === 'category') {
+    const column = rows.columns[feature.covariate];
+    if (column?.kind !== 'categorical')
+      throw new RangeError(`Covariate ${feature.covariate} is not categorical.`);
+    const code = column.levels.indexOf(feature.level);
+    return Float64Array.from(column.codes, (each) => (each === code ? 1 : 0));
+  }
+  const values = valuesOf(rows, feature.covariate);
+  switch (feature.type) {
+    case 'linear':
+      return values;
+    case 'quadratic':
+      return values.map((value) => value * value);
+    case 'product': {
+      const others = valuesOf(rows, feature.other);
+      return values.map((value, row) => value * (others[row] ?? 0));
+    }
+    case 'hinge': {
+      const { from, to } = feature;
+      return values.map((value) => Math.min(1, Math.max(0, (value - from) / (to - from))));
+    }
+    case 'threshold':
+      return values.map((value) => (value >= feature.knot ? 1 : 0));
+    default:
+      return feature satisfies never;
+  }
+}
+
+/** Hinges, thresholds and categories run from 0 to 1, as every covariate has its ends among the rows. */
+function ranges(rows: TrainingRows, features: readonly Feature[]): { min: Float64Array; max: Float64Array } {
+  const min = new Float64Array(features.length);
+  const max = new Float64Array(features.length).fill(1);
+  for (const [index, feature] of features.entries()) {
+    if (feature.type === 'hinge' || feature.type === 'threshold' || feature.type === 'category') continue;
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    const values = valuesOf(rows, feature.covariate);
+    const others =
+      feature.type === 'linear' ? null : feature.type === 'product' ? valuesOf(rows, feature.other) : values;
+    for (let row = 0; row < values.length; row++) {
+      const value = (values[row] ?? 0) * (others === null ? 1 : (others[row] ?? 0));
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    min[index] = least;
+    max[index] = most;
+  }
+  return { min, max };
+}

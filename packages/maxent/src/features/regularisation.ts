@@ -1,0 +1,116 @@
+import type { TrainingRows } from '../data/training-rows.ts';
+import type { FeatureClass } from './classes.ts';
+import { createFeatureMatrix, type FeatureMatrix } from './feature-matrix.ts';
+import type { Feature } from './features.ts';
+
+/** Values at numbers of presences; linear between them, constant beyond. Source: Phillips and Dudík 2008, Ecography 31:161-175, as in maxnet 0.1.4. */
+type Table = readonly (readonly [presences: number, value: number])[];
+
+const linearOnly: Table = [
+  [0, 1],
+  [10, 1],
+  [30, 0.2],
+  [100, 0.05],
+];
+const withQuadratic: Table = [
+  [0, 1.3],
+  [10, 0.8],
+  [17, 0.5],
+  [30, 0.25],
+  [100, 0.05],
+];
+const withProduct: Table = [
+  [0, 2.6],
+  [10, 1.6],
+  [17, 0.9],
+  [30, 0.55],
+  [100, 0.05],
+];
+const hinge: Table = [[0, 0.5]];
+const threshold: Table = [
+  [0, 2],
+  [100, 1],
+];
+const categorical: Table = [
+  [0, 0.65],
+  [10, 0.5],
+  [17, 0.25],
+];
+
+function interpolate(table: Table, presences: number): number {
+  let [below, lower] = table[0] ?? [0, 0];
+  for (const [at, value] of table) {
+    if (presences <= at)
+      return at === below ? value : lower + ((value - lower) * (presences - below)) / (at - below);
+    [below, lower] = [at, value];
+  }
+  return lower;
+}
+
+export interface RegularisationOptions {
+  readonly classes: ReadonlySet<FeatureClass>;
+  readonly multiplier: number;
+}
+
+/** The penalty reg_j of each feature: what |β_j| costs. Always above 0. */
+export function regularisation(
+  rows: TrainingRows,
+  matrix: FeatureMatrix,
+  { classes, multiplier }: RegularisationOptions,
+): Float64Array {
+  const presences = rows.presenceCount;
+  const root = Math.sqrt(presences);
+  const plain = classes.has('product') ? withProduct : classes.has('quadratic') ? withQuadratic : linearOnly;
+  const constants: Record<Feature['type'], number> = {
+    linear: interpolate(plain, presences),
+    quadratic: interpolate(plain, presences),
+    product: interpolate(plain, presences),
+    hinge: interpolate(hinge, presences),
+    threshold: interpolate(threshold, presences),
+    category: interpolate(categorical, presences),
+  };
+  const spread = deviations(rows, matrix.features);
+  return Float64Array.from(matrix.features, ({ type }, index) => {
+    const deviation = spread.deviation[index] ?? 0;
+    const range = (matrix.max[index] ?? 0) - (matrix.min[index] ?? 0);
+    const floors = [0.001 * range, (deviation * constants[type]) / root];
+    if (type === 'hinge') floors.push((0.5 * Math.max(deviation, 1 / root)) / root);
+    if (type === 'threshold' && spread.isConstant[index] === 1) floors.push(1);
+    return multiplier * Math.max(...floors);
+  });
+}
+
+/** Sample standard deviation of each feature over the presences, and whether it is all 0 or all 1 there. */
+function deviations(rows: TrainingRows, features: readonly Feature[]) {
+  const matrix = createFeatureMatrix(presencesOf(rows), features);
+  const weights = rows.presence.filter((weight) => weight > 0);
+  const total = rows.presenceCount;
+  const deviation = new Float64Array(features.length);
+  const isConstant = new Uint8Array(features.length);
+  for (let index = 0; index < features.length; index++) {
+    const column = matrix.column(index);
+    let sum = 0;
+    for (let row = 0; row < column.length; row++) sum += (weights[row] ?? 0) * (column[row] ?? 0);
+    const mean = sum / total;
+    let squares = 0;
+    for (let row = 0; row < column.length; row++)
+      squares += (weights[row] ?? 0) * ((column[row] ?? 0) - mean) ** 2;
+    deviation[index] = Math.sqrt(squares / (total - 1));
+    isConstant[index] = column.every((value) => value === column[0]) ? 1 : 0;
+  }
+  return { deviation, isConstant };
+}
+
+/** The rows with presences, whose columns keep the range of all rows: knots are the same. */
+function presencesOf(rows: TrainingRows): TrainingRows {
+  const kept = Int32Array.from(rows.presence.keys().filter((row) => (rows.presence[row] ?? 0) > 0));
+  return {
+    ...rows,
+    count: kept.length,
+    columns: rows.columns.map((column) =>
+      column.kind === 'continuous'
+        ? { ...column, values: Float64Array.from(kept, (row) => column.values[row] ?? 0) }
+        : { ...column, codes: Int32Array.from(kept, (row) => column.codes[row] ?? 0) },
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+import type { TrainingData } from '../data/covariates.ts';
+import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
+import { defaultClasses, type FeatureClass, featureClasses } from '../features/classes.ts';
+import { createFeatureMatrix, type FeatureMatrix } from '../features/feature-matrix.ts';
+import { featuresOf } from '../features/features.ts';
+import { regularisation } from '../features/regularisation.ts';
+import { backgroundWeight } from '../solver/problem.ts';
+import { type Solution, type SolverProgress, solve } from '../solver/solve.ts';
+import type { FitReport, MaxentModel, ModelCovariate } from './maxent-model.ts';
+
+export interface FitOptions {
+  /** By the number of presences when left out, see {@link defaultClasses}. */
+  readonly classes?: readonly FeatureClass[];
+  /** Of every penalty; 1 by default. Larger ones make smoother models with fewer features. */
+  readonly regularisationMultiplier?: number;
+  /** Whether distinct presences that are not among the background are added to it; true by default. */
+  readonly addPresencesToBackground?: boolean;
+  /** Largest relative violation of the optimality conditions that is accepted, 1e-4 by default. */
+  readonly tolerance?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SolverProgress) => void;
+}
+
+export interface FittedMaxent {
+  readonly model: MaxentModel;
+  readonly report: FitReport;
+}
+
+/**
+ * Fits a maximum-entropy model as maxnet 0.1.4 (Maxent 3.4) defines it: Phillips, Anderson, Dudík, Schapire, Blair 2017, Ecography 40:887-893.
+ * The same data in any order give the same model. Throws a CovariateError for data that no model can be fitted to, a RangeError for options.
+ */
+export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedMaxent {
+  const { regularisationMultiplier: multiplier = 1, addPresencesToBackground = true, tolerance } = options;
+  if (!(multiplier > 0 && Number.isFinite(multiplier))) {
+    throw new RangeError(`The regularisation multiplier must be above 0, it is ${multiplier}.`);
+  }
+  const rows = mergeRows(data, addPresencesToBackground);
+  const chosen = new Set(options.classes ?? defaultClasses(rows.presenceCount));
+  const classes = featureClasses.filter((each) => chosen.has(each));
+  const matrix = createFeatureMatrix(rows, featuresOf(rows.columns, chosen));
+  const penalties = regularisation(rows, matrix, { classes: chosen, multiplier }).map(
+    (each) => each * rows.presenceCount,
+  );
+  const problem = {
+    presence: rows.presence,
+    background: rows.background.map((each) => each * backgroundWeight),
+    penalties,
+  };
+  const solution = solve(problem, matrix, {
+    tolerance,
+    signal: options.signal,
+    onProgress: options.onProgress,
+  });
+  return {
+    model: {
+      ...normalisation(rows, matrix, solution.coefficients),
+      covariates: rows.columns.map(covariateOf),
+      features: nonZero(matrix, solution),
+      classes,
+      regularisationMultiplier: multiplier,
+      presenceCount: rows.presenceCount,
+      backgroundCount: rows.backgroundCount,
+    },
+    report: reportOf(rows, matrix, solution),
+  };
+}
+
+const covariateOf = (column: TrainingRows['columns'][number]): ModelCovariate =>
+  column.kind === 'continuous'
+    ? { name: column.name, kind: 'continuous', min: column.min, max: column.max }
+    : { name: column.name, kind: 'categorical', levels: column.levels };
+
+function nonZero(matrix: FeatureMatrix, { coefficients }: Solution): MaxentModel['features'] {
+  return matrix.features.flatMap((feature, index) => {
+    const coefficient = coefficients[index] ?? 0;
+    if (coefficient === 0) return [];
+    return [{ feature, coefficient, min: matrix.min[index] ?? 0, max: matrix.max[index] ?? 0 }];
+  });
+}
+
+/** alpha and entropy: the rates sum to 1 over the background, and the intercept is dropped. */
+function normalisation(
+  rows: TrainingRows,
+  matrix: FeatureMatrix,
+  coefficients: Float64Array,
+): { alpha: number; entropy: number } {
+  const eta = new Float64Array(rows.count);
+  for (const [index, coefficient] of coefficients.entries()) {
+    if (coefficient === 0) continue;
+    const column = matrix.column(index);
+    for (let row = 0; row < eta.length; row++) eta[row] = (eta[row] ?? 0) + coefficient * (column[row] ?? 0);
+  }
+  const largest = eta.reduce(
+    (most, value, row) => ((rows.background[row] ?? 0) > 0 ? Math.max(most, value) : most),
+    Number.NEGATIVE_INFINITY,
+  );
+  let [total, moment] = [0, 0];
+  for (let row = 0; row < eta.length; row++) {
+    const rate = (rows.background[row] ?? 0) * Math.exp((eta[row] ?? 0) - largest);
+    total += rate;
+    moment += rate * ((eta[row] ?? 0) - largest);
+  }
+  const alpha = -(largest + Math.log(total));
+  return { alpha, entropy: Math.log(total) - moment / total };
+}
+
+function reportOf(rows: TrainingRows, matrix: FeatureMatrix, solution: Solution): FitReport {
+  const { violation, isConverged, rounds, intercept, objective } = solution;
+  return {
+    violation,
+    isConverged,
+    rounds,
+    intercept,
+    objective: objective / (rows.presenceCount + backgroundWeight * rows.backgroundCount),
+    featureCount: matrix.features.length,
+    constantCovariates: rows.columns.flatMap((column) =>
+      (column.kind === 'continuous' ? column.max === column.min : column.levels.length < 2)
+        ? [column.name]
+        : [],
+    ),
+  };
+}

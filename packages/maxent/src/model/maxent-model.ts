@@ -1,0 +1,49 @@
+import type { FeatureClass } from '../features/classes.ts';
+import type { Feature } from '../features/features.ts';
+
+/** What the model knows of a covariate: predictions are clamped to it. */
+export type ModelCovariate =
+  | { readonly name: string; readonly kind: 'continuous'; readonly min: number; readonly max: number }
+  | { readonly name: string; readonly kind: 'categorical'; readonly levels: readonly string[] };
+
+/** A feature with a coefficient other than 0. */
+export interface WeightedFeature {
+  readonly feature: Feature;
+  readonly coefficient: number;
+  /** Its range over the training rows. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * A fitted model: the relative occurrence rate exp(alpha + Σ β_j f_j(x)), which sums to 1 over the background. Plain data: it can be kept as
+ * JSON and sent to other threads.
+ */
+export interface MaxentModel {
+  readonly covariates: readonly ModelCovariate[];
+  readonly features: readonly WeightedFeature[];
+  readonly alpha: number;
+  /** H = −Σ p log p of the rates over the background, nats. */
+  readonly entropy: number;
+  readonly classes: readonly FeatureClass[];
+  readonly regularisationMultiplier: number;
+  readonly presenceCount: number;
+  /** The presences that were added to it included. */
+  readonly backgroundCount: number;
+}
+
+/** How the optimum was found, and how close to it the coefficients are. */
+export interface FitReport {
+  /** Largest relative violation of the Karush-Kuhn-Tucker conditions; 0 at the optimum. */
+  readonly violation: number;
+  /** False when rounding, or the limit of rounds, stopped it above the tolerance. The model is usable nevertheless. */
+  readonly isConverged: boolean;
+  readonly rounds: number;
+  /** ( −L + P Σ reg_j |β_j| ) / W of the weighted logistic regression, as maxnet's is stated. */
+  readonly objective: number;
+  readonly intercept: number;
+  /** How many features there were to choose from. */
+  readonly featureCount: number;
+  /** Covariates that say nothing, as all their values are the same. They are left out. */
+  readonly constantCovariates: readonly string[];
+}
