@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { sendFile, serveFiles } from '../support/file-server.ts';
+import { forgetFlowers } from '../support/kept-flowers.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { sha256 } from '../support/sha256.ts';
 import { alpineFiles, fredRecord, tableOfR } from '../support/spectra-files.ts';
@@ -14,14 +15,15 @@ import { alpineFiles, fredRecord, tableOfR } from '../support/spectra-files.ts';
 describe('plantdata data, with spectra of flowers', () => {
   let database: TestDatabase;
   let folder = '';
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await embeddedUnderTest.open(serviceMigrations);
-    folder = await mkdtemp(join(tmpdir(), 'plantdata-spectra-'));
   }, 60_000);
-  afterEach(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await forgetFlowers(database.db);
+    folder = await mkdtemp(join(tmpdir(), 'plantdata-spectra-'));
   });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const data = (...args: string[]) => plantdataHere(database.home, ['data', ...args]);
   const json = async (...args: string[]) => JSON.parse((await data(...args, '--json')).stdout);

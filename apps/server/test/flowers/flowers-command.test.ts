@@ -6,6 +6,7 @@ import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { flowersVersion, readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { forgetFlowers } from '../support/kept-flowers.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { fredMetadata, fredRecord, rowTable, tableOfR } from '../support/spectra-files.ts';
@@ -77,10 +78,11 @@ describe('plantdata flowers, without a database', () => {
 
 describe('plantdata flowers, beside a process that has the database open', () => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await embeddedUnderTest.open(serviceMigrations);
   }, 60_000);
-  afterEach(() => database.close());
+  beforeEach(() => forgetFlowers(database.db));
+  afterAll(() => database.close());
 
   const plantdata = (...args: string[]) => plantdataHere(database.home, ['flowers', ...args]);
   const json = async (...args: string[]) => JSON.parse((await plantdata(...args, '--json')).stdout);

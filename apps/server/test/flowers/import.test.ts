@@ -1,5 +1,5 @@
 import { spectrumOf } from '@plantdata/floral-colour';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportRequest, importFlowers } from '../../src/capabilities/flowers/import/import-flowers.ts';
 import { verifyKeptNames } from '../../src/capabilities/flowers/import/verify-kept-names.ts';
 import type { NameVerifier } from '../../src/capabilities/flowers/index.ts';
@@ -8,6 +8,7 @@ import type { FlowersRead, ReadFlower } from '../../src/capabilities/flowers/rea
 import { listFlowerSources, readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { forgetFlowers } from '../support/kept-flowers.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -61,10 +62,11 @@ const read = (flowers: readonly ReadFlower[], others: Partial<FlowersRead> = {})
 
 describe('an import of flowers', () => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await embeddedUnderTest.open(serviceMigrations);
   }, 60_000);
-  afterEach(() => database.close());
+  beforeEach(() => forgetFlowers(database.db));
+  afterAll(() => database.close());
 
   const request = (found: FlowersRead, others: Partial<ImportRequest> = {}): ImportRequest => ({
     read: found,

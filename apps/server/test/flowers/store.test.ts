@@ -1,6 +1,6 @@
 import { spectrumOf } from '@plantdata/floral-colour';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import {
   changeFlowers,
@@ -18,16 +18,17 @@ import {
 import { serviceMigrations } from '../../src/migrations.ts';
 import type { Executor } from '../../src/platform/database/index.ts';
 import { connectTo, databasesUnderTest, type TestDatabase } from '../support/database.ts';
-import { greyFlower, meadow } from '../support/kept-flowers.ts';
+import { forgetFlowers, greyFlower, meadow } from '../support/kept-flowers.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
 describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
   let database: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await open(serviceMigrations);
   }, 60_000);
-  afterEach(() => database.close());
+  beforeEach(() => forgetFlowers(database.db));
+  afterAll(() => database.close());
 
   const put = (flowers: readonly KeptFlower[], source = meadow, db: Executor = database.db) =>
     changeFlowers(db, async (tx) => {
