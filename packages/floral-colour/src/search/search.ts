@@ -8,8 +8,9 @@ const boundCost = 4;
 const passCost = 1 / 32;
 /** What counting the marks costs, for each colour. */
 const countCost = 1 / 128;
-/** A tree is worth while when so many times more colours count than are wanted. */
+/** A tree is worth while when so many times more colours count than are wanted, and at least this share of all. */
 const worthwhile = 32;
+const worthwhileShare = 1 / 64;
 /** Bounds are lowered by far more than rounding can make them too high. */
 const boundSlack = 1e-6;
 
@@ -36,11 +37,13 @@ export class Search {
     let found = new SmallestRanks(capacity, rankMax);
     if (this.#byCells(found, this.#among === undefined ? size : size * countCost)) return found.sorted();
     if (this.#among !== undefined) {
-      this.#marks = marksOfCells(this.#tree, this.#among);
-      const marks = this.#marks[0] ?? 0;
-      // What is found again is not above what was found so far.
-      found = new SmallestRanks(capacity, found.bound);
-      if (marks > worthwhile * capacity && this.#byCells(found, marks)) return found.sorted();
+      const marks = marksIn(this.#among);
+      if (marks > worthwhile * capacity && marks > worthwhileShare * size) {
+        this.#marks = marksOfCells(this.#tree, this.#among);
+        // What is found again is not above what was found so far.
+        found = new SmallestRanks(capacity, found.bound);
+        if (this.#byCells(found, marks)) return found.sorted();
+      }
     }
     found = new SmallestRanks(capacity, found.bound);
     this.#byPosition(found);
@@ -106,4 +109,10 @@ export class Search {
     );
     found.offer(rankOf(Math.round(difference * 100), position, size));
   }
+}
+
+function marksIn(among: Uint8Array): number {
+  let marks = 0;
+  for (let position = 0; position < among.length; position++) marks += (among[position] ?? 0) & 1;
+  return marks;
 }
