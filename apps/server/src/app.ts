@@ -4,6 +4,7 @@ import type { OpenedPlantNames } from './capabilities/plant-names/index.ts';
 import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
 import { openConfiguredFiles } from './configured-files.ts';
+import { openConfiguredFlowers } from './configured-flowers.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
     timer,
     logger,
   });
+  const flowers = await openConfiguredFlowers({ config, database, timer, logger });
   const api = await createApi({
     config,
     logger,
@@ -110,11 +112,13 @@ export async function buildApp({
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
   api.addHook('onClose', async () => {
     stopChecking();
+    flowers.close();
     const parts = [accounts, idempotency, plantNames, files];
     await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
   healthRoutes(api, healthOf(plantNames, database));
+  flowers.addRoutes(api);
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);
   await serveDescription(api);

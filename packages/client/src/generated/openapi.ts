@@ -35,6 +35,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/flowers/by-color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find flowers by colour
+         * @description The flowers nearest to a colour in CIE L*a*b* (D65, 2°), each with its bee colour. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["findFlowersByColor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plant families
+         * @description With the number of records of each, the most frequent first. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["listFlowerFamilies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/human-colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the words for colours
+         * @description The words in the data with the number of records of each and the group they fall into. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["listFlowerHumanColours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/bee-colours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bee colours
+         * @description The seven categories with the number of records of each. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["listFlowerBeeColours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a flower
+         * @description The full record: names, where it was collected, its colours for people and for bees. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["getFlower"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/{id}/spectrum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the spectrum of a flower
+         * @description Reflectance at 300 to 699 nm, as JSON, or as CSV with `format=csv` or `Accept: text/csv`. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["getFlowerSpectrum"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/palette": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find plants for several colours
+         * @description One plant list for 1 to 12 colours: no species twice, in turns for each colour, and with the bee colours that it covers. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        post: operations["composeFlowerPalette"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/analyse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute the colours of a spectrum
+         * @description The record of a spectrum that you have measured, for people and for a bee adapted to leaves or to your own background. Nothing is kept. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        post: operations["analyseFlowerSpectrum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowers/{id}/plot.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plot a flower as SVG
+         * @description Reflectance from 300 to 699 nm in percent with the receptors of the honeybee (Apis mellifera) or the bumblebee, the place of the flower in their colour hexagon, and its colour for people and in false colour, each with its words and numbers. Nothing is charged.
+         */
+        get: operations["plotFlower"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/verify/plant-names": {
         parameters: {
             query?: never;
@@ -637,6 +817,328 @@ export interface components {
         AccountChanges: {
             /** @description The name of the account, 1 to 100 characters. */
             name: string;
+        };
+        /**
+         * @example {
+         *       "wavelengths": [
+         *         300,
+         *         310,
+         *         320,
+         *         330,
+         *         340,
+         *         350,
+         *         360,
+         *         370,
+         *         380,
+         *         390,
+         *         400,
+         *         410,
+         *         420,
+         *         430,
+         *         440,
+         *         450,
+         *         460,
+         *         470,
+         *         480,
+         *         490,
+         *         500,
+         *         510,
+         *         520,
+         *         530,
+         *         540,
+         *         550,
+         *         560,
+         *         570,
+         *         580,
+         *         590,
+         *         600,
+         *         610,
+         *         620,
+         *         630,
+         *         640,
+         *         650,
+         *         660,
+         *         670,
+         *         680,
+         *         690,
+         *         700
+         *       ],
+         *       "reflectance": [
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         5,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60,
+         *         60
+         *       ],
+         *       "unit": "percent"
+         *     }
+         */
+        AnalyseFlowerRequest: {
+            /** @description In nm, ascending, from 300 to 699 in steps of at most 10 nm. Left out: 300, 301, … 699. */
+            wavelengths?: number[];
+            /** @description A value for each wavelength; 400 of them without wavelengths. */
+            reflectance: number[];
+            /**
+             * @description Guessed, with a warning, where it is left out.
+             * @enum {string}
+             */
+            unit?: "fraction" | "percent";
+            /**
+             * @description Whose eyes: `honeybee` (the default) or `bumblebee`.
+             * @default honeybee
+             * @enum {string}
+             */
+            observer?: "honeybee" | "bumblebee";
+            /**
+             * @description What the eyes are adapted to: green leaves, or a reflectance of your own.
+             * @default green-foliage
+             */
+            background?: "green-foliage" | {
+                /** @description In nm, ascending, from 300 to 699 in steps of at most 10 nm. Left out: 300, 301, … 699. */
+                wavelengths?: number[];
+                /** @description A value for each wavelength; 400 of them without wavelengths. */
+                reflectance: number[];
+                /**
+                 * @description Guessed, with a warning, where it is left out.
+                 * @enum {string}
+                 */
+                unit?: "fraction" | "percent";
+            };
+        };
+        /**
+         * @description A spectrum with all its colours, in the form of a record. Nothing of it is kept.
+         * @example {
+         *       "id": null,
+         *       "taxonomy": {
+         *         "family": "Fabaceae",
+         *         "genus": "Acacia",
+         *         "species": "dealbata",
+         *         "full_name": "Acacia dealbata",
+         *         "infraspecific": null,
+         *         "morph": null,
+         *         "accepted_name": "Acacia dealbata",
+         *         "accepted_family": "Fabaceae",
+         *         "name_status": "validated"
+         *       },
+         *       "collection": {
+         *         "country": null,
+         *         "town": null,
+         *         "collector": null,
+         *         "publication": "Pigments: usual for this colour and family.",
+         *         "accession": null,
+         *         "altitude_m": null
+         *       },
+         *       "classification": {
+         *         "plant_section": "stamens",
+         *         "is_main_colour": true,
+         *         "is_leaf": false,
+         *         "human_colour": "yellow",
+         *         "human_colour_group": "yellow",
+         *         "human_colour_derived": false,
+         *         "bee_colour": "green",
+         *         "published_bee_colour": null,
+         *         "computed_bee_colour": "green"
+         *       },
+         *       "color_spaces": {
+         *         "colour_triangle": {
+         *           "x": 0.402,
+         *           "y": -0.201,
+         *           "quantum_flux": {
+         *             "uv": 0.9,
+         *             "blue": 1.1,
+         *             "green": 5.4
+         *           }
+         *         },
+         *         "colour_hexagon": {
+         *           "x": 0.32,
+         *           "y": -0.135,
+         *           "excitation": {
+         *             "uv": 0.474,
+         *             "blue": 0.524,
+         *             "green": 0.844
+         *           }
+         *         },
+         *         "coc": {
+         *           "a": 1.18,
+         *           "b": -4.57
+         *         }
+         *       },
+         *       "computed_color": {
+         *         "rgb": [
+         *           241,
+         *           203,
+         *           38
+         *         ],
+         *         "hex": "#f1cb26",
+         *         "lab": [
+         *           82.6,
+         *           3.2,
+         *           78.9
+         *         ],
+         *         "chroma": 79,
+         *         "hue": 87.7,
+         *         "in_gamut": true
+         *       },
+         *       "bee_vision": {
+         *         "observer": "honeybee (Apis mellifera)",
+         *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
+         *         "background": "green-foliage",
+         *         "contrast": 0.347,
+         *         "green_contrast": 0.344,
+         *         "hexagon_angle": 112.9,
+         *         "false_colour": "#d95a4f",
+         *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+         *       },
+         *       "morphology": {
+         *         "height_cm": null,
+         *         "tube_mm": null,
+         *         "corolla_mm": null,
+         *         "pollinators": []
+         *       },
+         *       "evidence": null,
+         *       "source": null,
+         *       "source_label": null,
+         *       "licence": null,
+         *       "citation": null,
+         *       "warnings": [
+         *         "The unit was not given: the values were taken for percent, as the largest is 83.2."
+         *       ]
+         *     }
+         */
+        AnalysedFlower: {
+            id: null;
+            taxonomy: {
+                family: string | null;
+                genus: string | null;
+                species: string | null;
+                full_name: string | null;
+                infraspecific: string | null;
+                morph: string | null;
+                accepted_name: string | null;
+                accepted_family: string | null;
+                name_status: ("validated" | "uncertain" | "not_found") | null;
+            };
+            collection: {
+                country: string | null;
+                town: string | null;
+                collector: string | null;
+                publication: string | null;
+                accession: string | null;
+                altitude_m: number | null;
+            };
+            classification: {
+                plant_section: string | null;
+                is_main_colour: boolean | null;
+                is_leaf: boolean;
+                human_colour: string;
+                human_colour_group: string | null;
+                human_colour_derived: boolean;
+                /** @enum {string} */
+                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
+                /** @enum {string} */
+                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            };
+            color_spaces: {
+                colour_triangle: {
+                    x: number;
+                    y: number;
+                    quantum_flux: {
+                        uv: number;
+                        blue: number;
+                        green: number;
+                    };
+                };
+                colour_hexagon: {
+                    x: number;
+                    y: number;
+                    excitation: {
+                        uv: number;
+                        blue: number;
+                        green: number;
+                    };
+                };
+                coc: {
+                    a: number;
+                    b: number;
+                };
+            };
+            computed_color: {
+                rgb: [
+                    number,
+                    number,
+                    number
+                ];
+                hex: string;
+                lab: [
+                    number,
+                    number,
+                    number
+                ];
+                chroma: number;
+                hue: number | null;
+                in_gamut: boolean;
+            };
+            bee_vision: {
+                observer: string;
+                observer_source: string;
+                background: string;
+                /** @description Distance from the background in the hexagon. */
+                contrast: number;
+                green_contrast: number;
+                /** @description Degrees, clockwise from the blue corner. */
+                hexagon_angle: number | null;
+                false_colour: string;
+                false_colour_note: string;
+            };
+            morphology: {
+                height_cm: number | null;
+                tube_mm: number | null;
+                corolla_mm: number | null;
+                pollinators: string[];
+            };
+            evidence: null;
+            source: null;
+            source_label: null;
+            licence: null;
+            citation: null;
+            warnings: string[];
         };
         /**
          * @description An API key: everything but the key itself.
@@ -1341,6 +1843,737 @@ export interface components {
                 /** @description Charged rows of the account above what its plan includes. */
                 overage_rows: number;
             };
+        };
+        /**
+         * @description The seven bee colours, the most frequent first.
+         * @example [
+         *       {
+         *         "colour": "UV-green",
+         *         "count": 86,
+         *         "description": "Ultraviolet and green, such as many yellow flowers."
+         *       }
+         *     ]
+         */
+        FlowerBeeColours: {
+            /** @enum {string} */
+            colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            count: number;
+            description: string;
+        }[];
+        /**
+         * @description Families as published, the most frequent first, each with its current name.
+         * @example [
+         *       {
+         *         "family": "Dipsacaceae",
+         *         "count": 12,
+         *         "current_name": "Caprifoliaceae"
+         *       }
+         *     ]
+         */
+        FlowerFamilies: {
+            family: string;
+            count: number;
+            current_name: string;
+        }[];
+        /**
+         * @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word.
+         * @example [
+         *       {
+         *         "colour": "dark violet",
+         *         "count": 14,
+         *         "group": "violet",
+         *         "derived": 0
+         *       }
+         *     ]
+         */
+        FlowerHumanColours: {
+            colour: string;
+            count: number;
+            group: string | null;
+            derived: number;
+        }[];
+        /** @description A flower that was found. What is not recorded is null. */
+        FlowerMatch: {
+            id: number;
+            scientific_name: string | null;
+            family: string | null;
+            genus: string | null;
+            species: string | null;
+            human_colour: string;
+            /**
+             * @description As published, else as computed.
+             * @enum {string}
+             */
+            bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            rgb: [
+                number,
+                number,
+                number
+            ];
+            hex: string;
+            lab: [
+                number,
+                number,
+                number
+            ];
+            /** @description CIE76, ΔE*ab, rounded to hundredths. */
+            color_distance: number;
+            /** @description CIEDE2000, rounded to hundredths. */
+            color_distance_ciede2000: number;
+            /**
+             * @description The distance in words, by the metric that was asked for.
+             * @enum {string}
+             */
+            difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
+            /** @description In the colour hexagon of honeybees; null without `similar_to`. */
+            bee_distance: number | null;
+            country: string | null;
+            collector: string | null;
+            published_name: string | null;
+            accepted_name: string | null;
+            plant_section: string | null;
+            human_colour_group: string | null;
+            /** @description No collector gave a word: it comes of the colour. */
+            human_colour_derived: boolean;
+            /** @enum {string} */
+            computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            /** @description Distance from leaves in the colour hexagon, 0 to 1. */
+            bee_contrast: number;
+            /** @description Whether screens can show it; `rgb` is the nearest they can. */
+            in_gamut: boolean;
+            /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
+            false_colour: string;
+            /** @enum {string} */
+            evidence: "measured" | "modelled";
+            source: string;
+            licence: string | null;
+        };
+        /**
+         * @description Plants for several colours, and which bee colours they have together.
+         * @example {
+         *       "query": {
+         *         "colors": [
+         *           {
+         *             "input": "lavender",
+         *             "type": "name",
+         *             "rgb": [
+         *               230,
+         *               230,
+         *               250
+         *             ],
+         *             "lab": [
+         *               91.8275,
+         *               3.7067,
+         *               -9.6605
+         *             ]
+         *           }
+         *         ],
+         *         "filters": {
+         *           "human_colour": null,
+         *           "bee_colour": null,
+         *           "family": null,
+         *           "evidence": "modelled",
+         *           "accepted": false,
+         *           "include_leaves": false
+         *         },
+         *         "metric": "cie76",
+         *         "max_distance": 30,
+         *         "limit": 1
+         *       },
+         *       "plants": [
+         *         {
+         *           "id": 900174,
+         *           "scientific_name": "Lavandula angustifolia",
+         *           "family": "Lamiaceae",
+         *           "genus": "Lavandula",
+         *           "species": "angustifolia",
+         *           "human_colour": "violet",
+         *           "bee_colour": "UV-blue",
+         *           "rgb": [
+         *             178,
+         *             170,
+         *             215
+         *           ],
+         *           "hex": "#b2aad7",
+         *           "lab": [
+         *             71.2,
+         *             13.1,
+         *             -22.3
+         *           ],
+         *           "color_distance": 18.35,
+         *           "color_distance_ciede2000": 14.12,
+         *           "difference": "clearly different",
+         *           "bee_distance": null,
+         *           "country": null,
+         *           "collector": null,
+         *           "published_name": "Lavandula angustifolia",
+         *           "accepted_name": "Lavandula angustifolia",
+         *           "plant_section": "petal",
+         *           "human_colour_group": "violet",
+         *           "human_colour_derived": false,
+         *           "computed_bee_colour": "UV-blue",
+         *           "bee_contrast": 0.2134,
+         *           "in_gamut": true,
+         *           "false_colour": "#7f9ab1",
+         *           "evidence": "modelled",
+         *           "source": "modelled",
+         *           "licence": "CC0-1.0",
+         *           "color_index": 0
+         *         }
+         *       ],
+         *       "coverage": {
+         *         "colors": [
+         *           {
+         *             "color_index": 0,
+         *             "input": "lavender",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "bee_colours": [
+         *           {
+         *             "colour": "UV-blue",
+         *             "count": 1
+         *           }
+         *         ],
+         *         "covered": [
+         *           "UV-blue"
+         *         ],
+         *         "missing": [
+         *           "UV",
+         *           "blue",
+         *           "blue-green",
+         *           "green",
+         *           "UV-green",
+         *           "white"
+         *         ]
+         *       },
+         *       "total_in_database": 305,
+         *       "citation": "Plant Data Service, docs/modelled-flowers.md",
+         *       "hints": []
+         *     }
+         */
+        FlowerPalette: {
+            query: {
+                colors: {
+                    /** @description As it was sent. */
+                    input: string;
+                    /** @enum {string} */
+                    type: "name" | "hex" | "rgb" | "flower";
+                    rgb: [
+                        number,
+                        number,
+                        number
+                    ];
+                    lab: [
+                        number,
+                        number,
+                        number
+                    ];
+                }[];
+                filters: {
+                    human_colour: string | null;
+                    bee_colour: string | null;
+                    family: string | null;
+                    /** @enum {string} */
+                    evidence: "measured" | "modelled" | "all";
+                    accepted: boolean;
+                    include_leaves: boolean;
+                };
+                /** @enum {string} */
+                metric: "cie76" | "ciede2000";
+                max_distance: number;
+                limit: number;
+            };
+            /** @description No species twice; in turns for each colour, nearest first. */
+            plants: {
+                id: number;
+                scientific_name: string | null;
+                family: string | null;
+                genus: string | null;
+                species: string | null;
+                human_colour: string;
+                /**
+                 * @description As published, else as computed.
+                 * @enum {string}
+                 */
+                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                rgb: [
+                    number,
+                    number,
+                    number
+                ];
+                hex: string;
+                lab: [
+                    number,
+                    number,
+                    number
+                ];
+                /** @description CIE76, ΔE*ab, rounded to hundredths. */
+                color_distance: number;
+                /** @description CIEDE2000, rounded to hundredths. */
+                color_distance_ciede2000: number;
+                /**
+                 * @description The distance in words, by the metric that was asked for.
+                 * @enum {string}
+                 */
+                difference: "very similar" | "noticeable but related" | "clearly different" | "very different";
+                /** @description In the colour hexagon of honeybees; null without `similar_to`. */
+                bee_distance: number | null;
+                country: string | null;
+                collector: string | null;
+                published_name: string | null;
+                accepted_name: string | null;
+                plant_section: string | null;
+                human_colour_group: string | null;
+                /** @description No collector gave a word: it comes of the colour. */
+                human_colour_derived: boolean;
+                /** @enum {string} */
+                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                /** @description Distance from leaves in the colour hexagon, 0 to 1. */
+                bee_contrast: number;
+                /** @description Whether screens can show it; `rgb` is the nearest they can. */
+                in_gamut: boolean;
+                /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
+                false_colour: string;
+                /** @enum {string} */
+                evidence: "measured" | "modelled";
+                source: string;
+                licence: string | null;
+                /** @description For which of the colours, from 0. */
+                color_index: number;
+            }[];
+            coverage: {
+                colors: {
+                    color_index: number;
+                    input: string;
+                    count: number;
+                }[];
+                bee_colours: {
+                    /** @enum {string} */
+                    colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                    count: number;
+                }[];
+                covered: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white")[];
+                missing: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white")[];
+            };
+            total_in_database: number;
+            citation: string;
+            hints: string[];
+        };
+        /**
+         * @example {
+         *       "colors": [
+         *         "lavender",
+         *         "cream",
+         *         "#c8a2c8"
+         *       ],
+         *       "limit": 9
+         *     }
+         */
+        FlowerPaletteRequest: {
+            /** @description 1 to 12 colours, each as `color` of GET /v1/flowers/by-color. */
+            colors: string[];
+            /**
+             * @description How many plants, at most, for all colours together.
+             * @default 12
+             */
+            limit?: number;
+            /**
+             * @description By which formula colours are compared.
+             * @default cie76
+             * @enum {string}
+             */
+            metric?: "cie76" | "ciede2000";
+            /**
+             * @description Plants may be so far from their colour, ΔE by the metric.
+             * @default 30
+             */
+            max_distance?: number;
+            /**
+             * @description A family by its published, current or accepted name, in any case.
+             * @example Lamiaceae
+             */
+            family?: string;
+            /**
+             * @description A word of `GET /v1/flowers/human-colours` or one of its groups, in any case.
+             * @example violet
+             */
+            human_colour?: string;
+            /**
+             * @description How bees see it, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
+             * @example UV-blue
+             */
+            bee_colour?: string;
+            /**
+             * @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled.
+             * @enum {string}
+             */
+            evidence?: "measured" | "modelled" | "all";
+            /** @description `true` for records with a verified name only, under their accepted names. */
+            accepted?: boolean;
+            /** @description `true` to search among leaves too. */
+            include_leaves?: boolean;
+        };
+        /**
+         * @description A flower with all its colours.
+         * @example {
+         *       "id": 900001,
+         *       "taxonomy": {
+         *         "family": "Fabaceae",
+         *         "genus": "Acacia",
+         *         "species": "dealbata",
+         *         "full_name": "Acacia dealbata",
+         *         "infraspecific": null,
+         *         "morph": null,
+         *         "accepted_name": "Acacia dealbata",
+         *         "accepted_family": "Fabaceae",
+         *         "name_status": "validated"
+         *       },
+         *       "collection": {
+         *         "country": null,
+         *         "town": null,
+         *         "collector": null,
+         *         "publication": "Pigments: usual for this colour and family.",
+         *         "accession": null,
+         *         "altitude_m": null
+         *       },
+         *       "classification": {
+         *         "plant_section": "stamens",
+         *         "is_main_colour": true,
+         *         "is_leaf": false,
+         *         "human_colour": "yellow",
+         *         "human_colour_group": "yellow",
+         *         "human_colour_derived": false,
+         *         "bee_colour": "green",
+         *         "published_bee_colour": null,
+         *         "computed_bee_colour": "green"
+         *       },
+         *       "color_spaces": {
+         *         "colour_triangle": {
+         *           "x": 0.402,
+         *           "y": -0.201,
+         *           "quantum_flux": {
+         *             "uv": 0.9,
+         *             "blue": 1.1,
+         *             "green": 5.4
+         *           }
+         *         },
+         *         "colour_hexagon": {
+         *           "x": 0.32,
+         *           "y": -0.135,
+         *           "excitation": {
+         *             "uv": 0.474,
+         *             "blue": 0.524,
+         *             "green": 0.844
+         *           }
+         *         },
+         *         "coc": {
+         *           "a": 1.18,
+         *           "b": -4.57
+         *         }
+         *       },
+         *       "computed_color": {
+         *         "rgb": [
+         *           241,
+         *           203,
+         *           38
+         *         ],
+         *         "hex": "#f1cb26",
+         *         "lab": [
+         *           82.6,
+         *           3.2,
+         *           78.9
+         *         ],
+         *         "chroma": 79,
+         *         "hue": 87.7,
+         *         "in_gamut": true
+         *       },
+         *       "bee_vision": {
+         *         "observer": "honeybee (Apis mellifera)",
+         *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
+         *         "background": "green-foliage",
+         *         "contrast": 0.347,
+         *         "green_contrast": 0.344,
+         *         "hexagon_angle": 112.9,
+         *         "false_colour": "#d95a4f",
+         *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+         *       },
+         *       "morphology": {
+         *         "height_cm": null,
+         *         "tube_mm": null,
+         *         "corolla_mm": null,
+         *         "pollinators": []
+         *       },
+         *       "evidence": "modelled",
+         *       "source": {
+         *         "id": "modelled",
+         *         "title": "Flowers composed by a pigment model from published facts; not measured",
+         *         "doi": null,
+         *         "record_id": "Acacia dealbata, yellow"
+         *       },
+         *       "source_label": "carotenoid (deep); ultraviolet absorbing",
+         *       "licence": "CC0-1.0",
+         *       "citation": "Plant Data Service, docs/modelled-flowers.md"
+         *     }
+         */
+        FlowerRecord: {
+            id: number;
+            taxonomy: {
+                family: string | null;
+                genus: string | null;
+                species: string | null;
+                full_name: string | null;
+                infraspecific: string | null;
+                morph: string | null;
+                accepted_name: string | null;
+                accepted_family: string | null;
+                name_status: ("validated" | "uncertain" | "not_found") | null;
+            };
+            collection: {
+                country: string | null;
+                town: string | null;
+                collector: string | null;
+                publication: string | null;
+                accession: string | null;
+                altitude_m: number | null;
+            };
+            classification: {
+                plant_section: string | null;
+                is_main_colour: boolean | null;
+                is_leaf: boolean;
+                human_colour: string;
+                human_colour_group: string | null;
+                human_colour_derived: boolean;
+                /** @enum {string} */
+                bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+                published_bee_colour: ("UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white") | null;
+                /** @enum {string} */
+                computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
+            };
+            color_spaces: {
+                colour_triangle: {
+                    x: number;
+                    y: number;
+                    quantum_flux: {
+                        uv: number;
+                        blue: number;
+                        green: number;
+                    };
+                };
+                colour_hexagon: {
+                    x: number;
+                    y: number;
+                    excitation: {
+                        uv: number;
+                        blue: number;
+                        green: number;
+                    };
+                };
+                coc: {
+                    a: number;
+                    b: number;
+                };
+            };
+            computed_color: {
+                rgb: [
+                    number,
+                    number,
+                    number
+                ];
+                hex: string;
+                lab: [
+                    number,
+                    number,
+                    number
+                ];
+                chroma: number;
+                hue: number | null;
+                in_gamut: boolean;
+            };
+            bee_vision: {
+                observer: string;
+                observer_source: string;
+                background: string;
+                /** @description Distance from the background in the hexagon. */
+                contrast: number;
+                green_contrast: number;
+                /** @description Degrees, clockwise from the blue corner. */
+                hexagon_angle: number | null;
+                false_colour: string;
+                false_colour_note: string;
+            };
+            morphology: {
+                height_cm: number | null;
+                tube_mm: number | null;
+                corolla_mm: number | null;
+                pollinators: string[];
+            };
+            /** @enum {string} */
+            evidence: "measured" | "modelled";
+            source: {
+                id: string;
+                title: string;
+                doi: string | null;
+                record_id: string;
+            };
+            source_label: string | null;
+            licence: string | null;
+            citation: string | null;
+        };
+        /**
+         * @description The reflectance of a flower, 400 values; the example is cut.
+         * @example {
+         *       "id": 900001,
+         *       "scientific_name": "Acacia dealbata",
+         *       "wavelengths": [
+         *         300,
+         *         301,
+         *         302
+         *       ],
+         *       "reflectance": [
+         *         0.041,
+         *         0.0411,
+         *         0.0411
+         *       ],
+         *       "unit": "fraction",
+         *       "evidence": "modelled",
+         *       "source": "modelled",
+         *       "licence": "CC0-1.0",
+         *       "citation": "Plant Data Service, docs/modelled-flowers.md"
+         *     }
+         */
+        FlowerSpectrum: {
+            id: number;
+            scientific_name: string | null;
+            /** @description In nm: 300, 301, … 699. */
+            wavelengths: number[];
+            /** @description Fractions of a white standard, as measured; below 0 is noise. */
+            reflectance: number[];
+            /** @constant */
+            unit: "fraction";
+            /** @enum {string} */
+            evidence: "measured" | "modelled";
+            source: string;
+            licence: string | null;
+            citation: string | null;
+        };
+        /**
+         * @description The flowers nearest to a colour.
+         * @example {
+         *       "query": {
+         *         "input": "lavender",
+         *         "type": "name",
+         *         "rgb": [
+         *           230,
+         *           230,
+         *           250
+         *         ],
+         *         "lab": [
+         *           91.8275,
+         *           3.7067,
+         *           -9.6605
+         *         ],
+         *         "filters": {
+         *           "human_colour": null,
+         *           "bee_colour": null,
+         *           "family": null,
+         *           "evidence": "modelled",
+         *           "accepted": false,
+         *           "include_leaves": false
+         *         },
+         *         "similar_to": null,
+         *         "space": "lab",
+         *         "metric": "cie76",
+         *         "max_distance": null,
+         *         "sorted_by": "color_distance",
+         *         "limit": 20
+         *       },
+         *       "matches": [
+         *         {
+         *           "id": 900174,
+         *           "scientific_name": "Lavandula angustifolia",
+         *           "family": "Lamiaceae",
+         *           "genus": "Lavandula",
+         *           "species": "angustifolia",
+         *           "human_colour": "violet",
+         *           "bee_colour": "UV-blue",
+         *           "rgb": [
+         *             178,
+         *             170,
+         *             215
+         *           ],
+         *           "hex": "#b2aad7",
+         *           "lab": [
+         *             71.2,
+         *             13.1,
+         *             -22.3
+         *           ],
+         *           "color_distance": 18.35,
+         *           "color_distance_ciede2000": 14.12,
+         *           "difference": "clearly different",
+         *           "bee_distance": null,
+         *           "country": null,
+         *           "collector": null,
+         *           "published_name": "Lavandula angustifolia",
+         *           "accepted_name": "Lavandula angustifolia",
+         *           "plant_section": "petal",
+         *           "human_colour_group": "violet",
+         *           "human_colour_derived": false,
+         *           "computed_bee_colour": "UV-blue",
+         *           "bee_contrast": 0.2134,
+         *           "in_gamut": true,
+         *           "false_colour": "#7f9ab1",
+         *           "evidence": "modelled",
+         *           "source": "modelled",
+         *           "licence": "CC0-1.0"
+         *         }
+         *       ],
+         *       "total_in_database": 305,
+         *       "citation": "Plant Data Service, docs/modelled-flowers.md",
+         *       "hints": []
+         *     }
+         */
+        FlowersByColor: {
+            query: {
+                /** @description As it was sent. */
+                input: string;
+                /** @enum {string} */
+                type: "name" | "hex" | "rgb" | "flower";
+                rgb: [
+                    number,
+                    number,
+                    number
+                ];
+                lab: [
+                    number,
+                    number,
+                    number
+                ];
+                filters: {
+                    human_colour: string | null;
+                    bee_colour: string | null;
+                    family: string | null;
+                    /** @enum {string} */
+                    evidence: "measured" | "modelled" | "all";
+                    accepted: boolean;
+                    include_leaves: boolean;
+                };
+                similar_to: number | null;
+                /** @enum {string} */
+                space: "lab" | "bee";
+                /** @enum {string} */
+                metric: "cie76" | "ciede2000";
+                max_distance: number | null;
+                /** @enum {string} */
+                sorted_by: "color_distance" | "color_distance_ciede2000" | "bee_distance" | "bee_contrast";
+                limit: number;
+            };
+            matches: components["schemas"]["FlowerMatch"][];
+            /** @description Records of the evidence that was searched, as loaded at present. */
+            total_in_database: number;
+            citation: string;
+            /** @description What may be amiss with the question, for people. */
+            hints: string[];
         };
         /**
          * @description The service is alive.
@@ -3753,6 +4986,2127 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+    findFlowersByColor: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`.
+                 * @example lavender
+                 */
+                color?: string;
+                /** @description In place of `color`: the id of a flower that others shall resemble. */
+                similar_to?: number;
+                /** @description How many flowers, at most. */
+                limit?: number;
+                /**
+                 * @description A family by its published, current or accepted name, in any case.
+                 * @example Lamiaceae
+                 */
+                family?: string;
+                /**
+                 * @description A word of `GET /v1/flowers/human-colours` or one of its groups, in any case.
+                 * @example violet
+                 */
+                human_colour?: string;
+                /**
+                 * @description How bees see it, in any case: UV, blue, blue-green, green, UV-blue, UV-green, white.
+                 * @example UV-blue
+                 */
+                bee_colour?: string;
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                evidence?: "measured" | "modelled" | "all";
+                /** @description `true` for records with a verified name only, under their accepted names. */
+                accepted?: "true" | "false";
+                /** @description `true` to search among leaves too. */
+                include_leaves?: "true" | "false";
+                /** @description Near for people (`lab`) or for honeybees (`bee`: distance in their colour hexagon, which takes `similar_to`, as a screen colour has no ultraviolet). */
+                space?: "lab" | "bee";
+                /** @description By which formula colours are compared: `cie76` (ΔE*ab, the default) or `ciede2000`, nearer to how people see. */
+                metric?: "cie76" | "ciede2000";
+                /** @description Flowers may be so far away: ΔE by the metric, or distance in the hexagon with `space=bee`. */
+                max_distance?: number;
+                /** @description `distance`: nearest first. `bee_contrast`: of all flowers within `max_distance` (30 if it is left out; 0.1 with `space=bee`) those that stand out most from leaves to bees. */
+                sort?: "distance" | "bee_contrast";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flowers nearest to a colour. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "query": {
+                     *         "input": "lavender",
+                     *         "type": "name",
+                     *         "rgb": [
+                     *           230,
+                     *           230,
+                     *           250
+                     *         ],
+                     *         "lab": [
+                     *           91.8275,
+                     *           3.7067,
+                     *           -9.6605
+                     *         ],
+                     *         "filters": {
+                     *           "human_colour": null,
+                     *           "bee_colour": null,
+                     *           "family": null,
+                     *           "evidence": "modelled",
+                     *           "accepted": false,
+                     *           "include_leaves": false
+                     *         },
+                     *         "similar_to": null,
+                     *         "space": "lab",
+                     *         "metric": "cie76",
+                     *         "max_distance": null,
+                     *         "sorted_by": "color_distance",
+                     *         "limit": 20
+                     *       },
+                     *       "matches": [
+                     *         {
+                     *           "id": 900174,
+                     *           "scientific_name": "Lavandula angustifolia",
+                     *           "family": "Lamiaceae",
+                     *           "genus": "Lavandula",
+                     *           "species": "angustifolia",
+                     *           "human_colour": "violet",
+                     *           "bee_colour": "UV-blue",
+                     *           "rgb": [
+                     *             178,
+                     *             170,
+                     *             215
+                     *           ],
+                     *           "hex": "#b2aad7",
+                     *           "lab": [
+                     *             71.2,
+                     *             13.1,
+                     *             -22.3
+                     *           ],
+                     *           "color_distance": 18.35,
+                     *           "color_distance_ciede2000": 14.12,
+                     *           "difference": "clearly different",
+                     *           "bee_distance": null,
+                     *           "country": null,
+                     *           "collector": null,
+                     *           "published_name": "Lavandula angustifolia",
+                     *           "accepted_name": "Lavandula angustifolia",
+                     *           "plant_section": "petal",
+                     *           "human_colour_group": "violet",
+                     *           "human_colour_derived": false,
+                     *           "computed_bee_colour": "UV-blue",
+                     *           "bee_contrast": 0.2134,
+                     *           "in_gamut": true,
+                     *           "false_colour": "#7f9ab1",
+                     *           "evidence": "modelled",
+                     *           "source": "modelled",
+                     *           "licence": "CC0-1.0"
+                     *         }
+                     *       ],
+                     *       "total_in_database": 305,
+                     *       "citation": "Plant Data Service, docs/modelled-flowers.md",
+                     *       "hints": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowersByColor"];
+                };
+            };
+            /**
+             * @description `invalid_color`: `color` is missing, empty, or not a colour in a form that is read here.
+             *
+             *     `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `flower_not_found`: There is no flower with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFlowerFamilies: {
+        parameters: {
+            query?: {
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                evidence?: "measured" | "modelled" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Families as published, the most frequent first, each with its current name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "family": "Dipsacaceae",
+                     *         "count": 12,
+                     *         "current_name": "Caprifoliaceae"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlowerFamilies"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFlowerHumanColours: {
+        parameters: {
+            query?: {
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                evidence?: "measured" | "modelled" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The words for the colours, the most frequent first. `derived` of them come of the colour, as no collector gave a word. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "colour": "dark violet",
+                     *         "count": 14,
+                     *         "group": "violet",
+                     *         "derived": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlowerHumanColours"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFlowerBeeColours: {
+        parameters: {
+            query?: {
+                /** @description `measured` records, `modelled` ones (composed from published facts, not measured), or `all`. Default: measured where any are loaded, else modelled. */
+                evidence?: "measured" | "modelled" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seven bee colours, the most frequent first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "colour": "UV-green",
+                     *         "count": 86,
+                     *         "description": "Ultraviolet and green, such as many yellow flowers."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlowerBeeColours"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFlower: {
+        parameters: {
+            query?: {
+                /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
+                observer?: "honeybee" | "bumblebee";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the record.
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A flower with all its colours. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 900001,
+                     *       "taxonomy": {
+                     *         "family": "Fabaceae",
+                     *         "genus": "Acacia",
+                     *         "species": "dealbata",
+                     *         "full_name": "Acacia dealbata",
+                     *         "infraspecific": null,
+                     *         "morph": null,
+                     *         "accepted_name": "Acacia dealbata",
+                     *         "accepted_family": "Fabaceae",
+                     *         "name_status": "validated"
+                     *       },
+                     *       "collection": {
+                     *         "country": null,
+                     *         "town": null,
+                     *         "collector": null,
+                     *         "publication": "Pigments: usual for this colour and family.",
+                     *         "accession": null,
+                     *         "altitude_m": null
+                     *       },
+                     *       "classification": {
+                     *         "plant_section": "stamens",
+                     *         "is_main_colour": true,
+                     *         "is_leaf": false,
+                     *         "human_colour": "yellow",
+                     *         "human_colour_group": "yellow",
+                     *         "human_colour_derived": false,
+                     *         "bee_colour": "green",
+                     *         "published_bee_colour": null,
+                     *         "computed_bee_colour": "green"
+                     *       },
+                     *       "color_spaces": {
+                     *         "colour_triangle": {
+                     *           "x": 0.402,
+                     *           "y": -0.201,
+                     *           "quantum_flux": {
+                     *             "uv": 0.9,
+                     *             "blue": 1.1,
+                     *             "green": 5.4
+                     *           }
+                     *         },
+                     *         "colour_hexagon": {
+                     *           "x": 0.32,
+                     *           "y": -0.135,
+                     *           "excitation": {
+                     *             "uv": 0.474,
+                     *             "blue": 0.524,
+                     *             "green": 0.844
+                     *           }
+                     *         },
+                     *         "coc": {
+                     *           "a": 1.18,
+                     *           "b": -4.57
+                     *         }
+                     *       },
+                     *       "computed_color": {
+                     *         "rgb": [
+                     *           241,
+                     *           203,
+                     *           38
+                     *         ],
+                     *         "hex": "#f1cb26",
+                     *         "lab": [
+                     *           82.6,
+                     *           3.2,
+                     *           78.9
+                     *         ],
+                     *         "chroma": 79,
+                     *         "hue": 87.7,
+                     *         "in_gamut": true
+                     *       },
+                     *       "bee_vision": {
+                     *         "observer": "honeybee (Apis mellifera)",
+                     *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
+                     *         "background": "green-foliage",
+                     *         "contrast": 0.347,
+                     *         "green_contrast": 0.344,
+                     *         "hexagon_angle": 112.9,
+                     *         "false_colour": "#d95a4f",
+                     *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+                     *       },
+                     *       "morphology": {
+                     *         "height_cm": null,
+                     *         "tube_mm": null,
+                     *         "corolla_mm": null,
+                     *         "pollinators": []
+                     *       },
+                     *       "evidence": "modelled",
+                     *       "source": {
+                     *         "id": "modelled",
+                     *         "title": "Flowers composed by a pigment model from published facts; not measured",
+                     *         "doi": null,
+                     *         "record_id": "Acacia dealbata, yellow"
+                     *       },
+                     *       "source_label": "carotenoid (deep); ultraviolet absorbing",
+                     *       "licence": "CC0-1.0",
+                     *       "citation": "Plant Data Service, docs/modelled-flowers.md"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowerRecord"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `flower_not_found`: There is no flower with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFlowerSpectrum: {
+        parameters: {
+            query?: {
+                /** @description In place of `Accept`. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the record.
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reflectance of a flower, 400 values; the example is cut. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 900001,
+                     *       "scientific_name": "Acacia dealbata",
+                     *       "wavelengths": [
+                     *         300,
+                     *         301,
+                     *         302
+                     *       ],
+                     *       "reflectance": [
+                     *         0.041,
+                     *         0.0411,
+                     *         0.0411
+                     *       ],
+                     *       "unit": "fraction",
+                     *       "evidence": "modelled",
+                     *       "source": "modelled",
+                     *       "licence": "CC0-1.0",
+                     *       "citation": "Plant Data Service, docs/modelled-flowers.md"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowerSpectrum"];
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `flower_not_found`: There is no flower with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    composeFlowerPalette: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "colors": [
+                 *         "lavender",
+                 *         "cream",
+                 *         "#c8a2c8"
+                 *       ],
+                 *       "limit": 9
+                 *     }
+                 */
+                "application/json": components["schemas"]["FlowerPaletteRequest"];
+            };
+        };
+        responses: {
+            /** @description Plants for several colours, and which bee colours they have together. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "query": {
+                     *         "colors": [
+                     *           {
+                     *             "input": "lavender",
+                     *             "type": "name",
+                     *             "rgb": [
+                     *               230,
+                     *               230,
+                     *               250
+                     *             ],
+                     *             "lab": [
+                     *               91.8275,
+                     *               3.7067,
+                     *               -9.6605
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "filters": {
+                     *           "human_colour": null,
+                     *           "bee_colour": null,
+                     *           "family": null,
+                     *           "evidence": "modelled",
+                     *           "accepted": false,
+                     *           "include_leaves": false
+                     *         },
+                     *         "metric": "cie76",
+                     *         "max_distance": 30,
+                     *         "limit": 1
+                     *       },
+                     *       "plants": [
+                     *         {
+                     *           "id": 900174,
+                     *           "scientific_name": "Lavandula angustifolia",
+                     *           "family": "Lamiaceae",
+                     *           "genus": "Lavandula",
+                     *           "species": "angustifolia",
+                     *           "human_colour": "violet",
+                     *           "bee_colour": "UV-blue",
+                     *           "rgb": [
+                     *             178,
+                     *             170,
+                     *             215
+                     *           ],
+                     *           "hex": "#b2aad7",
+                     *           "lab": [
+                     *             71.2,
+                     *             13.1,
+                     *             -22.3
+                     *           ],
+                     *           "color_distance": 18.35,
+                     *           "color_distance_ciede2000": 14.12,
+                     *           "difference": "clearly different",
+                     *           "bee_distance": null,
+                     *           "country": null,
+                     *           "collector": null,
+                     *           "published_name": "Lavandula angustifolia",
+                     *           "accepted_name": "Lavandula angustifolia",
+                     *           "plant_section": "petal",
+                     *           "human_colour_group": "violet",
+                     *           "human_colour_derived": false,
+                     *           "computed_bee_colour": "UV-blue",
+                     *           "bee_contrast": 0.2134,
+                     *           "in_gamut": true,
+                     *           "false_colour": "#7f9ab1",
+                     *           "evidence": "modelled",
+                     *           "source": "modelled",
+                     *           "licence": "CC0-1.0",
+                     *           "color_index": 0
+                     *         }
+                     *       ],
+                     *       "coverage": {
+                     *         "colors": [
+                     *           {
+                     *             "color_index": 0,
+                     *             "input": "lavender",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "bee_colours": [
+                     *           {
+                     *             "colour": "UV-blue",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "covered": [
+                     *           "UV-blue"
+                     *         ],
+                     *         "missing": [
+                     *           "UV",
+                     *           "blue",
+                     *           "blue-green",
+                     *           "green",
+                     *           "UV-green",
+                     *           "white"
+                     *         ]
+                     *       },
+                     *       "total_in_database": 305,
+                     *       "citation": "Plant Data Service, docs/modelled-flowers.md",
+                     *       "hints": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowerPalette"];
+                };
+            };
+            /**
+             * @description `invalid_color`: `color` is missing, empty, or not a colour in a form that is read here.
+             *
+             *     `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyseFlowerSpectrum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "wavelengths": [
+                 *         300,
+                 *         310,
+                 *         320,
+                 *         330,
+                 *         340,
+                 *         350,
+                 *         360,
+                 *         370,
+                 *         380,
+                 *         390,
+                 *         400,
+                 *         410,
+                 *         420,
+                 *         430,
+                 *         440,
+                 *         450,
+                 *         460,
+                 *         470,
+                 *         480,
+                 *         490,
+                 *         500,
+                 *         510,
+                 *         520,
+                 *         530,
+                 *         540,
+                 *         550,
+                 *         560,
+                 *         570,
+                 *         580,
+                 *         590,
+                 *         600,
+                 *         610,
+                 *         620,
+                 *         630,
+                 *         640,
+                 *         650,
+                 *         660,
+                 *         670,
+                 *         680,
+                 *         690,
+                 *         700
+                 *       ],
+                 *       "reflectance": [
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         5,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60,
+                 *         60
+                 *       ],
+                 *       "unit": "percent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnalyseFlowerRequest"];
+            };
+        };
+        responses: {
+            /** @description A spectrum with all its colours, in the form of a record. Nothing of it is kept. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": null,
+                     *       "taxonomy": {
+                     *         "family": "Fabaceae",
+                     *         "genus": "Acacia",
+                     *         "species": "dealbata",
+                     *         "full_name": "Acacia dealbata",
+                     *         "infraspecific": null,
+                     *         "morph": null,
+                     *         "accepted_name": "Acacia dealbata",
+                     *         "accepted_family": "Fabaceae",
+                     *         "name_status": "validated"
+                     *       },
+                     *       "collection": {
+                     *         "country": null,
+                     *         "town": null,
+                     *         "collector": null,
+                     *         "publication": "Pigments: usual for this colour and family.",
+                     *         "accession": null,
+                     *         "altitude_m": null
+                     *       },
+                     *       "classification": {
+                     *         "plant_section": "stamens",
+                     *         "is_main_colour": true,
+                     *         "is_leaf": false,
+                     *         "human_colour": "yellow",
+                     *         "human_colour_group": "yellow",
+                     *         "human_colour_derived": false,
+                     *         "bee_colour": "green",
+                     *         "published_bee_colour": null,
+                     *         "computed_bee_colour": "green"
+                     *       },
+                     *       "color_spaces": {
+                     *         "colour_triangle": {
+                     *           "x": 0.402,
+                     *           "y": -0.201,
+                     *           "quantum_flux": {
+                     *             "uv": 0.9,
+                     *             "blue": 1.1,
+                     *             "green": 5.4
+                     *           }
+                     *         },
+                     *         "colour_hexagon": {
+                     *           "x": 0.32,
+                     *           "y": -0.135,
+                     *           "excitation": {
+                     *             "uv": 0.474,
+                     *             "blue": 0.524,
+                     *             "green": 0.844
+                     *           }
+                     *         },
+                     *         "coc": {
+                     *           "a": 1.18,
+                     *           "b": -4.57
+                     *         }
+                     *       },
+                     *       "computed_color": {
+                     *         "rgb": [
+                     *           241,
+                     *           203,
+                     *           38
+                     *         ],
+                     *         "hex": "#f1cb26",
+                     *         "lab": [
+                     *           82.6,
+                     *           3.2,
+                     *           78.9
+                     *         ],
+                     *         "chroma": 79,
+                     *         "hue": 87.7,
+                     *         "in_gamut": true
+                     *       },
+                     *       "bee_vision": {
+                     *         "observer": "honeybee (Apis mellifera)",
+                     *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
+                     *         "background": "green-foliage",
+                     *         "contrast": 0.347,
+                     *         "green_contrast": 0.344,
+                     *         "hexagon_angle": 112.9,
+                     *         "false_colour": "#d95a4f",
+                     *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+                     *       },
+                     *       "morphology": {
+                     *         "height_cm": null,
+                     *         "tube_mm": null,
+                     *         "corolla_mm": null,
+                     *         "pollinators": []
+                     *       },
+                     *       "evidence": null,
+                     *       "source": null,
+                     *       "source_label": null,
+                     *       "licence": null,
+                     *       "citation": null,
+                     *       "warnings": [
+                     *         "The unit was not given: the values were taken for percent, as the largest is 83.2."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnalysedFlower"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    plotFlower: {
+        parameters: {
+            query?: {
+                /** @description The spectrum, the colour hexagon of bees, or both; `both` by default. */
+                kind?: "both" | "spectrum" | "hexagon";
+                /** @description `wide` for pages, `narrow` for phones: below each other, in a drawing 400 wide; `wide` by default. */
+                layout?: "wide" | "narrow";
+                /** @description Light or dark; `auto`, the default, leaves it to the device of the reader. */
+                theme?: "auto" | "light" | "dark";
+                /** @description Whether the sensitivity of the receptors is drawn; `true` by default. */
+                receptors?: "true" | "false";
+                /** @description Whose eyes, adapted to green leaves; `honeybee` by default. */
+                observer?: "honeybee" | "bumblebee";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the record.
+                 * @example 900001
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `flower_not_found`: There is no flower with this id. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `database_unavailable`: The records cannot be read at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11356,13 +14710,16 @@ export type KnownErrorCode =
     | "ambiguous_credentials"
     | "checksum_mismatch"
     | "cross_site_request"
+    | "database_unavailable"
     | "email_in_use"
     | "file_not_found"
+    | "flower_not_found"
     | "forbidden"
     | "idempotency_in_progress"
     | "idempotency_key_reused"
     | "insecure_connection"
     | "internal_error"
+    | "invalid_color"
     | "invalid_link"
     | "invalid_request"
     | "invalid_source"
@@ -11396,6 +14753,8 @@ export type KnownErrorCode =
 
 /** The operations that take an `Idempotency-Key`, by method and path. */
 export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
+    "post /v1/flowers/palette",
+    "post /v1/flowers/analyse",
     "post /v1/verify/plant-names",
     "post /v1/verify/pot-sizes",
     "post /v1/verify/plant-lists",

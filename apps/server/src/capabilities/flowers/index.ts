@@ -15,6 +15,7 @@ export {
 } from './import/import-flowers.ts';
 export { type RenamingReport, verifyKeptNames } from './import/verify-kept-names.ts';
 export { createNameVerifier, type NameCounts, type NameVerifier } from './import/verify-names.ts';
+export { flowerPlotRoutes } from './plots/routes.ts';
 export { type FlowersRead, type ReadFlower, readFlowers } from './reading/index.ts';
 export { flowerMigrations } from './records/migrations.ts';
 export {
@@ -25,3 +26,6 @@ export {
   readAllFlowers,
   removeFlowerSource,
 } from './records/store.ts';
+export { type FlowerRouteOptions, flowerRoutes } from './routes.ts';
+export { type Flowers, openFlowers } from './service.ts';
+export { readStarterFlowers } from './starter/starter-flowers.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
+import { callerOf, rememberCaller } from './known-callers.ts';
 import type { ApiInstance, Caller } from './route-config.ts';
 import { countWrongCredentials } from './wrong-credentials.ts';
 
@@ -13,11 +13,6 @@ export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
  * it is not held against their address.
  */
 export class EndedCredential extends ServiceError {}
-
-const callers = new WeakMap<FastifyRequest, Caller>();
-
-/** The checked caller of a request, or undefined where no credential is needed or it was refused. */
-export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
 /**
  * Checks the key or token of every route that needs one, before its body is read; a token counts only where the route says
@@ -54,7 +49,7 @@ export function checkCredentials(
     } catch (error) {
       throw isGuess(error) ? await wrongCredentials.answerTo(request, error) : error;
     }
-    callers.set(request, caller);
+    rememberCaller(request, caller);
     if (caller.delegation !== null && acceptsDelegation !== true) {
       throw notDelegated();
     }

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
 import { linesMediaType } from './answer-lines.ts';
-import { callerOf } from './credential.ts';
+import { callerOf } from './known-callers.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
 import { isForm } from './multipart.ts';
 

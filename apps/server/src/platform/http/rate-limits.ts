@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { RateLimiter, RatePolicy, Taken } from '../rate-limits/rate-limiter.ts';
-import { callerOf } from './credential.ts';
+import { callerOf } from './known-callers.ts';
 import { networkOf } from './network-of.ts';
 import { isForPeople } from './people-path.ts';
 import type { ApiInstance } from './route-config.ts';

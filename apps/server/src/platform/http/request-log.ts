@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './credential.ts';
+import { callerOf } from './known-callers.ts';
 import { withoutKeys } from './key-in-address.ts';
 import type { ApiInstance } from './route-config.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Families that sources call by a former or misspelt name, with the one that is used now. Source: the family names of the Floral Reflectance
- * Database (Arnold et al. 2010, PLoS ONE 5(12) e14287) compared with those of APG IV.
+ * Database (Arnold et al. 2010, PLoS ONE 5(12) e14287) compared with those of APG IV, and article 18.5 of the code of nomenclature (ICN).
  */
 const currentNames = new Map<string, string>([
   ['agavaceae', 'Asparagaceae'],

@@ -2,7 +2,8 @@ import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { FlowerRecord } from '../model.ts';
 import { flowersVersion, readAllFlowers } from '../records/store.ts';
-import { createFlowerLibrary, type FlowerLibrary } from './flower-library.ts';
+import { createFlowerSearch, type FlowerSearch } from '../search/flower-search.ts';
+import { createFlowerLibrary } from './flower-library.ts';
 
 export interface LibraryDeps {
   readonly db: Executor;
@@ -13,7 +14,7 @@ export interface LibraryDeps {
 
 /** What the database holds, as far as it could be read. */
 export interface OpenedLibrary {
-  readonly current: FlowerLibrary;
+  readonly current: FlowerSearch;
   /** False until the database could be read for the first time: until then only the modelled records are there. */
   readonly isComplete: boolean;
   /** Reads the records again when they have changed, and says whether they had. Rejects when they cannot be read: the last ones stay. */
@@ -22,7 +23,7 @@ export interface OpenedLibrary {
 
 /** The flowers of the database, and the modelled ones. A database that cannot be read is told to the log, and asked again by `refresh`. */
 export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
-  let current = await createFlowerLibrary(starter);
+  let current = createFlowerSearch(await createFlowerLibrary(starter));
   let version: string | null = null;
   let refreshing: Promise<boolean> | null = null;
 
@@ -37,7 +38,7 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
       measured.push(...batch);
     }
     const isChanged = version !== null || measured.length > 0;
-    if (isChanged) current = await createFlowerLibrary([...measured, ...starter]);
+    if (isChanged) current = createFlowerSearch(await createFlowerLibrary([...measured, ...starter]));
     version = latest;
     return isChanged;
   }

@@ -1,0 +1,116 @@
+import {
+  beeDistance,
+  type ColourHit,
+  cie76,
+  ciede2000,
+  createColourIndex,
+  type DifferenceFormula,
+  type Lab,
+} from '@plantdata/floral-colour';
+import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
+import { createSelector, type FlowerFilters, hasEvidence, type Selection } from './selection.ts';
+
+export const searchSpaces = ['lab', 'bee'] as const;
+export const searchOrders = ['distance', 'bee_contrast'] as const;
+
+export interface FlowerQuery {
+  readonly lab: Lab;
+  /** The flower to which others shall be similar; it is not among them. */
+  readonly like: Flower | null;
+  readonly filters: FlowerFilters;
+  /** Distance for people, or for honeybees, which takes a flower to compare with. */
+  readonly space: (typeof searchSpaces)[number];
+  readonly metric: DifferenceFormula;
+  /** ΔE by the metric, or in the hexagon of bees. */
+  readonly distanceMax: number | null;
+  readonly sort: (typeof searchOrders)[number];
+  readonly limit: number;
+}
+
+export interface FoundFlower {
+  readonly flower: Flower;
+  /** ΔE in hundredths, as all distances here are rounded. */
+  readonly cie76: number;
+  readonly ciede2000: number;
+  /** In the hexagon of honeybees; null without a flower to compare with. */
+  readonly beeDistance: number | null;
+}
+
+/** A library that can be searched. */
+export interface FlowerSearch {
+  readonly library: FlowerLibrary;
+  select(filters: FlowerFilters): Selection;
+  /** Records of an evidence, leaves included. */
+  countOf(evidence: FlowerFilters['evidence']): number;
+  /** The first of what was asked for. */
+  find(query: FlowerQuery): FoundFlower[];
+}
+
+/** How far flowers may be that are put in order by how they stand out to bees: where "very different" begins. */
+export const contrastDistanceMax = 30;
+
+export function createFlowerSearch(library: FlowerLibrary): FlowerSearch {
+  const { flowers } = library;
+  const index = createColourIndex(Float64Array.from(flowers.flatMap(({ human }) => [...human.lab])));
+  const positions = new Map(flowers.map(({ record }, position) => [record.id, position]));
+  const select = createSelector(library);
+  const counts = {
+    measured: flowers.filter((flower) => hasEvidence(flower, 'measured')).length,
+    modelled: flowers.filter((flower) => hasEvidence(flower, 'modelled')).length,
+    all: flowers.length,
+  };
+
+  function amongFor({ filters, like }: FlowerQuery): Uint8Array {
+    const { among } = select(filters);
+    const own = like && positions.get(like.record.id);
+    return typeof own === 'number' ? among.with(own, 0) : among;
+  }
+
+  function nearestToPeople({ lab, metric, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
+    const differenceMax = distanceMax === null ? Infinity : Math.round(distanceMax * 100);
+    return index.nearest(lab, { limit, formula: metric, differenceMax, among });
+  }
+
+  function nearestToBees({ like, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
+    const max = distanceMax ?? Infinity;
+    const near = flowers.flatMap((flower, position): ColourHit[] => {
+      if (like === null || among[position] !== 1) return [];
+      const difference = beeDistance(like.bee, flower.bee);
+      return difference <= max ? [{ position, difference }] : [];
+    });
+    return near
+      .sort((one, other) => one.difference - other.difference || one.position - other.position)
+      .slice(0, limit);
+  }
+
+  return {
+    library,
+    select,
+    countOf: (evidence) => counts[evidence],
+    find(query) {
+      const among = amongFor(query);
+      const isByContrast = query.sort === 'bee_contrast';
+      const limit = isByContrast ? flowers.length : query.limit;
+      const hits =
+        query.space === 'bee' ? nearestToBees(query, among, limit) : nearestToPeople(query, among, limit);
+      const near = hits.flatMap(({ position }) => flowers[position] ?? []);
+      if (isByContrast) near.sort((one, other) => other.bee.contrast - one.bee.contrast);
+      return near.slice(0, query.limit).map((flower) => foundFlower(flower, query));
+    },
+  };
+}
+
+const foundFlower = (flower: Flower, { lab, like }: FlowerQuery): FoundFlower => ({
+  flower,
+  cie76: hundredths(cie76(lab, flower.human.lab)),
+  ciede2000: hundredths(ciede2000(lab, flower.human.lab)),
+  beeDistance: like && rounded(beeDistance(like.bee, flower.bee), 4),
+});
+
+const hundredths = (difference: number): number => rounded(difference, 2);
+
+export function rounded(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  // No answer has a -0.
+  return Math.round(value * scale) / scale + 0;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { filterFields, ShownFilters } from './filter-fields.ts';
+import { searchOrders, searchSpaces } from './flower-search.ts';
+import { FlowerMatch, LabTriple, RgbTriple } from './match.ts';
+
+/** The wire format of the search by colour. */
+
+export const metrics = ['cie76', 'ciede2000'] as const;
+
+export const MetricField = z.enum(metrics).default('cie76').meta({
+  description:
+    'By which formula colours are compared: `cie76` (ΔE*ab, the default) or `ciede2000`, nearer to how people see.',
+});
+
+const ColourText = z.string().max(1_000);
+export const colourFields = {
+  color: ColourText.optional().meta({
+    description:
+      'A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`.',
+    examples: ['lavender'],
+  }),
+};
+
+export const FlowersByColorQuery = z.object({
+  ...colourFields,
+  similar_to: z.coerce.number().refine(Number.isInteger, 'must be a whole number').optional().meta({
+    type: 'integer',
+    description: 'In place of `color`: the id of a flower that others shall resemble.',
+  }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .meta({ description: 'How many flowers, at most.' }),
+  ...filterFields,
+  space: z.enum(searchSpaces).default('lab').meta({
+    description:
+      'Near for people (`lab`) or for honeybees (`bee`: distance in their colour hexagon, which takes `similar_to`, as a screen colour has no ultraviolet).',
+  }),
+  metric: MetricField,
+  max_distance: z.coerce.number().min(0).max(1_000).optional().meta({
+    description: 'Flowers may be so far away: ΔE by the metric, or distance in the hexagon with `space=bee`.',
+  }),
+  sort: z.enum(searchOrders).default('distance').meta({
+    description:
+      '`distance`: nearest first. `bee_contrast`: of all flowers within `max_distance` (30 if it is left out; 0.1 with `space=bee`) those that stand out most from leaves to bees.',
+  }),
+});
+export type FlowersByColorQuery = z.output<typeof FlowersByColorQuery>;
+
+export const AskedColour = z.object({
+  input: z.string().meta({ description: 'As it was sent.' }),
+  type: z.enum(['name', 'hex', 'rgb', 'flower']),
+  rgb: RgbTriple,
+  lab: LabTriple,
+});
+
+export const exampleMatch: FlowerMatch = {
+  id: 900174,
+  scientific_name: 'Lavandula angustifolia',
+  family: 'Lamiaceae',
+  genus: 'Lavandula',
+  species: 'angustifolia',
+  human_colour: 'violet',
+  bee_colour: 'UV-blue',
+  rgb: [178, 170, 215],
+  hex: '#b2aad7',
+  lab: [71.2, 13.1, -22.3],
+  color_distance: 18.35,
+  color_distance_ciede2000: 14.12,
+  difference: 'clearly different',
+  bee_distance: null,
+  country: null,
+  collector: null,
+  published_name: 'Lavandula angustifolia',
+  accepted_name: 'Lavandula angustifolia',
+  plant_section: 'petal',
+  human_colour_group: 'violet',
+  human_colour_derived: false,
+  computed_bee_colour: 'UV-blue',
+  bee_contrast: 0.2134,
+  in_gamut: true,
+  false_colour: '#7f9ab1',
+  evidence: 'modelled',
+  source: 'modelled',
+  licence: 'CC0-1.0',
+};
+
+export const FlowersByColor = z
+  .object({
+    query: AskedColour.extend({
+      filters: ShownFilters,
+      similar_to: z.int().nullable(),
+      space: z.enum(searchSpaces),
+      metric: z.enum(metrics),
+      max_distance: z.number().nullable(),
+      sorted_by: z.enum(['color_distance', 'color_distance_ciede2000', 'bee_distance', 'bee_contrast']),
+      limit: z.int(),
+    }),
+    matches: z.array(FlowerMatch),
+    total_in_database: z
+      .int()
+      .meta({ description: 'Records of the evidence that was searched, as loaded at present.' }),
+    citation: z.string(),
+    hints: z.array(z.string()).meta({ description: 'What may be amiss with the question, for people.' }),
+  })
+  .meta({
+    id: 'FlowersByColor',
+    description: 'The flowers nearest to a colour.',
+    examples: [
+      {
+        query: {
+          input: 'lavender',
+          type: 'name',
+          rgb: [230, 230, 250],
+          lab: [91.8275, 3.7067, -9.6605],
+          filters: {
+            human_colour: null,
+            bee_colour: null,
+            family: null,
+            evidence: 'modelled',
+            accepted: false,
+            include_leaves: false,
+          },
+          similar_to: null,
+          space: 'lab',
+          metric: 'cie76',
+          max_distance: null,
+          sorted_by: 'color_distance',
+          limit: 20,
+        },
+        matches: [exampleMatch],
+        total_in_database: 305,
+        citation: 'Plant Data Service, docs/modelled-flowers.md',
+        hints: [],
+      },
+    ],
+  });
+export type FlowersByColor = z.output<typeof FlowersByColor>;

@@ -1,0 +1,104 @@
+import { type Lab, type Rgb, readColour } from '@plantdata/floral-colour';
+import type { z } from 'zod';
+import { flowerNotFound, invalidColour, invalidMember } from '../errors.ts';
+import type { Flower } from '../library/flower-library.ts';
+import { citationOf } from './citation.ts';
+import { filtersOf, shownFilters } from './filter-fields.ts';
+import { contrastDistanceMax, type FlowerSearch } from './flower-search.ts';
+import { hintsFor } from './hints.ts';
+import { labOf, matchOf, rgbOf } from './match.ts';
+import type { AskedColour, FlowersByColor, FlowersByColorQuery } from './schema.ts';
+import { hasEvidence } from './selection.ts';
+
+interface Wanted {
+  readonly lab: Lab;
+  readonly like: Flower | null;
+  readonly shown: z.output<typeof AskedColour>;
+}
+
+/** Where bees tell two colours apart easily. Source: Dyer and Chittka 2004, Naturwissenschaften 91:224-227. */
+const beeDistanceMax = 0.1;
+
+/** Answers a search. Throws a `ServiceError` for a colour that cannot be read and a flower that is not there. */
+export function searchByColour(search: FlowerSearch, query: FlowersByColorQuery): FlowersByColor {
+  const { space, metric, sort, limit } = query;
+  const { lab, like, shown } = wantedOf(search, query);
+  const filters = filtersOf(query, search.library.defaultEvidence);
+  const usualMax = space === 'bee' ? beeDistanceMax : contrastDistanceMax;
+  const distanceMax = query.max_distance ?? (sort === 'bee_contrast' ? usualMax : null);
+  const found = search.find({ lab, like, filters, space, metric, distanceMax, sort, limit });
+  return {
+    query: {
+      ...shown,
+      filters: shownFilters(filters),
+      similar_to: like?.record.id ?? null,
+      space,
+      metric,
+      max_distance: distanceMax,
+      sorted_by: sortedBy(query),
+      limit,
+    },
+    matches: found.map((each) => matchOf(each, { metric, isAccepted: filters.isAccepted })),
+    total_in_database: search.countOf(filters.evidence),
+    citation: citationFor(search, filters.evidence),
+    hints: found.length === 0 ? hintsFor(search.library, filters) : [],
+  };
+}
+
+const citations = new WeakMap<FlowerSearch, Map<string, string>>();
+
+/** Of all records of an evidence; it is looked for once. */
+export function citationFor(search: FlowerSearch, evidence: Parameters<typeof hasEvidence>[1]): string {
+  const known = citations.get(search) ?? new Map<string, string>();
+  citations.set(search, known);
+  const citation =
+    known.get(evidence) ??
+    citationOf(search.library.flowers.filter((flower) => hasEvidence(flower, evidence)));
+  known.set(evidence, citation);
+  return citation;
+}
+
+function wantedOf(search: FlowerSearch, { color, similar_to: id, space }: FlowersByColorQuery): Wanted {
+  if (id !== undefined && color !== undefined) {
+    throw invalidMember('/similar_to', 'conflict', 'must not come with color; send one of the two');
+  }
+  if (id === undefined) {
+    const { rgb, lab, form } = colourOf(color ?? '', '/color');
+    if (space === 'bee') {
+      throw invalidMember(
+        '/space',
+        'needs_flower',
+        'must not be bee with color, as a screen colour has no ultraviolet; name a flower with similar_to',
+      );
+    }
+    return { lab, like: null, shown: shownColour({ input: color ?? '', type: form, rgb, lab }) };
+  }
+  const like = search.library.get(id);
+  if (!like) throw flowerNotFound(id);
+  const { lab, rgb } = like.human;
+  return { lab, like, shown: shownColour({ input: String(id), type: 'flower', rgb, lab }) };
+}
+
+export function colourOf(text: string, pointer: string) {
+  const reading = readColour(text);
+  if (!reading.isReadable) throw invalidColour(pointer, reading);
+  return reading.colour;
+}
+
+export const shownColour = ({
+  input,
+  type,
+  rgb,
+  lab,
+}: Pick<z.output<typeof AskedColour>, 'input' | 'type'> & { readonly rgb: Rgb; readonly lab: Lab }) => ({
+  input,
+  type,
+  rgb: rgbOf(rgb),
+  lab: labOf(lab),
+});
+
+function sortedBy({ sort, space, metric }: FlowersByColorQuery): FlowersByColor['query']['sorted_by'] {
+  if (sort === 'bee_contrast') return 'bee_contrast';
+  if (space === 'bee') return 'bee_distance';
+  return metric === 'cie76' ? 'color_distance' : 'color_distance_ciede2000';
+}

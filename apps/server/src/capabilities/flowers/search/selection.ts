@@ -1,0 +1,85 @@
+import { beeColourCategories, humanColourGroups } from '@plantdata/floral-colour';
+import { LRUCache } from 'lru-cache';
+import { currentFamily } from '../library/family-names.ts';
+import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
+import type { Evidence } from '../model.ts';
+
+export const evidenceChoices = ['measured', 'modelled', 'all'] as const;
+
+/** What a search may ask for. Null means anything. */
+export interface FlowerFilters {
+  readonly evidence: (typeof evidenceChoices)[number];
+  /** Published, current or accepted name of a family, in any case. */
+  readonly family: string | null;
+  /** A category, in any case. */
+  readonly beeColour: string | null;
+  /** A word of the data or a group, in any case. */
+  readonly humanColour: string | null;
+  /** Only records whose name was verified. */
+  readonly isAccepted: boolean;
+  readonly hasLeaves: boolean;
+}
+
+/** The flowers that fit: 1 in the byte at the position of each. */
+export interface Selection {
+  readonly among: Uint8Array;
+  readonly count: number;
+}
+
+/** Callers choose the filters, so that there is no end of them. */
+const rememberedMax = 64;
+
+/** Selects flowers of a library; the filters that were asked for last are remembered. */
+export function createSelector({ flowers }: FlowerLibrary): (filters: FlowerFilters) => Selection {
+  const remembered = new LRUCache<string, Selection>({ max: rememberedMax });
+  const families = flowers.map(familiesOf);
+  return (filters) => {
+    const lower = lowered(filters);
+    const key = JSON.stringify(lower);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const fits = fitting(lower);
+    const among = Uint8Array.from(flowers, (flower, position) =>
+      Number(fits(flower, families[position] ?? noFamilies)),
+    );
+    const selection = { among, count: among.reduce((count, each) => count + each, 0) };
+    remembered.set(key, selection);
+    return selection;
+  };
+}
+
+const noFamilies: ReadonlySet<string> = new Set();
+
+const lowered = (filters: FlowerFilters): FlowerFilters => ({
+  ...filters,
+  family: filters.family && currentFamily(filters.family).toLowerCase(),
+  beeColour: filters.beeColour?.toLowerCase() ?? null,
+  humanColour: filters.humanColour?.toLowerCase() ?? null,
+});
+
+const fitting =
+  ({ evidence, family, beeColour, humanColour, isAccepted, hasLeaves }: FlowerFilters) =>
+  (flower: Flower, families: ReadonlySet<string>): boolean =>
+    hasEvidence(flower, evidence) &&
+    (hasLeaves || !flower.isLeaf) &&
+    (!isAccepted || flower.record.name?.status === 'validated') &&
+    (family === null || families.has(family)) &&
+    (beeColour === null || flower.beeColour.toLowerCase() === beeColour) &&
+    (humanColour === null ||
+      flower.humanColour.word.toLowerCase() === humanColour ||
+      flower.humanColour.group === humanColour);
+
+export const hasEvidence = ({ record }: Flower, evidence: Evidence | 'all'): boolean =>
+  evidence === 'all' || record.evidence === evidence;
+
+/** The current names, lower-case, of the family as published and as accepted. */
+const familiesOf = ({ record: { facts, name } }: Flower): ReadonlySet<string> =>
+  new Set(
+    [facts.family, name?.family].flatMap((family) => (family ? [currentFamily(family).toLowerCase()] : [])),
+  );
+
+export const isBeeColour = (text: string): boolean =>
+  beeColourCategories.some((category) => category.toLowerCase() === text.toLowerCase());
+
+export const isHumanColourGroup = (text: string): boolean =>
+  humanColourGroups.some((group) => group === text.toLowerCase());

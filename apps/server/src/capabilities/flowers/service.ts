@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { analyseSpectrum } from './analyse/analyse-spectrum.ts';
+import type { AnalyseRequest } from './analyse/schema.ts';
+import { flowerNotFound, recordsAway } from './errors.ts';
+import type { Flower, FlowerLibrary } from './library/flower-library.ts';
+import {
+  type BeeColourList,
+  type FamilyList,
+  type HumanColourList,
+  listBeeColours,
+  listFamilies,
+  listHumanColours,
+} from './library/lists.ts';
+import { type LibraryDeps, openLibrary } from './library/open-library.ts';
+import { composePalette } from './palette/compose-palette.ts';
+import type { Palette, PaletteRequest } from './palette/schema.ts';
+import { recordOf } from './record/flower-record.ts';
+import type { AnalysedFlower, FlowerRecordAnswer, ObserverName } from './record/schema.ts';
+import type { FlowerSearch } from './search/flower-search.ts';
+import type { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
+import { searchByColour } from './search/search-by-colour.ts';
+import type { FlowerFilters } from './search/selection.ts';
+
+type Evidence = FlowerFilters['evidence'] | undefined;
+
+/** Flowers by their colour, for people and for bees. Answers come from memory; errors are `ServiceError`s. */
+export interface Flowers {
+  get(id: number): Flower | undefined;
+  record(id: number, observer: ObserverName): FlowerRecordAnswer;
+  /** Rejects where `get` has none. */
+  require(id: number): Flower;
+  byColour(query: FlowersByColorQuery): FlowersByColor;
+  families(evidence: Evidence): z.output<typeof FamilyList>;
+  humanColours(evidence: Evidence): z.output<typeof HumanColourList>;
+  beeColours(evidence: Evidence): z.output<typeof BeeColourList>;
+  palette(request: PaletteRequest): Palette;
+  analyse(request: AnalyseRequest): AnalysedFlower;
+  /** Whether the records of the database are there. */
+  readonly isComplete: boolean;
+  /** Reads changed records, and says whether there were any. Rejects when they cannot be read: the last ones stay. */
+  refresh(): Promise<boolean>;
+}
+
+const incomplete =
+  'The records of measured flowers could not be read yet: only modelled flowers were searched.';
+
+export async function openFlowers(deps: LibraryDeps): Promise<Flowers> {
+  const opened = await openLibrary(deps);
+  const find = (id: number) => opened.current.library.get(id);
+  /** Measured records must not seem to be none while they cannot be read. */
+  const searchFor = (evidence: Evidence): FlowerSearch => {
+    const isNothing = opened.current.library.flowers.length === 0;
+    if (!opened.isComplete && (evidence === 'measured' || isNothing)) throw recordsAway();
+    return opened.current;
+  };
+  const libraryFor = (evidence: Evidence): FlowerLibrary => searchFor(evidence).library;
+  const required = (id: number): Flower => {
+    const flower = find(id);
+    if (flower) return flower;
+    throw opened.isComplete ? flowerNotFound(id) : recordsAway();
+  };
+  const hinted = <Answer extends { hints: string[] }>(answer: Answer): Answer =>
+    opened.isComplete ? answer : { ...answer, hints: [incomplete, ...answer.hints] };
+  return {
+    get: find,
+    require: required,
+    record: (id, observer) => recordOf(required(id), observer),
+    byColour: (query) => hinted(searchByColour(searchFor(query.evidence), query)),
+    families: (evidence) => listFamilies(libraryFor(evidence), evidence),
+    humanColours: (evidence) => listHumanColours(libraryFor(evidence), evidence),
+    beeColours: (evidence) => listBeeColours(libraryFor(evidence), evidence),
+    palette: (request) => hinted(composePalette(searchFor(request.evidence), request)),
+    analyse: analyseSpectrum,
+    get isComplete() {
+      return opened.isComplete;
+    },
+    refresh: opened.refresh,
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  flowerPlotRoutes,
+  flowerRoutes,
+  openFlowers,
+  readStarterFlowers,
+} from './capabilities/flowers/index.ts';
+import type { Config } from './config.ts';
+import type { Timer } from './platform/clock.ts';
+import type { Database } from './platform/database/index.ts';
+import type { ApiInstance } from './platform/http/index.ts';
+import type { Logger } from './platform/telemetry/logger.ts';
+
+export interface ConfiguredFlowersOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+/** How soon a running server answers from flowers that were imported or removed. */
+const flowerCheckMs = 5_000;
+
+/** Flowers as the settings say, for a migrated database. Call `close` before it is closed. */
+export async function openConfiguredFlowers({ config, database, timer, logger }: ConfiguredFlowersOptions) {
+  const flowers = await openFlowers({ db: database.db, starter: await readStarterFlowers(), logger });
+  let isWell = flowers.isComplete;
+  const stopChecking = timer.every(flowerCheckMs, () => {
+    flowers.refresh().then(
+      (isChanged) => {
+        isWell = true;
+        if (isChanged) logger.info('the flowers have changed; answering from the new ones');
+      },
+      (error: unknown) => {
+        // Told once, not every few seconds.
+        if (isWell) logger.error({ err: error }, 'the flowers could not be looked at');
+        isWell = false;
+      },
+    );
+  });
+  return {
+    addRoutes(api: ApiInstance) {
+      flowerRoutes(api, flowers, config.flowers);
+      flowerPlotRoutes(api, flowers, config.flowers);
+    },
+    close: stopChecking,
+  };
+}
