@@ -5,8 +5,8 @@ import { ServiceError } from '../errors.ts';
 import type { IdempotentRequest } from '../idempotency/idempotency.ts';
 import { prefers } from './accept.ts';
 import { linesMediaType } from './answer-lines.ts';
-import { callerOf } from './known-callers.ts';
 import { bodyDigestOf, idempotencyKeyHeader } from './json-body.ts';
+import { callerOf } from './known-callers.ts';
 import { isForm } from './multipart.ts';
 
 const form = /^[\x21-\x7e]{1,255}$/;

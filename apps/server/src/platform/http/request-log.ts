@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './known-callers.ts';
 import { withoutKeys } from './key-in-address.ts';
+import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /**
