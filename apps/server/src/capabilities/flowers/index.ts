@@ -26,6 +26,6 @@ export {
   readAllFlowers,
   removeFlowerSource,
 } from './records/store.ts';
-export { type FlowerRouteOptions, flowerRoutes } from './routes.ts';
-export { type Flowers, openFlowers } from './service.ts';
+export { flowerRoutes } from './routes.ts';
+export { openFlowers } from './service.ts';
 export { readStarterFlowers } from './starter/starter-flowers.ts';

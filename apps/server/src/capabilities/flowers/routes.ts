@@ -8,7 +8,7 @@ import { SpectrumAnswer, SpectrumFile, spectrumAnswer, spectrumFile } from './re
 import { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
 import type { Flowers } from './service.ts';
 
-export interface FlowerRouteOptions {
+interface FlowerRouteOptions {
   /** Whether nobody may ask without an API key. */
   readonly requiresKey: boolean;
 }

@@ -9,7 +9,7 @@ const measure = z.number().nullable();
 const locus = { x: z.number(), y: z.number() };
 const receptors = z.object({ uv: z.number(), blue: z.number(), green: z.number() });
 
-export const observerNames = ['honeybee', 'bumblebee'] as const;
+const observerNames = ['honeybee', 'bumblebee'] as const;
 export type ObserverName = (typeof observerNames)[number];
 
 export const ObserverField = z

@@ -13,7 +13,7 @@ import { createSelector, type FlowerFilters, hasEvidence, type Selection } from 
 export const searchSpaces = ['lab', 'bee'] as const;
 export const searchOrders = ['distance', 'bee_contrast'] as const;
 
-export interface FlowerQuery {
+interface FlowerQuery {
   readonly lab: Lab;
   /** The flower to which others shall be similar; it is not among them. */
   readonly like: Flower | null;

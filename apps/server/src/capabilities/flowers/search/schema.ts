@@ -7,13 +7,13 @@ import { FlowerMatch, LabTriple, RgbTriple } from './match.ts';
 
 export const metrics = ['cie76', 'ciede2000'] as const;
 
-export const MetricField = z.enum(metrics).default('cie76').meta({
+const MetricField = z.enum(metrics).default('cie76').meta({
   description:
     'By which formula colours are compared: `cie76` (ΔE*ab, the default) or `ciede2000`, nearer to how people see.',
 });
 
 const ColourText = z.string().max(1_000);
-export const colourFields = {
+const colourFields = {
   color: ColourText.optional().meta({
     description:
       'A name (`lavender`, `light blue`, `lilac`), hex digits (`e6e6fa`, `eef`; write `%23` for `#` in a URL), `rgb(230,230,250)` or `230,230,250`.',
