@@ -1,7 +1,7 @@
 import { bumblebee, createBeeEye, spectrumOf } from '@plantdata/floral-colour';
-import { h } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { toXml } from 'xast-util-to-xml';
+import { x as element } from 'xastscript';
 import { plotLayouts } from '../../src/capabilities/flowers/plots/flower-plot.ts';
 import { hexagonPlot } from '../../src/capabilities/flowers/plots/hexagon-plot.ts';
 import { axisOf, drawingOf, honeybeeEye, numberOf, plotOf, pointsOf } from '../support/plot-drawing.ts';
@@ -140,7 +140,7 @@ describe('the hexagon', () => {
       { locus: { x: -0.2, y: 0.3 }, hex: '#445566', label: `Salvia ${'very '.repeat(50)}long` },
     ];
     const { content } = hexagonPlot({ points, width: 400, height: 400 });
-    const drawing = drawingOf(renderToString(h('svg', {}, content)));
+    const drawing = drawingOf(toXml(element('svg', {}, content)));
     expect(drawing.withClass('point').map(({ attributes }) => attributes.fill)).toEqual([
       '#112233',
       '#445566',

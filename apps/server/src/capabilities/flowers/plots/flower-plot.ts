@@ -1,5 +1,5 @@
-import { h } from 'preact';
-import { renderToString } from 'preact-render-to-string';
+import { toXml } from 'xast-util-to-xml';
+import { x as element } from 'xastscript';
 import { hexagonPlot } from './hexagon-plot.ts';
 import { lineUpPanels, movedTo, type Panel, stackPanels } from './panel.ts';
 import { plotHeader } from './plot-header.ts';
@@ -44,7 +44,7 @@ export function flowerPlot(
   );
   const height = Math.ceil(panel.height + 2 * margin);
   const id = `flower-${subject.id ?? 'spectrum'}-${kind}`;
-  const picture = h(
+  const picture = element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -53,15 +53,14 @@ export function flowerPlot(
       role: 'img',
       'aria-labelledby': `${id}-title ${id}-description`,
     },
-    [
-      h('title', { id: `${id}-title` }, titleOf(subject, kind)),
-      h('desc', { id: `${id}-description` }, descriptionOf(subject)),
-      h('style', {}, themeRules(theme)),
-      h('rect', { class: 'paper', width, height }),
-      movedTo(margin, margin, panel.content),
-    ],
+
+    element('title', { id: `${id}-title` }, titleOf(subject, kind)),
+    element('desc', { id: `${id}-description` }, descriptionOf(subject)),
+    element('style', {}, themeRules(theme)),
+    element('rect', { class: 'paper', width, height }),
+    movedTo(margin, margin, panel.content),
   );
-  return renderToString(picture);
+  return toXml(picture);
 }
 
 function bodyOf(

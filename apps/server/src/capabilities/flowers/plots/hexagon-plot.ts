@@ -1,7 +1,7 @@
 import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-colour';
 import { scaleLinear } from 'd3-scale';
-import { type ComponentChild, h } from 'preact';
-import { fontSizes, type Panel, rounded } from './panel.ts';
+import { x as element } from 'xastscript';
+import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
 import { fitText } from './plot-text.ts';
 
 /** A colour in the hexagon. */
@@ -41,9 +41,11 @@ export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel 
   return {
     width,
     height: bottom + margin.bottom,
-    content: h('g', { class: 'hexagon-plot' }, [
+    content: element(
+      'g',
+      { class: 'hexagon-plot' },
       outline(scales),
-      h('circle', {
+      element('circle', {
         class: 'frame',
         cx: rounded(middle.x),
         cy: rounded(middle.y),
@@ -52,7 +54,7 @@ export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel 
       centreLabel(scales, points),
       leaves(scales),
       points.map((point) => drawnPoint(scales, point)),
-      h(
+      element(
         'text',
         {
           class: 'muted',
@@ -63,7 +65,7 @@ export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel 
         },
         'Cross: green leaves. Contrast with them: centre 0, corners 1',
       ),
-    ]),
+    ),
   };
 }
 
@@ -73,19 +75,21 @@ const at = ({ x, y }: Scales, angle: number, distance: number): { x: number; y: 
   return { x: rounded(x(distance * Math.sin(radians))), y: rounded(y(distance * Math.cos(radians))) };
 };
 
-function outline(scales: Scales): ComponentChild {
+function outline(scales: Scales): Drawing {
   const corners = beeSectors.map((_, index) => at(scales, index * 60, 1));
   // Borders end at the middle of a side, which is nearer than a corner.
   const side = Math.cos(Math.PI / 6);
-  return h('g', {}, [
-    h('polygon', {
+  return element(
+    'g',
+    {},
+    element('polygon', {
       class: 'frame hexagon',
       points: corners.map(({ x, y }) => `${x},${y}`).join(' '),
       'stroke-width': 1.5,
     }),
     beeSectors.map((_, index) => {
       const [from, to] = [at(scales, index * 60 + 30, achromaticRadius), at(scales, index * 60 + 30, side)];
-      return h('line', {
+      return element('line', {
         class: 'frame border',
         x1: from.x,
         y1: from.y,
@@ -95,15 +99,15 @@ function outline(scales: Scales): ComponentChild {
       });
     }),
     beeSectors.map((sector, index) => sectorName(scales, sector, index * 60)),
-  ]);
+  );
 }
 
 /** Outside of the corner in the middle of the sector. */
-function sectorName(scales: Scales, sector: string, angle: number): ComponentChild {
+function sectorName(scales: Scales, sector: string, angle: number): Drawing {
   const corner = at(scales, angle, 1);
   const [isTop, isBottom] = [angle === 0, angle === 180];
   const isRight = angle < 180;
-  return h(
+  return element(
     'text',
     {
       class: 'sector',
@@ -118,10 +122,10 @@ function sectorName(scales: Scales, sector: string, angle: number): ComponentChi
 }
 
 /** Above the circle or below it, where there are fewer points. */
-function centreLabel(scales: Scales, points: readonly HexagonPoint[]): ComponentChild {
+function centreLabel(scales: Scales, points: readonly HexagonPoint[]): Drawing {
   const isAbove = points.reduce((sum, { locus }) => sum + Math.sign(locus.y), 0) < 0;
   const edge = at(scales, isAbove ? 0 : 180, achromaticRadius);
-  return h(
+  return element(
     'text',
     {
       class: 'muted halo',
@@ -134,15 +138,21 @@ function centreLabel(scales: Scales, points: readonly HexagonPoint[]): Component
   );
 }
 
-function leaves(scales: Scales): ComponentChild {
+function leaves(scales: Scales): Drawing {
   const { x, y } = at(scales, 0, 0);
-  return h('path', { class: 'curve leaves', d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`, 'stroke-width': 1.5 });
+  return element('path', {
+    class: 'curve leaves',
+    d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`,
+    'stroke-width': 1.5,
+  });
 }
 
-function drawnPoint({ x, y }: Scales, { locus, hex, label }: HexagonPoint): ComponentChild {
+function drawnPoint({ x, y }: Scales, { locus, hex, label }: HexagonPoint): Drawing {
   const [left, top] = [rounded(x(locus.x)), rounded(y(locus.y))];
-  return h('g', {}, [
-    h('circle', {
+  return element(
+    'g',
+    {},
+    element('circle', {
       class: 'outlined point',
       cx: left,
       cy: top,
@@ -150,11 +160,12 @@ function drawnPoint({ x, y }: Scales, { locus, hex, label }: HexagonPoint): Comp
       fill: hex,
       'stroke-width': 1.4,
     }),
-    label !== undefined &&
-      h(
-        'text',
-        { class: 'halo', x: left + pointRadius + 4, y: top + 4, 'font-size': fontSizes.small },
-        fitText(label, { width: labelWidthMax, fontSize: fontSizes.small }),
-      ),
-  ]);
+    label === undefined
+      ? null
+      : element(
+          'text',
+          { class: 'halo', x: left + pointRadius + 4, y: top + 4, 'font-size': fontSizes.small },
+          fitText(label, { width: labelWidthMax, fontSize: fontSizes.small }),
+        ),
+  );
 }

@@ -1,10 +1,13 @@
-import { type ComponentChild, h } from 'preact';
+import { x as element, type Result } from 'xastscript';
+
+/** An element of SVG with all that is in it. */
+export type Drawing = Result;
 
 /** A part of a plot, drawn from its own upper left corner. Lengths are units of the drawing. */
 export interface Panel {
   readonly width: number;
   readonly height: number;
-  readonly content: ComponentChild;
+  readonly content: Drawing;
 }
 
 export const fontSizes = { heading: 20, text: 13, small: 12 } as const;
@@ -20,7 +23,7 @@ export function stackPanels(panels: readonly Panel[], gap: number): Panel {
   return {
     width: Math.max(...panels.map(({ width }) => width)),
     height: y - gap,
-    content: h('g', {}, placed),
+    content: element('g', {}, placed),
   };
 }
 
@@ -35,12 +38,12 @@ export function lineUpPanels(panels: readonly Panel[], gap: number): Panel {
   return {
     width: x - gap,
     height: Math.max(...panels.map(({ height }) => height)),
-    content: h('g', {}, placed),
+    content: element('g', {}, placed),
   };
 }
 
-export const movedTo = (x: number, y: number, content: ComponentChild): ComponentChild =>
-  h('g', { transform: `translate(${x} ${y})` }, content);
+export const movedTo = (x: number, y: number, content: Drawing): Drawing =>
+  element('g', { transform: `translate(${x} ${y})` }, content);
 
 /** To a tenth of a unit, which nobody can see. */
 export const rounded = (length: number): number => Math.round(length * 10) / 10;

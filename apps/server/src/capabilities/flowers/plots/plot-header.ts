@@ -1,4 +1,4 @@
-import { h } from 'preact';
+import { x as element } from 'xastscript';
 import { fontSizes, type Panel } from './panel.ts';
 import { headingOf, type PlotSubject } from './plot-subject.ts';
 import { italicParts, wrapText } from './plot-text.ts';
@@ -24,9 +24,11 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
   return {
     width,
     height: top + lines.length * textLine,
-    content: h('g', { class: 'header' }, [
+    content: element(
+      'g',
+      { class: 'header' },
       headings.map((heading, index) =>
-        h(
+        element(
           'text',
           {
             class: 'name',
@@ -36,14 +38,18 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
             'xml:space': 'preserve',
           },
           italicParts(heading).map(({ text, isItalic }) =>
-            h('tspan', isItalic && subject.name !== null ? { 'font-style': 'italic' } : {}, text),
+            element('tspan', isItalic && subject.name !== null ? { 'font-style': 'italic' } : {}, text),
           ),
         ),
       ),
       lines.map((line, index) =>
-        h('text', { class: 'muted', y: top + 14 + index * textLine, 'font-size': fontSizes.text }, line),
+        element(
+          'text',
+          { class: 'muted', y: top + 14 + index * textLine, 'font-size': fontSizes.text },
+          line,
+        ),
       ),
-    ]),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { achromaticRadius } from '@plantdata/floral-colour';
-import { type ComponentChild, h } from 'preact';
-import { fontSizes, lineUpPanels, movedTo, type Panel, stackPanels } from './panel.ts';
+import { x as element } from 'xastscript';
+import { type Drawing, fontSizes, lineUpPanels, movedTo, type Panel, stackPanels } from './panel.ts';
 import { type PlotSubject, shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -80,12 +80,12 @@ function swatch({ width, hex, className, heading, lines }: SwatchInput): Panel {
   const room = { width: width - textLeft, linesMax: 2 };
   const headings = wrapText(heading, { ...room, fontSize: fontSizes.text });
   const wrapped = lines.flatMap((line) => wrapText(line, { ...room, fontSize: fontSizes.small }));
-  const texts: ComponentChild[] = [
+  const texts: Drawing[] = [
     ...headings.map((text, index) =>
-      h('text', { y: 12 + index * lineHeight, 'font-size': fontSizes.text, 'font-weight': 600 }, text),
+      element('text', { y: 12 + index * lineHeight, 'font-size': fontSizes.text, 'font-weight': 600 }, text),
     ),
     ...wrapped.map((text, index) =>
-      h(
+      element(
         'text',
         { class: 'muted', y: 12 + (headings.length + index) * lineHeight, 'font-size': fontSizes.small },
         text,
@@ -95,19 +95,22 @@ function swatch({ width, hex, className, heading, lines }: SwatchInput): Panel {
   return {
     width,
     height: Math.max(hex === null ? 0 : swatchSize, texts.length * lineHeight),
-    content: h('g', { class: className }, [
-      hex !== null &&
-        h('rect', {
-          class: 'outlined swatch',
-          x: 0.5,
-          y: 0.5,
-          width: swatchSize - 1,
-          height: swatchSize - 1,
-          rx: 5,
-          fill: hex,
-          'stroke-width': 0.8,
-        }),
-      movedTo(textLeft, 0, h('g', {}, texts)),
-    ]),
+    content: element(
+      'g',
+      { class: className },
+      hex === null
+        ? null
+        : element('rect', {
+            class: 'outlined swatch',
+            x: 0.5,
+            y: 0.5,
+            width: swatchSize - 1,
+            height: swatchSize - 1,
+            rx: 5,
+            fill: hex,
+            'stroke-width': 0.8,
+          }),
+      movedTo(textLeft, 0, element('g', {}, texts)),
+    ),
   };
 }

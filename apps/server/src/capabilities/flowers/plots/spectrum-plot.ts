@@ -1,8 +1,8 @@
 import { type BeeObserver, firstWavelength, type Receptors, type Spectrum } from '@plantdata/floral-colour';
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { type ComponentChild, h } from 'preact';
-import { fontSizes, type Panel, rounded } from './panel.ts';
+import { x as element } from 'xastscript';
+import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
 import { shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
@@ -44,19 +44,21 @@ export function spectrumPlot({ spectrum, hex, observer, width, height }: Spectru
   return {
     width,
     height,
-    content: h('g', { class: 'spectrum-plot' }, [
+    content: element(
+      'g',
+      { class: 'spectrum-plot' },
       zones(x, bottom),
       axes({ x, y, width, bottom }),
-      h('path', { class: 'filling', d: filling(percent) ?? '', fill: hex, 'fill-opacity': 0.45 }),
+      element('path', { class: 'filling', d: filling(percent) ?? '', fill: hex, 'fill-opacity': 0.45 }),
       observer && receptorCurves({ observer, x, bottom, isNarrow: width < wideFrom }),
-      h('path', {
+      element('path', {
         class: 'curve reflectance',
         d: curve(percent) ?? '',
         'stroke-width': 2.2,
         'stroke-linejoin': 'round',
       }),
       caption.map((text, index) =>
-        h(
+        element(
           'text',
           {
             class: 'muted',
@@ -67,7 +69,7 @@ export function spectrumPlot({ spectrum, hex, observer, width, height }: Spectru
           text,
         ),
       ),
-    ]),
+    ),
   };
 }
 
@@ -87,62 +89,72 @@ const captionOf = (observer: BeeObserver, width: number): string[] =>
     },
   );
 
-function zones(x: Scale, bottom: number): ComponentChild {
+function zones(x: Scale, bottom: number): Drawing {
   const [start, end] = [x(firstWavelength), x(ultravioletEnd)];
   const label = { 'font-size': fontSizes.small, 'text-anchor': 'middle', y: 15 };
-  return h('g', {}, [
-    h('rect', {
+  return element(
+    'g',
+    {},
+    element('rect', {
       class: 'zone ultraviolet',
       x: rounded(start),
       y: 0,
       width: rounded(end - start),
       height: rounded(bottom),
     }),
-    h('text', { ...label, class: 'ultraviolet-label', x: rounded((start + end) / 2) }, 'ultraviolet'),
-    h('text', { ...label, class: 'muted', x: rounded((end + x(axisEnd)) / 2) }, 'visible to people'),
-  ]);
+    element('text', { ...label, class: 'ultraviolet-label', x: rounded((start + end) / 2) }, 'ultraviolet'),
+    element('text', { ...label, class: 'muted', x: rounded((end + x(axisEnd)) / 2) }, 'visible to people'),
+  );
 }
 
-function axes({
-  x,
-  y,
-  width,
-  bottom,
-}: {
-  x: Scale;
-  y: Scale;
-  width: number;
-  bottom: number;
-}): ComponentChild {
+function axes({ x, y, width, bottom }: { x: Scale; y: Scale; width: number; bottom: number }): Drawing {
   const [left, right] = [margin.left, width - margin.right];
   const middle = (margin.top + bottom) / 2;
   const tick = { 'font-size': fontSizes.small, class: 'muted' };
   const title = { 'font-size': fontSizes.text, 'text-anchor': 'middle' };
-  return h('g', {}, [
-    h('g', { class: 'y-axis' }, [
-      y
-        .ticks(5)
-        .flatMap((value) => [
-          h('line', { class: 'grid', x1: left, x2: right, y1: rounded(y(value)), y2: rounded(y(value)) }),
-          h('text', { ...tick, x: left - 8, y: rounded(y(value) + 4), 'text-anchor': 'end' }, `${value}`),
-        ]),
-      h('text', { ...title, transform: `translate(13 ${rounded(middle)}) rotate(-90)` }, 'Reflectance (%)'),
-    ]),
-    h('g', { class: 'x-axis' }, [
-      h('line', { class: 'frame', x1: left, x2: right, y1: rounded(bottom), y2: rounded(bottom) }),
+  return element(
+    'g',
+    {},
+    element(
+      'g',
+      { class: 'y-axis' },
+      y.ticks(5).flatMap((value) => [
+        element('line', {
+          class: 'grid',
+          x1: left,
+          x2: right,
+          y1: rounded(y(value)),
+          y2: rounded(y(value)),
+        }),
+        element('text', { ...tick, x: left - 8, y: rounded(y(value) + 4), 'text-anchor': 'end' }, `${value}`),
+      ]),
+      element(
+        'text',
+        { ...title, transform: `translate(13 ${rounded(middle)}) rotate(-90)` },
+        'Reflectance (%)',
+      ),
+    ),
+    element(
+      'g',
+      { class: 'x-axis' },
+      element('line', { class: 'frame', x1: left, x2: right, y1: rounded(bottom), y2: rounded(bottom) }),
       x.ticks(width >= wideFrom ? 8 : 4).flatMap((value) => [
-        h('line', {
+        element('line', {
           class: 'frame',
           x1: rounded(x(value)),
           x2: rounded(x(value)),
           y1: bottom,
           y2: bottom + 5,
         }),
-        h('text', { ...tick, x: rounded(x(value)), y: bottom + 19, 'text-anchor': 'middle' }, `${value}`),
+        element(
+          'text',
+          { ...tick, x: rounded(x(value)), y: bottom + 19, 'text-anchor': 'middle' },
+          `${value}`,
+        ),
       ]),
-      h('text', { ...title, x: rounded((left + right) / 2), y: bottom + 39 }, 'Wavelength (nm)'),
-    ]),
-  ]);
+      element('text', { ...title, x: rounded((left + right) / 2), y: bottom + 39 }, 'Wavelength (nm)'),
+    ),
+  );
 }
 
 interface ReceptorCurvesInput {
@@ -153,8 +165,10 @@ interface ReceptorCurvesInput {
   readonly isNarrow: boolean;
 }
 
-function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput): ComponentChild {
-  return h('g', { class: 'receptors' }, [
+function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput): Drawing {
+  return element(
+    'g',
+    { class: 'receptors' },
     receptors.flatMap(({ key, name, dashes }) => {
       const sensitivity = [...observer.sensitivity[key]];
       const peak = Math.max(...sensitivity);
@@ -167,13 +181,13 @@ function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput):
         .y(y)
         .digits(1);
       return [
-        h('path', {
+        element('path', {
           class: `${key}-line`,
           d: curve(sensitivity) ?? '',
           'stroke-width': 1.4,
           'stroke-dasharray': dashes,
         }),
-        h(
+        element(
           'text',
           {
             class: `${key}-label`,
@@ -186,5 +200,5 @@ function receptorCurves({ observer, x, bottom, isNarrow }: ReceptorCurvesInput):
         ),
       ];
     }),
-  ]);
+  );
 }
