@@ -1,113 +1,79 @@
-import { CovariateError, type CovariateTable } from '../data/covariates.ts';
-import { levelOf } from '../data/training-rows.ts';
-import type { Feature } from '../features/features.ts';
+import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
+import { columnReaders } from './columns.ts';
+import { type Output, transformed } from './outputs.ts';
+import { addTerm, termsOf } from './terms.ts';
 
-/**
- * link: alpha + Σ β_j f_j; raw: exp(link), which sums to 1 over the background; logistic: 1 / (1 + exp(−H − link)); cloglog:
- * 1 − exp(−exp(H + link)), the default of Maxent 3.4.
- */
-export const outputs = ['link', 'raw', 'logistic', 'cloglog'] as const;
-export type Output = (typeof outputs)[number];
+export { transformed } from './outputs.ts';
 
 export interface PredictOptions {
   /** `cloglog` by default. */
   readonly output?: Output;
-  /** Whether covariates and features are limited to their ranges in training; true by default. */
+  /**
+   * Whether each continuous covariate is limited to its range in training, and then each feature to its own; true by default. Without it linear,
+   * quadratic and product features go on beyond the range; hinges, thresholds and categories stay between 0 and 1.
+   */
   readonly clamp?: boolean;
 }
 
-/** Predicts for every point of a table. Levels that were not in training add nothing. Throws a CovariateError that names the covariate. */
+/** So many rows at once that their columns stay in the fast memory of the processor. */
+const blockRows = 2048;
+
+/**
+ * Predicts for every point of a table, whose columns may stand in any order. A level that was not in training has all its features 0: the
+ * prediction is that of a level that the model does not weigh; {@link unseenLevels} counts such points.
+ * @throws CovariateError that names the covariate, and the row of a value that is not a finite number or a level
+ */
 export function predict(
   model: MaxentModel,
   table: CovariateTable,
   { output = 'cloglog', clamp = true }: PredictOptions = {},
 ): Float64Array {
-  const columns = columnsFor(model, table, clamp);
-  const link = new Float64Array(table[0]?.values.length ?? 0).fill(model.alpha);
-  for (const { feature, coefficient, min, max } of model.features) {
-    const value = valueAt(feature, columns);
-    for (let row = 0; row < link.length; row++) {
-      const at = value(row);
-      link[row] = (link[row] ?? 0) + coefficient * (clamp ? Math.min(max, Math.max(min, at)) : at);
-    }
-  }
-  return link.map(transformed(output, model.entropy));
-}
-
-/** From the link to an output. */
-export function transformed(output: Output, entropy: number): (link: number) => number {
-  switch (output) {
-    case 'link':
-      return (link) => link;
-    case 'raw':
-      return Math.exp;
-    case 'logistic':
-      return (link) => 1 / (1 + Math.exp(-entropy - link));
-    case 'cloglog':
-      return (link) => -Math.expm1(-Math.exp(entropy + link));
-    default:
-      return output satisfies never;
-  }
-}
-
-type ColumnValues = readonly (Float64Array | readonly string[])[];
-
-function columnsFor(model: MaxentModel, table: CovariateTable, clamp: boolean): ColumnValues {
   const count = table[0]?.values.length ?? 0;
-  return model.covariates.map((known) => {
-    const { name } = known;
-    const given = table.find((each) => each.name === name);
-    if (given === undefined || given.kind !== known.kind) {
-      throw new CovariateError(
-        'covariates_differ',
-        `The model needs the ${known.kind} covariate "${name}".`,
-        { covariate: name },
-      );
+  const readers = columnReaders(model, table, clamp);
+  const terms = termsOf(model, clamp);
+  const columns = readers.map(() => new Float64Array(Math.min(blockRows, count)));
+  const result = new Float64Array(count).fill(model.alpha);
+  const toOutput = transformed(output, model.entropy);
+  for (let start = 0; start < count; start += blockRows) {
+    const links = result.subarray(start, start + blockRows);
+    for (const [index, read] of readers.entries()) {
+      const column = columns[index];
+      if (column) read(start, links.length, column);
     }
-    if (given.values.length !== count) {
-      throw new CovariateError(
-        'lengths_differ',
-        `"${name}" has ${given.values.length} values for ${count} points.`,
-        { covariate: name },
-      );
-    }
-    if (known.kind === 'categorical')
-      return Array.from(given.values, (value, row) => levelOf(value, name, row));
-    return Float64Array.from(given.values, (value, row) => {
-      if (typeof value !== 'number' || !Number.isFinite(value)) {
-        throw new CovariateError(
-          'not_finite',
-          `"${name}" is ${String(value)} in row ${row}; it must be a finite number.`,
-          { covariate: name, row },
-        );
-      }
-      return clamp ? Math.min(known.max, Math.max(known.min, value)) : value;
-    });
-  });
+    for (const term of terms) addTerm(term, columns, links, links.length);
+    for (let row = 0; row < links.length; row++) links[row] = toOutput(links[row] ?? 0);
+  }
+  return result;
 }
 
-function valueAt(feature: Feature, columns: ColumnValues): (row: number) => number {
-  const first = columns[feature.covariate] ?? [];
-  const number = (column: Float64Array | readonly string[], row: number) => Number(column[row]);
-  switch (feature.type) {
-    case 'linear':
-      return (row) => number(first, row);
-    case 'quadratic':
-      return (row) => number(first, row) ** 2;
-    case 'product': {
-      const other = columns[feature.other] ?? [];
-      return (row) => number(first, row) * number(other, row);
+/** Points of a table whose level of a categorical covariate the model does not know. */
+export interface UnseenLevels {
+  readonly covariate: string;
+  /** In the order in which they first occur. */
+  readonly levels: readonly string[];
+  readonly rows: number;
+}
+
+/**
+ * Where {@link predict} had to do without a level, by covariate; empty when all levels are known.
+ * @throws CovariateError as {@link predict}
+ */
+export function unseenLevels(model: MaxentModel, table: CovariateTable): UnseenLevels[] {
+  const count = table[0]?.values.length ?? 0;
+  const readers = columnReaders(model, table, false);
+  return model.covariates.flatMap(({ name, kind }, index) => {
+    if (kind === 'continuous') return [];
+    const codes = new Float64Array(count);
+    readers[index]?.(0, count, codes);
+    const values = table.find((each) => each.name === name)?.values ?? [];
+    const levels = new Set<string>();
+    let rows = 0;
+    for (let row = 0; row < count; row++) {
+      if (codes[row] !== -1) continue;
+      rows++;
+      levels.add(String(values[row]));
     }
-    case 'hinge': {
-      const { from, to } = feature;
-      return (row) => Math.min(1, Math.max(0, (number(first, row) - from) / (to - from)));
-    }
-    case 'threshold':
-      return (row) => (number(first, row) >= feature.knot ? 1 : 0);
-    case 'category':
-      return (row) => (first[row] === feature.level ? 1 : 0);
-    default:
-      return feature satisfies never;
-  }
+    return rows === 0 ? [] : [{ covariate: name, levels: [...levels], rows }];
+  });
 }

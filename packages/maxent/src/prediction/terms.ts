@@ -1,0 +1,100 @@
+import type { Feature } from '../features/features.ts';
+import type { MaxentModel } from '../model/maxent-model.ts';
+
+/** A feature of a model with its weight, its range, and its level as a number; the range is infinite where nothing is clamped. */
+export interface Term {
+  readonly feature: Feature;
+  readonly coefficient: number;
+  readonly min: number;
+  readonly max: number;
+  /** Position of the level in the covariate's levels; −1 for continuous covariates. */
+  readonly code: number;
+}
+
+export function termsOf(model: MaxentModel, clamp: boolean): Term[] {
+  return model.features.map(({ feature, coefficient, min, max }) => {
+    const covariate = model.covariates[feature.covariate];
+    return {
+      feature,
+      coefficient,
+      min: clamp ? min : Number.NEGATIVE_INFINITY,
+      max: clamp ? max : Number.POSITIVE_INFINITY,
+      code:
+        feature.type === 'category' && covariate?.kind === 'categorical'
+          ? covariate.levels.indexOf(feature.level)
+          : -1,
+    };
+  });
+}
+
+/**
+ * Adds a term to the first `count` links.
+ * @param columns the covariates of the model in its order; a categorical one by the positions of its levels
+ */
+export function addTerm(
+  { feature, coefficient, min, max, code }: Term,
+  columns: readonly Float64Array[],
+  links: Float64Array,
+  count: number,
+): void {
+  const values = columns[feature.covariate] ?? none;
+  switch (feature.type) {
+    case 'linear':
+      for (let row = 0; row < count; row++) {
+        const value = values[row] ?? 0;
+        links[row] = (links[row] ?? 0) + coefficient * Math.min(max, Math.max(min, value));
+      }
+      return;
+    case 'quadratic':
+      addProduct(values, values, { coefficient, min, max }, links, count);
+      return;
+    case 'product':
+      addProduct(values, columns[feature.other] ?? none, { coefficient, min, max }, links, count);
+      return;
+    case 'hinge':
+      addHinge(values, feature, coefficient, links, count);
+      return;
+    case 'threshold':
+      for (let row = 0; row < count; row++) {
+        if ((values[row] ?? 0) >= feature.knot) links[row] = (links[row] ?? 0) + coefficient;
+      }
+      return;
+    case 'category':
+      for (let row = 0; row < count; row++) {
+        if (values[row] === code) links[row] = (links[row] ?? 0) + coefficient;
+      }
+      return;
+    default:
+      feature satisfies never;
+  }
+}
+
+const none = new Float64Array(0);
+
+function addProduct(
+  one: Float64Array,
+  other: Float64Array,
+  { coefficient, min, max }: { coefficient: number; min: number; max: number },
+  links: Float64Array,
+  count: number,
+): void {
+  for (let row = 0; row < count; row++) {
+    const value = (one[row] ?? 0) * (other[row] ?? 0);
+    links[row] = (links[row] ?? 0) + coefficient * Math.min(max, Math.max(min, value));
+  }
+}
+
+/** Hinges lie between 0 and 1, clamped or not. */
+function addHinge(
+  values: Float64Array,
+  { from, to }: { from: number; to: number },
+  coefficient: number,
+  links: Float64Array,
+  count: number,
+): void {
+  const width = to - from;
+  for (let row = 0; row < count; row++) {
+    const share = ((values[row] ?? 0) - from) / width;
+    links[row] = (links[row] ?? 0) + coefficient * Math.min(1, Math.max(0, share));
+  }
+}
