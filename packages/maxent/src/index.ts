@@ -9,9 +9,68 @@ export {
   type DataProblem,
   type TrainingData,
 } from './data/covariates.ts';
+export { type AiccInput, aicc } from './evaluation/aicc.ts';
+export { auc } from './evaluation/auc.ts';
+export { type BoyceIndex, type BoyceWindow, boyce } from './evaluation/boyce.ts';
+export {
+  type Candidate,
+  type ComparedModel,
+  candidateGrid,
+  compareModels,
+} from './evaluation/candidate-models.ts';
+export {
+  type CovariateJackknife,
+  type CovariateJackknifeOptions,
+  covariateJackknife,
+  type JackknifedCovariate,
+  type TrainingFit,
+} from './evaluation/covariate-jackknife.ts';
+export {
+  type CrossValidation,
+  type CrossValidationOptions,
+  crossValidate,
+  type FoldResult,
+  type Measure,
+  type Spread,
+} from './evaluation/cross-validation.ts';
+export {
+  type FitJob,
+  type FitJobResult,
+  type JobRunner,
+  type JobRunOptions,
+  type PlainFitOptions,
+  runFitJob,
+} from './evaluation/fit-job.ts';
+export {
+  type Coordinates,
+  everyFold,
+  type Folds,
+  jackknifeBelow,
+  jackknifeFolds,
+  randomFolds,
+} from './evaluation/folds.ts';
+export type { EvaluationWeights } from './evaluation/sorted-scores.ts';
+export {
+  blockFolds,
+  type CheckerboardOptions,
+  checkerboardFolds,
+  type SquareBlockOptions,
+  squareBlockFolds,
+} from './evaluation/spatial-folds.ts';
+export {
+  type Confusion,
+  confusionAt,
+  findThresholds,
+  omissionRate,
+  type Thresholds,
+  tenthPercentileThreshold,
+} from './evaluation/thresholds.ts';
 export { defaultClasses, type FeatureClass, featureClasses } from './features/classes.ts';
 export { type Feature, nameOf } from './features/features.ts';
 export { type FitOptions, type FittedMaxent, fitMaxent } from './model/fit.ts';
 export type { FitReport, MaxentModel, ModelCovariate, WeightedFeature } from './model/maxent-model.ts';
-export { type Output, outputs, type PredictOptions, predict } from './prediction/predict.ts';
+export { type Output, outputs } from './prediction/outputs.ts';
+export { type PredictOptions, predict, type UnseenLevels, unseenLevels } from './prediction/predict.ts';
+export type { RasterBlock, RasterLayer, RasterType } from './prediction/raster-layers.ts';
+export { createRasterPredictor, type RasterPredictor } from './prediction/raster-predictor.ts';
 export type { SolverProgress } from './solver/solve.ts';

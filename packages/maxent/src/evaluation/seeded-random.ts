@@ -1,0 +1,22 @@
+/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** 0 to `count` − 1 in random order (Fisher and Yates). */
+export function shuffledOrder(count: number, random: () => number): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, place) => place);
+  for (let last = count - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    const kept = order[last] ?? 0;
+    order[last] = order[other] ?? 0;
+    order[other] = kept;
+  }
+  return order;
+}
