@@ -5,7 +5,7 @@ import type { ListFlags } from './flowers/list-sources.ts';
 import type { RemoveFlags } from './flowers/remove-source.ts';
 import type { VerifyFlags } from './flowers/verify-names.ts';
 
-/** `plantdata flowers …`: the reflectance spectra of flowers that the colour search finds (docs/flowers.md). */
+/** `plantdata flowers …`: the reflectance spectra of flowers that the colour search finds (docs/import-flowers.md). */
 export function registerFlowers(program: Command): void {
   const flowers = program
     .command('flowers')
@@ -69,7 +69,7 @@ function doi(text: string): string {
 
 const help = `
 The commands work on the database of PLANTDATA_HOME or DATABASE_URL, also while the service runs, which finds the change
-within five seconds. Published data that the service knows: \`plantdata data list\`. Examples are in docs/flowers.md.`;
+within five seconds. Published data that the service knows: \`plantdata data list\`. Examples are in docs/import-flowers.md.`;
 
 const importHelp = `
 A record that is imported again replaces the one before. An import that fails or is stopped leaves everything as it was.

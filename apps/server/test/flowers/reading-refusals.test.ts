@@ -162,10 +162,18 @@ describe('a file that cannot be read', () => {
     expect(refused.map((each) => each.reason).join()).not.toMatch(/\p{Cc}/u);
   });
 
+  it.each([
+    ['a folder without files', {}],
+    ['a folder of other files', { 'made/notes.docx': 'spectra', 'made/README.txt': 'about' }],
+  ])('is missed in %s, which is refused', async (_, files) => {
+    const read = await readMade(files);
+    expect(read.refused).toMatchObject([{ reason: expect.stringMatching(/holds no table.*\.csv/) }]);
+  });
+
   it('is refused when it is not there', async () => {
     const read = await readFlowers(['/nowhere/spectra.csv'], {});
     expect(read.refused).toMatchObject([
-      { place: { file: 'spectra.csv' }, reason: expect.stringContaining('cannot be opened') },
+      { place: { file: 'spectra.csv' }, reason: expect.stringContaining('no such file') },
     ]);
   });
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import {
   type FlowersRead,
   type ReadFlower,
-  type ReadingOptions,
   readFlowers,
 } from '../../src/capabilities/flowers/reading/index.ts';
+import type { ReadingOptions } from '../../src/capabilities/flowers/reading/read-flower.ts';
 
 /** Files by their path in the folder that is read. */
 export type MadeFiles = Readonly<Record<string, string | Uint8Array>>;

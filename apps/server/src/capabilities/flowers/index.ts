@@ -3,18 +3,16 @@
 export {
   type FloralDataset,
   findFloralDataset,
-  floralDatasetPrefix,
   floralDatasets,
 } from './import/datasets.ts';
 export {
   type FlowerImportReport,
-  type ImportedSource,
   importFlowers,
   type SourceDetails,
   tryImport,
 } from './import/import-flowers.ts';
 export { type RenamingReport, verifyKeptNames } from './import/verify-kept-names.ts';
-export { createNameVerifier, type NameCounts, type NameVerifier } from './import/verify-names.ts';
+export { createNameVerifier, type NameVerifier } from './import/verify-names.ts';
 export { flowerPlotRoutes } from './plots/routes.ts';
 export { type FlowersRead, type ReadFlower, readFlowers } from './reading/index.ts';
 export { flowerMigrations } from './records/migrations.ts';

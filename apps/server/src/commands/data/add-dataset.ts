@@ -17,21 +17,10 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-names/sources/catalogue.ts';
 import { readConfig } from '../../config.ts';
+import type { AddFlags } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 import { showCount } from './progress.ts';
-
-export interface AddFlags {
-  readonly from?: readonly string[];
-  readonly url?: string;
-  readonly sha256?: string;
-  readonly date?: string;
-  readonly source?: string;
-  readonly column?: readonly string[];
-  readonly licence?: string;
-  readonly title?: string;
-  readonly json?: boolean;
-}
 
 /** Imports what the flags say and prints what came of it. */
 export async function addDataset(id: string, flags: AddFlags): Promise<void> {

@@ -3,7 +3,7 @@ import { takeDatasetFolder } from '../../capabilities/plant-names/snapshots/inde
 import { readConfig } from '../../config.ts';
 import { printImport, runImport } from '../flowers/import-spectra.ts';
 import { interruptible } from '../flowers/interruptible.ts';
-import type { AddFlags } from './add-dataset.ts';
+import type { AddFlags } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { AddFlags } from './add-dataset.ts';
+import type { AddFlags } from './add-flags.ts';
 
 export function registerAdd(data: Command): void {
   data

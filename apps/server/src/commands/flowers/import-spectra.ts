@@ -11,13 +11,7 @@ import { note, print } from '../accounts/print.ts';
 import { showCount } from '../data/progress.ts';
 import { describeImport, importAsJson } from './import-report.ts';
 import { interruptible } from './interruptible.ts';
-import {
-  type Surroundings,
-  surroundings,
-  withDatabase,
-  withExistingDatabase,
-  withNameVerifier,
-} from './with-flowers.ts';
+import { surroundings, whileOpening, withNameVerifier } from './with-flowers.ts';
 
 export interface ImportFlags {
   readonly source?: string;
@@ -59,37 +53,35 @@ export async function importSpectra(paths: readonly string[], flags: ImportFlags
   });
 }
 
-/** Reads, verifies and keeps spectra, beside a running service or without one. Writes nothing when there is nothing to keep. */
+/** Reads, verifies and keeps spectra, beside a running service or without one. Makes no database where no spectrum can be read. */
 export async function runImport(wanted: SpectraImport, signal: AbortSignal): Promise<FlowerImportReport> {
   const { source, details, isDryRun, isLive } = wanted;
-  const read = await readSpectra(wanted, signal);
   const around = surroundings();
-  const request = { read, source, details, signal, now: () => new Date() };
-  if (isDryRun || read.flowers.length === 0) {
-    return withExistingDatabase(around, (database) =>
-      withNameVerifier(around, { database, isLive }, (verifyNames) =>
-        tryImport(database?.db, { ...request, verifyNames }),
-      ),
-    );
-  }
-  return keep(around, isLive, request);
+  return whileOpening(around, async ({ make, opened }) => {
+    const read = await readSpectra(wanted, signal, isDryRun ? () => undefined : make);
+    const request = { read, source, details, signal, now: () => new Date() };
+    const isKept = !isDryRun && read.flowers.length > 0;
+    return withNameVerifier(around, { database: opened(), isLive }, async (verifyNames) => {
+      const database = await opened();
+      return database && isKept
+        ? importFlowers(database.db, { ...request, verifyNames })
+        : tryImport(database?.db, { ...request, verifyNames });
+    });
+  });
 }
 
-const keep = (
-  around: Surroundings,
-  isLive: boolean,
-  request: Omit<Parameters<typeof importFlowers>[1], 'verifyNames'>,
-): Promise<FlowerImportReport> =>
-  withDatabase(around, (database) =>
-    withNameVerifier(around, { database, isLive }, (verifyNames) =>
-      importFlowers(database.db, { ...request, verifyNames }),
-    ),
-  );
-
-async function readSpectra({ paths, unit }: SpectraImport, signal: AbortSignal): Promise<FlowersRead> {
+async function readSpectra(
+  { paths, unit }: SpectraImport,
+  signal: AbortSignal,
+  onFirst: () => void,
+): Promise<FlowersRead> {
   const progress = showCount('spectra', 'read');
+  const onProgress = (spectra: number) => {
+    onFirst();
+    progress.update(spectra);
+  };
   try {
-    return await readFlowers(paths, { signal, onProgress: progress.update, ...(unit && { unit }) });
+    return await readFlowers(paths, { signal, onProgress, ...(unit && { unit }) });
   } finally {
     progress.finish();
   }

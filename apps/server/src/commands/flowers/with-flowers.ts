@@ -29,19 +29,44 @@ export async function withExistingDatabase<Result>(
   return work(database).finally(() => database?.close());
 }
 
-/** Runs the work on the configured database, which is made when there is none. */
-export async function withDatabase<Result>(
+/** A database of which the opening, which takes seconds where it is made, goes on while other things are done. */
+export interface OpeningDatabase {
+  /** Makes it where there is none; without this there may be none in the end. */
+  make(): void;
+  readonly opened: () => Promise<Database | undefined>;
+}
+
+/** Runs the work while the configured database is opened, and closes it after that. */
+export async function whileOpening<Result>(
   { config, logger }: Surroundings,
-  work: (database: Database) => Promise<Result>,
+  work: (opening: OpeningDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openOrMakeDatabase(config, logger);
-  return work(database).finally(database.close);
+  let database = openExistingDatabase(config, logger);
+  let isMade = false;
+  const opened = () => database;
+  const make = () => {
+    if (isMade) return;
+    isMade = true;
+    database = database.then((existing) => existing ?? openOrMakeDatabase(config, logger));
+    // Whoever waits for it hears of a failure; until then it is nobody's.
+    database.catch(() => undefined);
+  };
+  database.catch(() => undefined);
+  try {
+    return await work({ make, opened });
+  } finally {
+    const left = await database.catch(() => undefined);
+    await left?.close();
+  }
 }
 
 /** Runs the work with what verifies names: the installed checklists, and the services of the sources where they are asked too. */
 export async function withNameVerifier<Result>(
   { config, logger }: Surroundings,
-  { database, isLive }: { readonly database: Database | undefined; readonly isLive: boolean },
+  {
+    database,
+    isLive,
+  }: { readonly database: Database | undefined | Promise<Database | undefined>; readonly isLive: boolean },
   work: (verifyNames: NameVerifier) => Promise<Result>,
 ): Promise<Result> {
   if (isLive && !config.liveSources) {

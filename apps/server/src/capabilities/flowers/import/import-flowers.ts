@@ -28,7 +28,7 @@ export interface ImportRequest {
   readonly signal: AbortSignal;
 }
 
-export interface ImportedSource extends FlowerSource, PutCounts {
+interface ImportedSource extends FlowerSource, PutCounts {
   readonly records: number;
 }
 

@@ -1,6 +1,6 @@
 import { cleanSpectrum, type ReflectanceUnit, type Spectrum, unitOfFile } from '@plantdata/floral-colour';
 import type { MeasuredSpectrum } from './layouts/table-content.ts';
-import { isNeededAt, missingWavelength } from './layouts/values.ts';
+import { isNeededAt } from './layouts/values.ts';
 import type { Refusal } from './read-flower.ts';
 
 export interface FinishedSpectrum {
@@ -25,15 +25,13 @@ export function finishSpectra(
   for (const each of measured) {
     const { wavelengths, reflectance } = each;
     const cleaned = cleanSpectrum({ wavelengths, reflectance, unit });
-    const problem = cleaned.isUsable ? missingWavelength(wavelengths) : cleaned.problem;
-    if (cleaned.isUsable && problem === null) finished.push({ measured: each, spectrum: cleaned.spectrum });
-    if (problem === null) continue;
-    const hint = !cleaned.isUsable && cleaned.problem.code === 'too_large' ? unitHint(unit) : '';
-    refused.push({
-      sourceId: each.sourceId,
-      place: each.placeOf(problem.at),
-      reason: `It ${problem.message}.${hint}`,
-    });
+    if (cleaned.isUsable) {
+      finished.push({ measured: each, spectrum: cleaned.spectrum });
+      continue;
+    }
+    const { code, message, at } = cleaned.problem;
+    const hint = code === 'too_large' ? unitHint(unit) : '';
+    refused.push({ sourceId: each.sourceId, place: each.placeOf(at), reason: `It ${message}.${hint}` });
   }
   return { unit, finished, refused };
 }

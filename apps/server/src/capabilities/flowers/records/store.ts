@@ -12,9 +12,9 @@ import {
   type StandingFlower,
 } from './plan-put.ts';
 import type {} from './schema.ts';
-import { spectrumOfBytes } from './spectrum-bytes.ts';
+import { spectrumByteCount, spectrumOfBytes } from './spectrum-bytes.ts';
 
-export { type KeptFlower, type PutCounts, starterIds } from './plan-put.ts';
+export type { KeptFlower, PutCounts } from './plan-put.ts';
 
 /** A file of which a source was imported. */
 export interface SourceFile {
@@ -54,8 +54,7 @@ export function changeFlowers<Result>(
   });
 }
 
-/** Says to every process that the flowers have changed; call it in the transaction of the change. */
-export async function noteChange(tx: Executor): Promise<void> {
+async function noteChange(tx: Executor): Promise<void> {
   await sql`update flower_change set version = version + 1`.execute(tx);
 }
 
@@ -85,7 +84,7 @@ export async function putSource(
 
 /**
  * Adds records to their source, or replaces those it has; call it within {@link changeFlowers}. No source id may be given twice. A record keeps
- * its id when it is replaced; a new one takes the number of its source below the {@link starterIds} where that is free, else one above them.
+ * its id when it is replaced; a new one takes the number of its source below those of the starter set where that is free, else one above them.
  */
 export async function putFlowers(
   tx: Executor,
@@ -136,16 +135,18 @@ async function writeRows(
   source: string,
   rows: readonly (Omit<FlowerToWrite, 'id'> & { readonly id: number | undefined })[],
 ): Promise<void> {
+  // One value goes as it is; as elements of an array, bytes would be written out in digits and read back.
+  const spectra = Buffer.concat(rows.map(({ spectrum }) => spectrum));
   await sql`
     insert into flower (id, source, source_id, facts, name, spectrum)
-    select id, ${source}::text, source_id, facts, name, spectrum
+    select id, ${source}::text, source_id, facts, name,
+      substring(${spectra}::bytea from ${spectrumByteCount}::integer * (place - 1)::integer + 1 for ${spectrumByteCount}::integer)
     from unnest(
       ${rows.map(({ id }) => id)}::integer[],
       ${rows.map(({ sourceId }) => sourceId)}::text[],
       ${rows.map(({ facts }) => facts)}::text[],
-      ${rows.map(({ name }) => name)}::text[],
-      ${rows.map(({ spectrum }) => spectrum)}::bytea[]
-    ) as given (id, source_id, facts, name, spectrum)
+      ${rows.map(({ name }) => name)}::text[]
+    ) with ordinality as given (id, source_id, facts, name, place)
     on conflict (source, source_id) do update
     set facts = excluded.facts, name = excluded.name, spectrum = excluded.spectrum`.execute(tx);
 }

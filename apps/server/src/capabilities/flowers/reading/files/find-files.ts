@@ -36,14 +36,16 @@ class FileSearch implements FoundFiles {
 
   /** What somebody names is read whatever its ending says. */
   async given(at: NamedPath): Promise<void> {
+    const before = this.files.length + this.refused.length;
     try {
       const facts = await stat(at.path);
       if (facts.isDirectory()) await this.#folder(at, 0);
       else if (facts.isFile()) await this.#file(at);
       else this.#refuse(at.name, 'It is neither a file nor a folder.');
     } catch (cause) {
-      this.#refuse(at.name, `It cannot be opened: ${reasonOf(cause)}.`);
+      this.#refuse(at.name, whyNotOpened(cause));
     }
+    if (this.files.length + this.refused.length === before) this.#refuse(at.name, noTable);
   }
 
   async #folder({ path, name }: NamedPath, depth: number): Promise<void> {
@@ -66,7 +68,7 @@ class FileSearch implements FoundFiles {
   /** A folder that cannot be read does not lose those beside it. */
   async #within(at: NamedPath, depth: number): Promise<void> {
     await this.#folder(at, depth).catch((cause: unknown) => {
-      this.#refuse(at.name, `It cannot be opened: ${reasonOf(cause)}.`);
+      this.#refuse(at.name, whyNotOpened(cause));
     });
   }
 
@@ -106,6 +108,16 @@ class FileSearch implements FoundFiles {
   #refuse(name: string, reason: string): void {
     this.refused.push({ name, reason });
   }
+}
+
+const noTable =
+  'It holds no table. Spectra are read from .csv, .tsv, .tab, .txt and .dat files, the same as .gz, and .zip.';
+
+function whyNotOpened(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT') return 'There is no such file or folder; look at how the path is written.';
+  if (code === 'EACCES') return 'It may not be read by who runs this command.';
+  return `It cannot be opened: ${reasonOf(cause)}.`;
 }
 
 const isReadable = (name: string): boolean =>
