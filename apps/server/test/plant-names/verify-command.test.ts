@@ -10,11 +10,12 @@ import { checkInOrder } from '../../src/commands/verify/check-in-order.ts';
 import type { Check, CheckerSettings } from '../../src/commands/verify/checker.ts';
 import { Helper } from '../../src/commands/verify/helper.ts';
 import { noHome } from '../support/installed-snapshots.ts';
-import { commandFile, plantdata as runCommand } from '../support/run-command.ts';
+import { plantdataHere } from '../support/plantdata-here.ts';
+import { commandFile, plantdata as inProcess } from '../support/run-command.ts';
 
 const example = fileURLToPath(new URL('../../../../examples/nursery-order.csv', import.meta.url));
 
-const plantdata = (...args: string[]) => runCommand(noHome, ...args);
+const plantdata = (...args: string[]) => plantdataHere(noHome, args);
 
 async function listFile(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
@@ -26,7 +27,7 @@ async function listFile(name: string, content: string | Buffer): Promise<string>
 
 describe('plantdata verify', () => {
   it('prints a table of the example order: what was submitted, what it is, what is wrong and who says so', async () => {
-    const { code, stdout, stderr } = await plantdata('verify', example);
+    const { code, stdout, stderr } = await inProcess(noHome, 'verify', example);
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^plantdata: Read nursery-order\.csv, column "Plant", rows 2 to \d+: \d+ plant names\.\n$/,

@@ -7,11 +7,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { noHome } from '../support/installed-snapshots.ts';
 import { workbook } from '../support/made-files.ts';
 import { drawnText } from '../support/made-pictures.ts';
-import { plantdata as runCommand } from '../support/run-command.ts';
+import { plantdataHere } from '../support/plantdata-here.ts';
+import { plantdata as inProcess } from '../support/run-command.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-const plantdata = (...args: string[]) => runCommand(noHome, 'pots', ...args);
+const plantdata = (...args: string[]) => plantdataHere(noHome, ['pots', ...args]);
 
 async function listFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-pots-'));
@@ -26,7 +27,7 @@ const list =
 
 describe('plantdata pots', () => {
   it('prints a table of what each label means, and below it which to look at and why', async () => {
-    const { code, stdout, stderr } = await plantdata(await listFile('list.csv', list));
+    const { code, stdout, stderr } = await inProcess(noHome, 'pots', await listFile('list.csv', list));
     expect(code).toBe(1);
     expect(stderr).toBe('plantdata: Read list.csv, column "Pot Size", rows 2 to 6: 5 sizes.\n');
     for (const heading of ['Row', 'Label', 'Category', 'What it is', 'Stage', 'Confidence'])

@@ -6,8 +6,10 @@ import type { Outcome } from './plantdata-command.ts';
 export async function plantdataHere(home: string, args: readonly string[]): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+    vi.spyOn(process[name], 'write').mockImplementation((text, encoding, written) => {
       printed[name] += text;
+      const whenWritten = typeof encoding === 'function' ? encoding : written;
+      if (whenWritten) queueMicrotask(whenWritten);
       return true;
     }),
   );
