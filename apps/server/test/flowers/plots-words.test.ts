@@ -2,18 +2,18 @@ import { bumblebee, createBeeEye, spectrumOf } from '@plantdata/floral-colour';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plotKinds, plotLayouts } from '../../src/capabilities/flowers/plots/flower-plot.ts';
-import { fitText, italicParts, wrapText } from '../../src/capabilities/flowers/plots/plot-text.ts';
+import { fitText, italicLines, wrapText } from '../../src/capabilities/flowers/plots/plot-text.ts';
 import { plotThemes } from '../../src/capabilities/flowers/plots/theme.ts';
 import { plotOf } from '../support/plot-drawing.ts';
 import { plottedFlower, stepAt } from '../support/plotted-flowers.ts';
 
 const legend = 'green receptor → red, blue → green, ultraviolet → blue a convention: not what a bee sees';
 
-describe('every picture', () => {
-  const every = plotKinds.flatMap((kind) =>
-    plotLayouts.flatMap((layout) => plotThemes.map((theme) => ({ kind, layout, theme }))),
-  );
+const every = plotKinds.flatMap((kind) =>
+  plotLayouts.flatMap((layout) => plotThemes.map((theme) => ({ kind, layout, theme }))),
+);
 
+describe('every picture', () => {
   it.each(every)(
     '$kind, $layout, $theme: has the colours in words, and the false colour with its legend',
     (options) => {
@@ -53,7 +53,7 @@ describe('every picture', () => {
     expect(root.attributes['aria-labelledby']?.split(' ')).toEqual(
       labels.map(({ attributes }) => attributes.id),
     );
-    expect(labels[0]?.text).toMatch(/^Primula veris: reflectance spectrum/);
+    expect(labels[0]?.text).toMatch(/^Primula veris: measured reflectance spectrum/);
     expect(labels[1]?.text).toContain('To people: yellow');
     expect(labels[1]?.text).toContain('a convention, not what a bee sees');
   });
@@ -121,11 +121,26 @@ describe('the words', () => {
     ]);
     expect(drawing.texts).toEqual(
       expect.arrayContaining([
-        'Primulaceae · petal upper side · form glossy · measured spectrum',
+        'Measured spectrum',
+        'Primulaceae · petal upper side · form glossy',
         'Source: Spectra of a garden',
         'Licence: CC-BY-4.0',
       ]),
     );
+  });
+
+  it.each(every)('$kind, $layout, $theme: say before all that may be long that it is modelled', (options) => {
+    const long = 'petal '.repeat(60);
+    const drawing = plotOf({ evidence: 'modelled', facts: { plantSection: long, morph: long } }, options);
+    expect(drawing.first('evidence').text).toBe('Modelled spectrum, not measured');
+    expect(drawing.named('title')[0]?.text).toContain('modelled');
+    expect(drawing.named('desc')[0]?.text).toContain('Modelled');
+  });
+
+  it('say that a name of nothing but control characters is none', () => {
+    const drawing = plotOf({ facts: { scientificName: '\0\u0007' } });
+    expect(drawing.texts).toContain('Flower 157');
+    expect(drawing.named('tspan').map(({ attributes }) => attributes['font-style'])).toEqual([undefined]);
   });
 
   it('say when there is no name and no licence', () => {
@@ -211,14 +226,32 @@ describe('texts that are made to fit', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(
-          italicParts(name)
+          italicLines([name])
+            .flat()
             .map(({ text }) => text)
             .join(''),
         ).toBe(name);
       }),
     );
-    expect(italicParts('Papaver × hybridum').filter(({ isItalic }) => !isItalic)).toEqual([
-      { text: '× ', isItalic: false },
+  });
+
+  it.each([
+    ['Papaver × hybridum', ['× ']],
+    ['Rosa ‘Souvenir de la Malmaison’', ['‘Souvenir de la Malmaison’']],
+    ["Rosa 'Peace' alba", ["'Peace' "]],
+    ["Dahlia d'arcyi", []],
+  ])('writes upright in %s what is not Latin', (name, upright) => {
+    const parts = italicLines([name]).flat();
+    expect(parts.filter(({ isItalic }) => !isItalic).map(({ text }) => text)).toEqual(upright);
+  });
+
+  it('goes on upright in the next line', () => {
+    expect(italicLines(['Rosa ‘Souvenir de', 'la Malmaison’'])).toEqual([
+      [
+        { text: 'Rosa ', isItalic: true },
+        { text: '‘Souvenir de', isItalic: false },
+      ],
+      [{ text: 'la Malmaison’', isItalic: false }],
     ]);
   });
 });

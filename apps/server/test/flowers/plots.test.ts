@@ -1,10 +1,7 @@
 import { bumblebee, createBeeEye, spectrumOf } from '@plantdata/floral-colour';
 import { describe, expect, it } from 'vitest';
-import { toXml } from 'xast-util-to-xml';
-import { x as element } from 'xastscript';
 import { plotLayouts } from '../../src/capabilities/flowers/plots/flower-plot.ts';
-import { hexagonPlot } from '../../src/capabilities/flowers/plots/hexagon-plot.ts';
-import { axisOf, drawingOf, honeybeeEye, numberOf, plotOf, pointsOf } from '../support/plot-drawing.ts';
+import { axisOf, honeybeeEye, numberOf, plotOf, pointsOf } from '../support/plot-drawing.ts';
 import { plottedFlower, stepAt } from '../support/plotted-flowers.ts';
 
 describe('the spectrum', () => {
@@ -42,6 +39,23 @@ describe('the spectrum', () => {
     expect(axisOf(drawing, 'y-axis').values.at(-1)).toBe(140);
     const highest = Math.min(...pointsOf(drawing.first('reflectance')).map(({ y }) => y));
     expect(highest).toBeCloseTo(axisOf(drawing, 'y-axis').place(131), 0);
+  });
+
+  it.each([0.5, 1, 1.01, 1.31, 1.7, 2.6, 9.3])('ends at a tick when the petal reaches %s', (high) => {
+    const drawing = plotOf({ spectrum: stepAt(510, { high }) });
+    const { values, place } = axisOf(drawing, 'y-axis');
+    const axisTop = Math.min(...pointsOf(drawing.first('green-line')).map(({ y }) => y));
+    expect(place(values.at(-1) ?? 0)).toBeCloseTo(axisTop, 0);
+    expect(values.at(-1)).toBeGreaterThanOrEqual(Math.max(100, high * 100 - 1));
+  });
+
+  it('says in the axis that it is modelled', () => {
+    const texts = plotOf({ evidence: 'modelled' }).texts;
+    expect(texts).toContain('Modelled reflectance (%)');
+    expect(plotOf({ evidence: 'modelled' }, { layout: 'narrow' }).texts).toContain(
+      'Modelled reflectance (%)',
+    );
+    expect(texts).not.toContain('Reflectance (%)');
   });
 
   it('draws negative values at 0', () => {
@@ -132,20 +146,5 @@ describe('the hexagon', () => {
         .withClass('sector')
         .map(({ text }) => text),
     ).toEqual(['blue', 'blue-green', 'green', 'UV-green', 'UV', 'UV-blue']);
-  });
-
-  it('takes several points with labels', () => {
-    const points = [
-      { locus: { x: 0.2, y: 0.3 }, hex: '#112233', label: 'Primula veris' },
-      { locus: { x: -0.2, y: 0.3 }, hex: '#445566', label: `Salvia ${'very '.repeat(50)}long` },
-    ];
-    const { content } = hexagonPlot({ points, width: 400, height: 400 });
-    const drawing = drawingOf(toXml(element('svg', {}, content)));
-    expect(drawing.withClass('point').map(({ attributes }) => attributes.fill)).toEqual([
-      '#112233',
-      '#445566',
-    ]);
-    expect(drawing.texts).toContain('Primula veris');
-    expect(Math.max(...drawing.texts.map((text) => text.length))).toBeLessThan(80);
   });
 });

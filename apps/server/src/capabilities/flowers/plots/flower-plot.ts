@@ -43,7 +43,7 @@ export function flowerPlot(
     22,
   );
   const height = Math.ceil(panel.height + 2 * margin);
-  const id = `flower-${subject.id ?? 'spectrum'}-${kind}`;
+  const id = `flower-${subject.id}-${kind}`;
   const picture = element(
     'svg',
     {
@@ -72,6 +72,7 @@ function bodyOf(
   const spectrum = (of: number): Panel =>
     spectrumPlot({
       spectrum: subject.spectrum,
+      evidence: subject.evidence,
       hex: subject.human.hex,
       observer: hasReceptors ? subject.observer : null,
       width: of,
@@ -79,7 +80,8 @@ function bodyOf(
     });
   const hexagon = (of: number): Panel =>
     hexagonPlot({
-      points: [{ locus: subject.bee.hexagon, hex: subject.human.hex }],
+      locus: subject.bee.hexagon,
+      hex: subject.human.hex,
       width: of,
       height: hexagonHeight,
     });
@@ -99,14 +101,15 @@ function bodyOf(
   return [lineUpPanels([spectrum(room * 0.55), hexagon(room * 0.45 - gap)], gap), swatches];
 }
 
-const titles = {
-  both: 'reflectance spectrum, and place in the colour hexagon of bees',
-  spectrum: 'reflectance spectrum',
-  hexagon: 'place in the colour hexagon of bees',
-} as const satisfies Record<PlotKind, string>;
-
-const titleOf = (subject: PlotSubject, kind: PlotKind): string =>
-  `${shortened(headingOf(subject))}: ${titles[kind]}`;
+function titleOf(subject: PlotSubject, kind: PlotKind): string {
+  const { evidence } = subject;
+  const titles: Record<PlotKind, string> = {
+    both: `${evidence} reflectance spectrum, and place in the colour hexagon of bees`,
+    spectrum: `${evidence} reflectance spectrum`,
+    hexagon: `place in the colour hexagon of bees, from a ${evidence} spectrum`,
+  };
+  return `${shortened(headingOf(subject))}: ${titles[kind]}`;
+}
 
 /** The picture in words, for whoever does not see it. */
 function descriptionOf(subject: PlotSubject): string {
@@ -120,4 +123,5 @@ function descriptionOf(subject: PlotSubject): string {
   ].join(' ');
 }
 
-const twoDecimals = (value: number): string => value.toFixed(2);
+/** `0.00` where a small negative number would be `-0.00`. */
+const twoDecimals = (value: number): string => value.toFixed(2).replace(/^-(?=0\.00$)/, '');

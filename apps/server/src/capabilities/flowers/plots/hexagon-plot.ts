@@ -2,19 +2,11 @@ import { achromaticRadius, type BeeLocus, beeSectors } from '@plantdata/floral-c
 import { scaleLinear } from 'd3-scale';
 import { x as element } from 'xastscript';
 import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
-import { fitText } from './plot-text.ts';
 
-/** A colour in the hexagon. */
-export interface HexagonPoint {
+export interface HexagonPlotInput {
   readonly locus: BeeLocus;
   /** What people see, which fills the point. */
   readonly hex: string;
-  /** Beside the point, where there are several. */
-  readonly label?: string;
-}
-
-export interface HexagonPlotInput {
-  readonly points: readonly HexagonPoint[];
   readonly width: number;
   readonly height: number;
 }
@@ -24,10 +16,9 @@ type Scales = { readonly x: Scale; readonly y: Scale };
 
 const margin = { top: 24, side: 84, bottom: 52 };
 const pointRadius = 7;
-const labelWidthMax = 90;
 
 /** The colour hexagon with leaves in its centre. Source: Chittka 1992, J Comp Physiol A 170:533-543. */
-export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel {
+export function hexagonPlot({ locus, hex, width, height }: HexagonPlotInput): Panel {
   const radius = Math.min(
     (height - margin.top - margin.bottom) / 2,
     (width / 2 - margin.side) / Math.sin(Math.PI / 3),
@@ -51,9 +42,9 @@ export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel 
         cy: rounded(middle.y),
         r: rounded(radius * achromaticRadius),
       }),
-      centreLabel(scales, points),
+      centreLabel(scales, locus),
       leaves(scales),
-      points.map((point) => drawnPoint(scales, point)),
+      point(scales, locus, hex),
       element(
         'text',
         {
@@ -63,7 +54,7 @@ export function hexagonPlot({ points, width, height }: HexagonPlotInput): Panel 
           'font-size': fontSizes.small,
           'text-anchor': 'middle',
         },
-        'Cross: green leaves. Contrast with them: centre 0, corners 1',
+        'Cross: green leaves, contrast 0; corners: contrast 1',
       ),
     ),
   };
@@ -121,9 +112,9 @@ function sectorName(scales: Scales, sector: string, angle: number): Drawing {
   );
 }
 
-/** Above the circle or below it, where there are fewer points. */
-function centreLabel(scales: Scales, points: readonly HexagonPoint[]): Drawing {
-  const isAbove = points.reduce((sum, { locus }) => sum + Math.sign(locus.y), 0) < 0;
+/** Above the circle or below it, where the point is not. */
+function centreLabel(scales: Scales, locus: BeeLocus): Drawing {
+  const isAbove = locus.y < 0;
   const edge = at(scales, isAbove ? 0 : 180, achromaticRadius);
   return element(
     'text',
@@ -147,25 +138,13 @@ function leaves(scales: Scales): Drawing {
   });
 }
 
-function drawnPoint({ x, y }: Scales, { locus, hex, label }: HexagonPoint): Drawing {
-  const [left, top] = [rounded(x(locus.x)), rounded(y(locus.y))];
-  return element(
-    'g',
-    {},
-    element('circle', {
-      class: 'outlined point',
-      cx: left,
-      cy: top,
-      r: pointRadius,
-      fill: hex,
-      'stroke-width': 1.4,
-    }),
-    label === undefined
-      ? null
-      : element(
-          'text',
-          { class: 'halo', x: left + pointRadius + 4, y: top + 4, 'font-size': fontSizes.small },
-          fitText(label, { width: labelWidthMax, fontSize: fontSizes.small }),
-        ),
-  );
+function point({ x, y }: Scales, locus: BeeLocus, hex: string): Drawing {
+  return element('circle', {
+    class: 'outlined point',
+    cx: rounded(x(locus.x)),
+    cy: rounded(y(locus.y)),
+    r: pointRadius,
+    fill: hex,
+    'stroke-width': 1.4,
+  });
 }

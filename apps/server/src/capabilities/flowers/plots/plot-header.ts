@@ -1,7 +1,8 @@
 import { x as element } from 'xastscript';
+import type { Evidence } from '../model.ts';
 import { fontSizes, type Panel } from './panel.ts';
 import { headingOf, type PlotSubject } from './plot-subject.ts';
-import { italicParts, wrapText } from './plot-text.ts';
+import { italicLines, wrapText } from './plot-text.ts';
 
 const headingLine = 25;
 const textLine = 18;
@@ -16,18 +17,18 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
     linesMax: 2,
   });
   const ordinary = { width, fontSize: fontSizes.text };
-  const lines = [
-    ...wrapText(factsOf(subject), { ...ordinary, linesMax: 2 }),
-    ...sourceOf(subject).flatMap((text) => wrapText(text, { ...ordinary, linesMax: 2 })),
-  ];
-  const top = headings.length * headingLine;
+  const lines = [factsOf(subject), ...sourceOf(subject)].flatMap((text) =>
+    wrapText(text, { ...ordinary, linesMax: 2 }),
+  );
+  const evidenceTop = headings.length * headingLine;
+  const top = evidenceTop + textLine;
   return {
     width,
     height: top + lines.length * textLine,
     content: element(
       'g',
       { class: 'header' },
-      headings.map((heading, index) =>
+      italicLines(headings).map((parts, index) =>
         element(
           'text',
           {
@@ -37,10 +38,15 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
             'font-weight': 600,
             'xml:space': 'preserve',
           },
-          italicParts(heading).map(({ text, isItalic }) =>
+          parts.map(({ text, isItalic }) =>
             element('tspan', isItalic && subject.name !== null ? { 'font-style': 'italic' } : {}, text),
           ),
         ),
+      ),
+      element(
+        'text',
+        { class: 'evidence', y: evidenceTop + 14, 'font-size': fontSizes.text, 'font-weight': 600 },
+        evidenceWords[subject.evidence],
       ),
       lines.map((line, index) =>
         element(
@@ -53,14 +59,18 @@ export function plotHeader(subject: PlotSubject, width: number): Panel {
   };
 }
 
-/** Such as `Plantaginaceae · lip upper side · measured spectrum`. */
-const factsOf = ({ family, part, morph, evidence }: PlotSubject): string =>
-  [family, part, morph === null ? null : `form ${morph}`, `${evidence} spectrum`]
-    .filter((fact) => fact !== null)
-    .join(' · ');
+/** On a line of its own, which no long text before it can push out. */
+const evidenceWords = {
+  measured: 'Measured spectrum',
+  modelled: 'Modelled spectrum, not measured',
+} as const satisfies Record<Evidence, string>;
+
+/** Such as `Plantaginaceae · lip upper side · form white`. */
+const factsOf = ({ family, part, morph }: PlotSubject): string =>
+  [family, part, morph === null ? null : `form ${morph}`].filter((fact) => fact !== null).join(' · ');
 
 /** Each on a line of its own, so that a long title leaves room for the licence. */
-function sourceOf({ source }: PlotSubject): string[] {
-  if (source === null) return [];
-  return [`Source: ${source.title}`, `Licence: ${source.licence ?? 'not stated'}`];
-}
+const sourceOf = ({ source }: PlotSubject): string[] => [
+  `Source: ${source.title}`,
+  `Licence: ${source.licence ?? 'not stated'}`,
+];

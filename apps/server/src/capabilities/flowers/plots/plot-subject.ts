@@ -11,15 +11,15 @@ import { plainText } from './plot-text.ts';
 
 /** What is drawn of a flower. Texts may come from anywhere: they are cleaned, shortened and escaped where they are written. */
 export interface PlotSubject {
-  /** Of the record; null for a spectrum that is not in the library. */
-  readonly id: number | null;
+  /** Of the record. */
+  readonly id: number;
   readonly name: string | null;
   readonly family: string | null;
   /** What was measured of the flower, such as `lip upper side`. */
   readonly part: string | null;
   readonly morph: string | null;
   readonly evidence: Evidence;
-  readonly source: { readonly title: string; readonly licence: string | null } | null;
+  readonly source: { readonly title: string; readonly licence: string | null };
   /** Fractions; values below 0 are drawn as 0. */
   readonly spectrum: Spectrum;
   readonly human: {
@@ -40,7 +40,7 @@ export function subjectOf({ record, human, humanColour, bee }: Flower, eye: BeeE
   const isHoneybee = eye.observer.id === honeybee.id;
   return {
     id: record.id,
-    name: facts.scientificName,
+    name: facts.scientificName && (plainText(facts.scientificName) || null),
     family: facts.family,
     part: facts.plantSection,
     morph: facts.morph,
@@ -63,5 +63,4 @@ export function subjectOf({ record, human, humanColour, bee }: Flower, eye: BeeE
 export const shortNameOf = (observer: BeeObserver): string => observer.name.replace(/ \(.*$/, '');
 
 /** The name, or the number of a record that has none. */
-export const headingOf = ({ name, id }: PlotSubject): string =>
-  (name && plainText(name)) || (id === null ? 'A spectrum' : `Flower ${id}`);
+export const headingOf = ({ name, id }: PlotSubject): string => name ?? `Flower ${id}`;

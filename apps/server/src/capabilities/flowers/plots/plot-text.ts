@@ -65,16 +65,27 @@ function emsOf(character: string): number {
 
 /** Words between the Latin ones of a name, which are not written in italics. Source: ICN, recommendation on typography in its preface. */
 const uprightWords =
-  /^(?:sp|spp|spec|subsp|ssp|var|subvar|f|fo|forma|cf|aff|agg|nothosubsp|nothovar)\.?$|^[×x+]$|^['‘"]/i;
+  /^(?:sp|spp|spec|subsp|ssp|var|subvar|f|fo|forma|cf|aff|agg|nothosubsp|nothovar)\.?$|^[×x+]$/i;
 
-/** The parts of a scientific name, in order, with their spaces. */
-export function italicParts(name: string): { readonly text: string; readonly isItalic: boolean }[] {
-  const parts: { text: string; isItalic: boolean }[] = [];
-  for (const word of name.split(/(?<= )/)) {
-    const isItalic = !uprightWords.test(word.trim());
-    const last = parts.at(-1);
-    if (last?.isItalic === isItalic) last.text += word;
-    else parts.push({ text: word, isItalic });
-  }
-  return parts;
+interface NamePart {
+  readonly text: string;
+  readonly isItalic: boolean;
+}
+
+/** The parts of the lines of a scientific name, in order, with their spaces. Cultivar epithets stand upright from quote to quote. */
+export function italicLines(lines: readonly string[]): NamePart[][] {
+  let isInQuotes = false;
+  return lines.map((line) => {
+    const parts: { text: string; isItalic: boolean }[] = [];
+    for (const text of line.split(/(?<= )/)) {
+      const word = text.trim();
+      if (/^['‘"“]/.test(word)) isInQuotes = true;
+      const isItalic = !isInQuotes && !uprightWords.test(word);
+      if (/['’"”]$/.test(word)) isInQuotes = false;
+      const last = parts.at(-1);
+      if (last?.isItalic === isItalic) last.text += text;
+      else parts.push({ text, isItalic });
+    }
+    return parts;
+  });
 }

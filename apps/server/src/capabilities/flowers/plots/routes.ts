@@ -2,6 +2,7 @@ import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { Flower } from '../library/flower-library.ts';
+import { ObserverField } from '../record/schema.ts';
 import { flowerPlot, plotKinds, plotLayouts } from './flower-plot.ts';
 import { subjectOf } from './plot-subject.ts';
 import { plotThemes } from './theme.ts';
@@ -36,10 +37,7 @@ const PlotQuery = z.object({
     .enum(['true', 'false'])
     .default('true')
     .meta({ description: 'Whether the sensitivity of the receptors is drawn; `true` by default.' }),
-  observer: z
-    .enum(['honeybee', 'bumblebee'])
-    .default('honeybee')
-    .meta({ description: 'Whose eyes, adapted to green leaves; `honeybee` by default.' }),
+  observer: ObserverField,
 });
 
 const PlotFile = z.string().meta({

@@ -2,12 +2,14 @@ import { type BeeObserver, firstWavelength, type Receptors, type Spectrum } from
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { x as element } from 'xastscript';
+import type { Evidence } from '../model.ts';
 import { type Drawing, fontSizes, type Panel, rounded } from './panel.ts';
 import { shortNameOf } from './plot-subject.ts';
 import { wrapText } from './plot-text.ts';
 
 export interface SpectrumPlotInput {
   readonly spectrum: Spectrum;
+  readonly evidence: Evidence;
   /** Under the curve. */
   readonly hex: string;
   /** Whose receptors are drawn; null for none. */
@@ -23,6 +25,7 @@ const margin = { top: 44, right: 12, bottom: 44, left: 52 };
 const lineHeight = 16;
 const captionGap = 18;
 const wideFrom = 480;
+const ticks = 5;
 
 const receptors: readonly { key: keyof Receptors<unknown>; name: string; dashes: string }[] = [
   { key: 'uv', name: 'UV', dashes: '2 3' },
@@ -31,13 +34,14 @@ const receptors: readonly { key: keyof Receptors<unknown>; name: string; dashes:
 ];
 
 /** Reflectance in percent from 300 to 699 nm, with the sensitivity of the receptors, each as high as the plot at its peak. */
-export function spectrumPlot({ spectrum, hex, observer, width, height }: SpectrumPlotInput): Panel {
+export function spectrumPlot({ spectrum, evidence, hex, observer, width, height }: SpectrumPlotInput): Panel {
   const caption = observer === null ? [] : captionOf(observer, width - margin.left);
   const captionHeight = caption.length === 0 ? 0 : captionGap + (caption.length - 1) * lineHeight + 4;
   const bottom = height - margin.bottom - captionHeight;
   const percent = [...spectrum].map((fraction) => Math.max(0, fraction * 100));
   const x = scaleLinear([firstWavelength, axisEnd], [margin.left, width - margin.right]);
-  const y = scaleLinear([0, highestOf(percent)], [bottom, margin.top]);
+  // Up to 100, or to the next tick for petals that shine.
+  const y = scaleLinear([0, Math.max(100, ...percent)], [bottom, margin.top]).nice(ticks);
   const at = (_: number, index: number) => x(firstWavelength + index);
   const curve = line<number>().x(at).y(y).digits(1);
   const filling = area<number>().x(at).y0(bottom).y1(y).digits(1);
@@ -48,7 +52,7 @@ export function spectrumPlot({ spectrum, hex, observer, width, height }: Spectru
       'g',
       { class: 'spectrum-plot' },
       zones(x, bottom),
-      axes({ x, y, width, bottom }),
+      axes({ x, y, evidence, width, bottom }),
       element('path', { class: 'filling', d: filling(percent) ?? '', fill: hex, 'fill-opacity': 0.45 }),
       observer && receptorCurves({ observer, x, bottom, isNarrow: width < wideFrom }),
       element('path', {
@@ -74,10 +78,6 @@ export function spectrumPlot({ spectrum, hex, observer, width, height }: Spectru
 }
 
 type Scale = ReturnType<typeof scaleLinear<number, number>>;
-
-/** 100, or the next multiple of 20 for petals that shine. */
-const highestOf = (percent: readonly number[]): number =>
-  Math.max(100, Math.ceil(Math.max(...percent) / 20) * 20);
 
 const captionOf = (observer: BeeObserver, width: number): string[] =>
   wrapText(
@@ -107,7 +107,15 @@ function zones(x: Scale, bottom: number): Drawing {
   );
 }
 
-function axes({ x, y, width, bottom }: { x: Scale; y: Scale; width: number; bottom: number }): Drawing {
+interface AxesInput {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly evidence: Evidence;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+function axes({ x, y, evidence, width, bottom }: AxesInput): Drawing {
   const [left, right] = [margin.left, width - margin.right];
   const middle = (margin.top + bottom) / 2;
   const tick = { 'font-size': fontSizes.small, class: 'muted' };
@@ -118,7 +126,7 @@ function axes({ x, y, width, bottom }: { x: Scale; y: Scale; width: number; bott
     element(
       'g',
       { class: 'y-axis' },
-      y.ticks(5).flatMap((value) => [
+      y.ticks(ticks).flatMap((value) => [
         element('line', {
           class: 'grid',
           x1: left,
@@ -131,7 +139,7 @@ function axes({ x, y, width, bottom }: { x: Scale; y: Scale; width: number; bott
       element(
         'text',
         { ...title, transform: `translate(13 ${rounded(middle)}) rotate(-90)` },
-        'Reflectance (%)',
+        evidence === 'modelled' ? 'Modelled reflectance (%)' : 'Reflectance (%)',
       ),
     ),
     element(
