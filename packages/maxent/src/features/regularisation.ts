@@ -103,7 +103,7 @@ function deviations(rows: TrainingRows, features: readonly Feature[]) {
 
 /** The rows with presences, whose columns keep the range of all rows: knots are the same. */
 function presencesOf(rows: TrainingRows): TrainingRows {
-  const kept = Int32Array.from(rows.presence.keys().filter((row) => (rows.presence[row] ?? 0) > 0));
+  const kept = Int32Array.from([...rows.presence.keys()].filter((row) => (rows.presence[row] ?? 0) > 0));
   return {
     ...rows,
     count: kept.length,
