@@ -2,12 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendFile, serveFiles } from '../support/file-server.ts';
-import { runPlantdata } from '../support/plantdata-command.ts';
-
-/** Every command is a process of its own. */
-vi.setConfig({ testTimeout: 30_000 });
+import { plantdataHere } from '../support/plantdata-here.ts';
 
 let home = '';
 
@@ -16,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-const data = (...args: string[]) => runPlantdata(home, ['data', ...args]);
+const data = (...args: string[]) => plantdataHere(home, ['data', ...args]);
 
 async function file(name: string, content: string | Buffer): Promise<string> {
   const path = join(home, name);

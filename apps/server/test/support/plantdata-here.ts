@@ -13,6 +13,10 @@ export async function plantdataHere(home: string, args: readonly string[]): Prom
       return true;
     }),
   );
+  // The console of a test does not write to the standard output.
+  const console = vi.spyOn(globalThis.console, 'log').mockImplementation((text) => {
+    printed.stdout += `${text}\n`;
+  });
   vi.stubEnv('PLANTDATA_HOME', home);
   vi.stubEnv('DATABASE_URL', undefined);
   vi.stubEnv('NO_COLOR', '1');
@@ -22,6 +26,6 @@ export async function plantdataHere(home: string, args: readonly string[]): Prom
   } finally {
     process.exitCode = undefined;
     vi.unstubAllEnvs();
-    for (const spy of spies) spy.mockRestore();
+    for (const spy of [...spies, console]) spy.mockRestore();
   }
 }
