@@ -68,9 +68,17 @@ export {
 export { defaultClasses, type FeatureClass, featureClasses } from './features/classes.ts';
 export { type Feature, nameOf } from './features/features.ts';
 export { type FitOptions, type FittedMaxent, fitMaxent } from './model/fit.ts';
+export { modelFromLambdas } from './model/lambdas.ts';
 export type { FitReport, MaxentModel, ModelCovariate, WeightedFeature } from './model/maxent-model.ts';
+export { ModelFormatError } from './model/model-error.ts';
+export { modelFromJson, modelToJson } from './model/model-json.ts';
+export { type ClampingEffect, clampingEffect } from './prediction/clamping.ts';
+export { type LimitingFactors, limitingFactors } from './prediction/limiting-factor.ts';
+export { mess, type Novelty } from './prediction/mess.ts';
 export { type Output, outputs } from './prediction/outputs.ts';
 export { type PredictOptions, predict, type UnseenLevels, unseenLevels } from './prediction/predict.ts';
 export type { RasterBlock, RasterLayer, RasterType } from './prediction/raster-layers.ts';
+export { createRasterMess, type RasterMess, type RasterNovelty } from './prediction/raster-mess.ts';
 export { createRasterPredictor, type RasterPredictor } from './prediction/raster-predictor.ts';
+export { type TypicalValues, typicalValues } from './prediction/typical-values.ts';
 export type { SolverProgress } from './solver/solve.ts';

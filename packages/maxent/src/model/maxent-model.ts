@@ -26,8 +26,9 @@ export interface MaxentModel {
   /** H = −Σ p log p of the rates over the background, nats. */
   readonly entropy: number;
   readonly classes: readonly FeatureClass[];
-  readonly regularisationMultiplier: number;
-  readonly presenceCount: number;
+  /** Null for a model of Maxent's `.lambdas` file, which does not say; so is the number of presences. */
+  readonly regularisationMultiplier: number | null;
+  readonly presenceCount: number | null;
   /** The presences that were added to it included. */
   readonly backgroundCount: number;
 }
