@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Background } from '../evaluation/sdm.ts';
 
 interface ReportFlags {
   readonly json?: boolean;
@@ -8,6 +9,12 @@ interface ReportFlags {
 
 interface NamesParseFlags extends ReportFlags {
   readonly reference?: string;
+}
+
+interface SdmFlags extends ReportFlags {
+  readonly background: Background;
+  readonly covariates?: readonly string[];
+  readonly categorical?: readonly string[];
 }
 
 /** `plantdata evaluate AREA PATH`: measures accuracy on labelled files that the caller names. */
@@ -50,6 +57,53 @@ export function registerEvaluate(program: Command): void {
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', flowersHelp)
     .action(evaluateColours);
+  registerSdm(evaluate);
+}
+
+function registerSdm(evaluate: Command): void {
+  evaluate
+    .command('sdm')
+    .description('How well distribution models of presence records predict an independent survey.')
+    .argument(
+      '<path>',
+      'a folder of a region with the files po, bg, env and pa (.csv or .csv.gz), or of regions',
+    )
+    .addOption(
+      new Option('--background <kind>', 'random points, or all places with records of the group')
+        .choices(['random', 'target-group'])
+        .default('random'),
+    )
+    .option(
+      '--covariates <names>',
+      'columns to use, separated by commas, instead of the published choice',
+      namesIn,
+    )
+    .option('--categorical <names>', 'those of them whose values are names of classes', namesIn)
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every species without a model or a score')
+    .addHelpText('after', sdmHelp)
+    .action(evaluateModels);
+}
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const sdmHelp = `
+One model for each species with default settings, of all its records, in one thread. AUC is that of the cloglog prediction at the
+sites surveyed for the species, a mean over species. Covariates are those published for the region's name (AWT, CAN, NSW,
+NZ, SA, SWI), else all columns; a file protocol.json with "covariates" and "categorical" in the folder comes before them.`;
+
+async function evaluateModels(path: string, flags: SdmFlags): Promise<void> {
+  const { evaluateSdm } = await import('../evaluation/sdm.ts');
+  const { figuresOfSdm, formatSdm } = await import('../evaluation/sdm-report.ts');
+
+  const report = await evaluateSdm(path, flags);
+  if (flags.json !== true) console.log(`${formatSdm(report, flags.failures === true)}\n`);
+  // The resource usage of a process is in kilobytes.
+  console.log(JSON.stringify(figuresOfSdm(report, process.resourceUsage().maxRSS * 1024)));
 }
 
 const namesMatchHelp = `
