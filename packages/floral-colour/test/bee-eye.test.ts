@@ -173,6 +173,18 @@ describe('distances for bees', () => {
   });
 });
 
+describe('the bumblebee', () => {
+  it('has receptors with the published peaks, and nothing beyond the 650 nm to which they were published', () => {
+    const peakOf = (curve: Float64Array) => 300 + curve.indexOf(Math.max(...curve));
+    const { uv, blue, green } = bumblebee.sensitivity;
+    expect([uv, blue, green].map(peakOf)).toEqual([330, 430, 540]);
+    for (const curve of [uv, blue, green]) {
+      expect(curve[350]).toBeGreaterThan(0);
+      expect([...curve.subarray(351)]).toEqual(Array.from({ length: 49 }, () => 0));
+    }
+  });
+});
+
 describe('an observer by the peaks of its receptors', () => {
   // The beta band in the ultraviolet draws the peaks of the whole curves a little towards it.
   it('is most sensitive where it was told, within 5 nm, with a peak of 1', () => {

@@ -27,7 +27,10 @@ export const honeybee: BeeObserver = {
   source: 'Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40',
 };
 
-/** Bombus, from 300 to 650 nm in steps of 5 nm; compare Peitsch et al. 1992, J Comp Physiol A 170:23-40. */
+/**
+ * Bombus, peaks at 330, 430 and 540 nm; known from 300 to 650 nm in steps of 5 nm, and 0 beyond. Source: Huber 2021, Retinol; compare Peitsch
+ * et al. 1992, J Comp Physiol A 170:23-40.
+ */
 export const bumblebee: BeeObserver = {
   id: 'bombus-terrestris',
   name: 'bumblebee (Bombus)',

@@ -24,7 +24,7 @@ const band = (peakNm: number, shortNm: number, longNm: number, height = 1): Band
   height,
 });
 
-/** What anthocyanins absorb at 440 nm, a tenth to a third of their maximum. Source: Harborne 1958, Biochem J 70:22-28. */
+/** What anthocyanins absorb at 440 nm, a tenth to a third of their maximum, less where others are stacked on them. Source: Harborne 1958, Biochem J 70:22-28; heights calibrated. */
 const sideBand = (height: number): Band => band(440, 35, 35, height);
 
 const anthocyanins =
@@ -39,12 +39,12 @@ const yellowFlavonoids =
 
 /** The classes that colour a flower for people. Methylated forms go with theirs: peonidin with cyanidin, petunidin and malvidin with delphinidin. */
 export const pigmentClasses = {
-  pelargonidin: { bands: [band(508, 42, 27), sideBand(0.12)], strength: 3, source: anthocyanins },
-  cyanidin: { bands: [band(530, 42, 33), sideBand(0.12)], strength: 1.6, source: anthocyanins },
-  delphinidin: { bands: [band(540, 42, 36), sideBand(0.1)], strength: 1.2, source: anthocyanins },
+  pelargonidin: { bands: [band(508, 42, 27), sideBand(0.17)], strength: 3, source: anthocyanins },
+  cyanidin: { bands: [band(530, 42, 33), sideBand(0.17)], strength: 1.6, source: anthocyanins },
+  delphinidin: { bands: [band(540, 42, 36), sideBand(0.15)], strength: 1.2, source: anthocyanins },
   /** Delphinidin and its like beside flavones or with aromatic acids stacked on it. */
   'copigmented delphinidin': {
-    bands: [band(545, 38, 24, 0.8), band(588, 24, 36)],
+    bands: [band(545, 38, 24, 0.8), band(588, 24, 36), sideBand(0.05)],
     strength: 1.4,
     source: blueComplexes,
   },

@@ -53,9 +53,9 @@ const samplesMin = Math.ceil((lastWavelength - firstWavelength - 2 * edgeMaxNm) 
 
 /**
  * Brings a measured spectrum to the grid: where two or more samples lie within ±0.5 nm they are averaged, elsewhere the neighbours are
- * interpolated linearly, over steps of up to 10 nm unless those around are much shorter; an end up to 1 nm away is taken for the edge. Percent
- * become fractions. Values up to 2 are kept, and so are negative ones. Reflectance beyond 299 and 700 nm, where instruments give noise, may be anything. Takes time in
- * proportion to the number of samples, and never throws.
+ * interpolated linearly, over steps of up to 10 nm unless those around are much shorter; an end up to 1 nm away is taken for the edge.
+ * Percent become fractions. Values up to 2 are kept, and so are negative ones. Reflectance beyond 299 and 700 nm, where instruments give noise,
+ * may be anything. Takes time in proportion to the number of samples, and never throws.
  */
 export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
   const range = rangeOf(samples.wavelengths);

@@ -1,4 +1,4 @@
-import { spectrumOf } from '../spectrum/grid.ts';
+import { firstWavelength, spectrumOf } from '../spectrum/grid.ts';
 import honeybeeTable from './apis-mellifera.json' with { type: 'json' };
 import bumblebeeTable from './bombus-terrestris.json' with { type: 'json' };
 import observerTable from './cie-1931-observer.json' with { type: 'json' };
@@ -18,8 +18,8 @@ function onGrid({ firstNm, stepNm }: Steps, values: readonly number[]): Float64A
     const place = (wavelength - firstNm) / stepNm;
     const below = Math.floor(place);
     const [low, high] = [values[below], values[below + 1]];
-    if (low === undefined) return 0;
-    return place === below ? low : low + (place - below) * ((high ?? low) - low);
+    if (place === below) return low ?? 0;
+    return low === undefined || high === undefined ? 0 : low + (place - below) * (high - low);
   });
 }
 
@@ -27,7 +27,7 @@ function onGrid({ firstNm, stepNm }: Steps, values: readonly number[]): Float64A
 export const daylightPower = onGrid(daylightTable, daylightTable.power);
 
 /** Standard daylight D65 as a relative number of photons: receptors count quanta. */
-export const daylightPhotons = daylightPower.map((power, index) => power * (300 + index));
+export const daylightPhotons = daylightPower.map((power, index) => power * (firstWavelength + index));
 
 /** CIE 1931 2° colour-matching functions; 0 below 360 nm, where they are not given. Source: CIE 15; ISO/CIE 11664-1. */
 export const colourMatching = {
