@@ -30,6 +30,17 @@ const measures: readonly Measure[] = [
     between: (measured, other) => cie76(humanColour(measured).lab, humanColour(other).lab),
   },
   {
+    // What is left of it without lightness that depends on the field of the probe and the thickness of the petal.
+    name: 'CIE76 at the mean reflectance of the other',
+    unit: 'ΔE',
+    summary: 'median',
+    between(measured, other) {
+      const scale = meanOf(other) / meanOf(measured);
+      const alike = measured.map((value) => Math.min(1, value * scale));
+      return cie76(humanColour(alike).lab, humanColour(other).lab);
+    },
+  },
+  {
     name: 'CIEDE2000',
     unit: 'ΔE',
     summary: 'median',
