@@ -67,6 +67,20 @@ export {
 } from './evaluation/thresholds.ts';
 export { defaultClasses, type FeatureClass, featureClasses } from './features/classes.ts';
 export { type Feature, nameOf } from './features/features.ts';
+export { type GainContribution, gainContribution } from './importance/gain-contribution.ts';
+export {
+  type PermutationImportance,
+  type PermutationOptions,
+  permutationImportance,
+} from './importance/permutation-importance.ts';
+export {
+  marginalResponses,
+  type Response,
+  type ResponseBars,
+  type ResponseCurve,
+  type ResponseOptions,
+  responsesAlone,
+} from './importance/response-curves.ts';
 export { type FitOptions, type FittedMaxent, fitMaxent } from './model/fit.ts';
 export { modelFromLambdas } from './model/lambdas.ts';
 export type { FitReport, MaxentModel, ModelCovariate, WeightedFeature } from './model/maxent-model.ts';
@@ -81,4 +95,14 @@ export type { RasterBlock, RasterLayer, RasterType } from './prediction/raster-l
 export { createRasterMess, type RasterMess, type RasterNovelty } from './prediction/raster-mess.ts';
 export { createRasterPredictor, type RasterPredictor } from './prediction/raster-predictor.ts';
 export { type TypicalValues, typicalValues } from './prediction/typical-values.ts';
+export { type Correlation, correlations } from './selection/correlation.ts';
+export { type RankedCovariate, rankCovariates } from './selection/rank-covariates.ts';
+export {
+  type Collinearity,
+  type CorrelatedPair,
+  type CovariateSelection,
+  type DroppedCovariate,
+  type SelectionOptions,
+  selectCovariates,
+} from './selection/select-covariates.ts';
 export type { SolverProgress } from './solver/solve.ts';

@@ -1,0 +1,158 @@
+import { type ContinuousCovariate, CovariateError, type CovariateTable } from '../data/covariates.ts';
+import { type Correlation, correlationMatrix, standardised } from './correlation.ts';
+import { explainedByOthers } from './linear-dependence.ts';
+
+export interface SelectionOptions {
+  /** The largest |r| of two covariates that may stay together; 0.7 by default (Dormann and others 2013, Ecography 36:27-46). */
+  readonly threshold?: number;
+  /** `pearson` by default. */
+  readonly correlation?: Correlation;
+  /**
+   * Names of covariates from the most important one down: of a correlated pair the later one is dropped. Those that are not named come last, in the
+   * order of the table. See `rankCovariates`.
+   */
+  readonly importance?: readonly string[];
+}
+
+export interface CorrelatedPair {
+  readonly one: string;
+  readonly other: string;
+  readonly r: number;
+}
+
+export interface DroppedCovariate {
+  readonly covariate: string;
+  /** The more important covariate, kept, that it is correlated with most. */
+  readonly because: string;
+  readonly r: number;
+}
+
+/** How well a continuous covariate follows from all other continuous ones. */
+export interface Collinearity {
+  readonly covariate: string;
+  /** Of the linear regression on the others: 1 for a linear combination of them. */
+  readonly rSquared: number;
+  /** Variance inflation factor, 1 / (1 − R²); null for a linear combination, where it has no bound. */
+  readonly vif: number | null;
+}
+
+export interface CovariateSelection {
+  /** What is recommended to fit with, in the order of the table; categorical covariates with two levels or more stay. */
+  readonly kept: readonly string[];
+  readonly dropped: readonly DroppedCovariate[];
+  /** Covariates without variation, which say nothing. A model leaves them out by itself. */
+  readonly constant: readonly string[];
+  /** All pairs above the threshold, the most correlated first. */
+  readonly pairs: readonly CorrelatedPair[];
+  /** Before anything is dropped, in the order of the table. */
+  readonly collinearity: readonly Collinearity[];
+  /** The same of the covariates that are kept: what is still high follows from several others together. */
+  readonly collinearityOfKept: readonly Collinearity[];
+}
+
+/**
+ * Recommends which covariates to leave out because others say the same. Nothing is fatal: a model can be fitted with all of them, only its
+ * coefficients and response curves mean less, and it carries over to other climates less well. Of v covariates at n points it takes v² n and v³ steps.
+ * @param table points of the area, usually the background
+ * @throws CovariateError for values that are not finite and for columns of different lengths; RangeError for the threshold
+ */
+export function selectCovariates(table: CovariateTable, options: SelectionOptions = {}): CovariateSelection {
+  const { threshold = 0.7, correlation = 'pearson', importance = [] } = options;
+  if (!(threshold > 0 && threshold <= 1)) {
+    throw new RangeError(`The threshold must be above 0 and at most 1, it is ${threshold}.`);
+  }
+  requireColumns(table);
+  const constant = new Set<string>();
+  const varying: { name: string; values: Float64Array }[] = [];
+  for (const covariate of table) {
+    if (covariate.kind === 'categorical') {
+      if (new Set(Array.from(covariate.values, String)).size < 2) constant.add(covariate.name);
+      continue;
+    }
+    const values = standardised(covariate satisfies ContinuousCovariate, correlation);
+    if (values === null) constant.add(covariate.name);
+    else varying.push({ name: covariate.name, values });
+  }
+  const names = varying.map(({ name }) => name);
+  const matrix = correlationMatrix(varying.map(({ values }) => values));
+  const dropped = droppedOf(names, matrix, { threshold, importance });
+  const lost = new Set([...constant, ...dropped.map(({ covariate }) => covariate)]);
+  return {
+    kept: table.flatMap(({ name }) => (lost.has(name) ? [] : [name])),
+    dropped,
+    constant: [...constant],
+    pairs: pairsOf(names, matrix, threshold),
+    collinearity: collinearityOf(names, matrix, () => true),
+    collinearityOfKept: collinearityOf(names, matrix, (name) => !lost.has(name)),
+  };
+}
+
+function requireColumns(table: CovariateTable): void {
+  const [first] = table;
+  if (first === undefined) throw new CovariateError('no_covariates', 'There is no covariate to choose from.');
+  const names = new Set<string>();
+  for (const { name, values } of table) {
+    if (names.has(name)) {
+      throw new CovariateError('repeated_covariate', `There are two covariates "${name}".`, {
+        covariate: name,
+      });
+    }
+    names.add(name);
+    if (values.length === first.values.length) continue;
+    throw new CovariateError(
+      'lengths_differ',
+      `"${name}" has ${values.length} values, "${first.name}" has ${first.values.length}.`,
+      { covariate: name },
+    );
+  }
+}
+
+function pairsOf(names: readonly string[], matrix: Float64Array, threshold: number): CorrelatedPair[] {
+  const pairs = names.flatMap((one, row) =>
+    names.slice(row + 1).flatMap((other, place) => {
+      const r = matrix[row * names.length + row + 1 + place] ?? 0;
+      return Math.abs(r) > threshold ? [{ one, other, r }] : [];
+    }),
+  );
+  return pairs.sort((one, other) => Math.abs(other.r) - Math.abs(one.r));
+}
+
+/** From the most important one down, each that is correlated with none kept before it stays. */
+function droppedOf(
+  names: readonly string[],
+  matrix: Float64Array,
+  { threshold, importance }: { threshold: number; importance: readonly string[] },
+): DroppedCovariate[] {
+  const rank = new Map(importance.map((name, place) => [name, place]));
+  const rankOf = (index: number) => rank.get(names[index] ?? '') ?? importance.length;
+  const order = [...names.keys()].sort((one, other) => rankOf(one) - rankOf(other) || one - other);
+  const kept: number[] = [];
+  const dropped: DroppedCovariate[] = [];
+  for (const index of order) {
+    let worst = { covariate: '', because: '', r: 0 };
+    for (const other of kept) {
+      const r = matrix[index * names.length + other] ?? 0;
+      if (Math.abs(r) > Math.abs(worst.r))
+        worst = { covariate: names[index] ?? '', because: names[other] ?? '', r };
+    }
+    if (Math.abs(worst.r) > threshold) dropped.push(worst);
+    else kept.push(index);
+  }
+  return dropped;
+}
+
+function collinearityOf(
+  names: readonly string[],
+  matrix: Float64Array,
+  isIncluded: (name: string) => boolean,
+): Collinearity[] {
+  const included = [...names.keys()].filter((index) => isIncluded(names[index] ?? ''));
+  const part = Float64Array.from(
+    included.flatMap((row) => included.map((column) => matrix[row * names.length + column] ?? 0)),
+  );
+  const explained = explainedByOthers(part, included.length);
+  return included.map((index, place) => {
+    const rSquared = Math.max(0, explained[place] ?? 0);
+    return { covariate: names[index] ?? '', rSquared, vif: rSquared < 1 ? 1 / (1 - rSquared) : null };
+  });
+}
