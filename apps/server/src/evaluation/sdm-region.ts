@@ -67,7 +67,9 @@ async function regionAt(folder: string): Promise<RegionFolder | null> {
   for (const name of names) {
     const [, word, group = null] = fileName.exec(name) ?? [];
     const role = roles.find((each) => each === word?.toLowerCase());
-    if (role !== undefined) files[role].push({ path: join(folder, name), group });
+    // The same file may be there packed as well.
+    if (role === undefined || files[role].some((file) => file.group === group)) continue;
+    files[role].push({ path: join(folder, name), group });
   }
   if (files.po.length === 0 || files.env.length === 0 || files.pa.length === 0) return null;
   const protocol = names.includes('protocol.json') ? join(folder, 'protocol.json') : null;

@@ -44,7 +44,7 @@ export async function readTable(path: string, textColumns: ReadonlySet<string>):
     count: Math.max(0, line - 1),
     numbers: new Map(
       columns.flatMap((column) =>
-        column.kind === 'numbers' ? [[column.name, Float64Array.from(column.values)]] : [],
+        column.kind === 'numbers' ? [[column.name, column.values.toArray()]] : [],
       ),
     ),
     texts: new Map(
@@ -54,7 +54,7 @@ export async function readTable(path: string, textColumns: ReadonlySet<string>):
 }
 
 type Column =
-  | { readonly kind: 'numbers'; readonly name: string; readonly values: number[] }
+  | { readonly kind: 'numbers'; readonly name: string; readonly values: NumberList }
   /** `known` keeps one copy of each text: rows share few of them. */
   | {
       readonly kind: 'texts';
@@ -63,10 +63,35 @@ type Column =
       readonly known: Map<string, string>;
     };
 
+/** Grows by pieces that are never copied: a file of a million numbers takes little more than their room. */
+class NumberList {
+  readonly #pieces: Float64Array[] = [];
+  #count = 0;
+
+  push(value: number): void {
+    const place = this.#count % pieceLength;
+    if (place === 0) this.#pieces.push(new Float64Array(pieceLength));
+    const piece = this.#pieces.at(-1);
+    if (piece !== undefined) piece[place] = value;
+    this.#count++;
+  }
+
+  toArray(): Float64Array {
+    const all = new Float64Array(this.#count);
+    for (const [index, piece] of this.#pieces.entries()) {
+      const start = index * pieceLength;
+      all.set(piece.subarray(0, this.#count - start), start);
+    }
+    return all;
+  }
+}
+
+const pieceLength = 4096;
+
 const columnOf = (name: string, textColumns: ReadonlySet<string>): Column =>
   textColumns.has(name)
     ? { kind: 'texts', name, values: [], known: new Map() }
-    : { kind: 'numbers', name, values: [] };
+    : { kind: 'numbers', name, values: new NumberList() };
 
 function add(column: Column, cell: string, path: string, line: number): void {
   const isMissing = cell === '' || cell === 'NA';
