@@ -50,6 +50,25 @@ describe('ΔE00', () => {
     );
   });
 
+  it('is the same in both directions also where products of coordinates vanish', () => {
+    const tiny = fc.constantFrom(0, -0, 5e-324, -5e-324, 1e-300, -1e-300, 1e-32, -1e-32, 47, -47);
+    const nearAxes = fc.tuple(fc.constantFrom(0, 50), tiny, tiny);
+    fc.assert(
+      fc.property(nearAxes, nearAxes, (one, other) => {
+        expect(ciede2000(other, one)).toBe(ciede2000(one, other));
+      }),
+      {
+        examples: [
+          [
+            [0, 1.7365755960190616e-32, 0],
+            [0, -47, 5e-324],
+          ],
+        ],
+        numRuns: 5000,
+      },
+    );
+  });
+
   it('is 0 for the same colour, and a number for every pair', () => {
     fc.assert(
       fc.property(labs, labs, (one, other) => {

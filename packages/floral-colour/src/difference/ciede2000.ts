@@ -85,7 +85,7 @@ export function ciede2000Between(
     sine = b1 / chroma1 + b2 / chroma2;
   } else {
     // The mean is at right angles to the line between both, on the shorter side; of opposite hues, above the smaller angle.
-    const secondIsAhead = cross === 0 ? b2 < 0 || (b2 === 0 && red2 < 0) : cross > 0;
+    const secondIsAhead = cross === 0 ? hasGreaterAngle(red2, b2, red1, b1) : cross > 0;
     const side = secondIsAhead ? 1 : -1;
     hueDifference = side * Math.sqrt(2 * (product - dot));
     cosine = side * (b2 / chroma2 - b1 / chroma1);
@@ -97,6 +97,17 @@ export function ciede2000Between(
 
   const z = hueDifference / (1 + 0.015 * chroma * hueWeight(cosine, sine));
   return Math.sqrt(x * x + y * y + z * z - rotation(cosine, sine, chroma) * y * z);
+}
+
+/**
+ * Whether the first of two opposite hues has the greater angle, 0 to below 360°. So small numbers that their products vanish can put
+ * both above the axis, or both below it.
+ */
+function hasGreaterAngle(red: number, b: number, otherRed: number, otherB: number): boolean {
+  const isAbove = b > 0 || (b === 0 && red > 0);
+  const isOtherAbove = otherB > 0 || (otherB === 0 && otherRed > 0);
+  if (isAbove !== isOtherAbove) return isOtherAbove;
+  return isAbove ? red < otherRed : red > otherRed;
 }
 
 /** −R_T. From 0° to 120° it is 0 in the digits that a number has. */
