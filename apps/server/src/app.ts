@@ -4,7 +4,7 @@ import type { OpenedPlantNames } from './capabilities/plant-names/index.ts';
 import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
 import { openConfiguredFiles } from './configured-files.ts';
-import { openConfiguredFlowers } from './configured-flowers.ts';
+import { type ConfiguredFlowers, openConfiguredFlowers } from './configured-flowers.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
@@ -117,7 +117,7 @@ export async function buildApp({
     await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
-  healthRoutes(api, healthOf(plantNames, database));
+  healthRoutes(api, healthOf(plantNames, database, flowers));
   flowers.addRoutes(api);
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);
@@ -127,12 +127,20 @@ export async function buildApp({
   return { api, accounts };
 }
 
-function healthOf(plantNames: OpenedPlantNames, database: Database): HealthChecks {
+function healthOf(
+  plantNames: OpenedPlantNames,
+  database: Database,
+  flowers: ConfiguredFlowers,
+): HealthChecks {
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
     check: async () =>
       plantNames.listSources().sources.some(({ data_version }) => data_version !== null) ? 'ok' : 'degraded',
+  });
+  health.add('flowers', {
+    isEssential: false,
+    check: async () => (flowers.isWell() ? 'ok' : 'degraded'),
   });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   return health;

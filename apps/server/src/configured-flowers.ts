@@ -42,6 +42,10 @@ export async function openConfiguredFlowers({ config, database, timer, logger }:
       flowerRoutes(api, flowers, config.flowers);
       flowerPlotRoutes(api, flowers, config.flowers);
     },
+    /** Whether the records of the database could be read when they were last looked at. */
+    isWell: () => isWell,
     close: stopChecking,
   };
 }
+
+export type ConfiguredFlowers = Awaited<ReturnType<typeof openConfiguredFlowers>>;

@@ -48,8 +48,8 @@ describe('GET /v1/health/ready', () => {
         status: 'ok',
         service: 'plant-data-service',
         version: '1.0.0',
-        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok' },
-        not_in_use: ['storage', 'queue', 'sources', 'models'],
+        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok', flowers: 'ok' },
+        not_in_use: ['storage', 'queue', 'sources', 'models', 'flowers'],
       });
     });
 

@@ -10,7 +10,7 @@ import {
   putSource,
 } from '../../src/capabilities/flowers/records/store.ts';
 import { readConfig } from '../../src/config.ts';
-import { embeddedUnderTest, silentLogger } from './database.ts';
+import { embeddedUnderTest, silentLogger, type TestDatabase } from './database.ts';
 import { handClock, handTimer } from './meters.ts';
 
 /** From `low` to `high` above a wavelength in nm, as most petals do. */
@@ -37,9 +37,13 @@ export function madeRecord({ number, name, family = 'Lamiaceae', spectrum, facts
   } satisfies KeptFlower;
 }
 
-/** The service as it runs, with the measured flowers that are imported, and time that stands still. */
-export async function openFlowerService(settings: Readonly<Record<string, string>> = {}) {
+/** The service as it runs, with the measured flowers that are imported, and time that stands still; `prepare` is given its database first. */
+export async function openFlowerService(
+  settings: Readonly<Record<string, string>> = {},
+  prepare: (database: TestDatabase) => Promise<unknown> = async () => undefined,
+) {
   const database = await embeddedUnderTest.open();
+  await prepare(database);
   const timer = handTimer();
   const config = readConfig({
     PLANTDATA_HOME: database.home,

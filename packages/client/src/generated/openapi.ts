@@ -3046,7 +3046,8 @@ export interface components {
          *         "storage": "ok",
          *         "queue": "ok",
          *         "sources": "ok",
-         *         "models": "ok"
+         *         "models": "ok",
+         *         "flowers": "ok"
          *       },
          *       "not_in_use": [
          *         "storage",
@@ -3076,9 +3077,11 @@ export interface components {
                 sources: "ok" | "degraded" | "down";
                 /** @enum {string} */
                 models: "ok" | "degraded" | "down";
+                /** @enum {string} */
+                flowers: "ok" | "degraded" | "down";
             };
             /** @description Parts that this deployment does not have or has switched off. */
-            not_in_use: ("database" | "storage" | "queue" | "sources" | "models")[];
+            not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers")[];
         };
         /**
          * @description What the person is from now on.
@@ -4916,7 +4919,8 @@ export interface operations {
                      *         "storage": "ok",
                      *         "queue": "ok",
                      *         "sources": "ok",
-                     *         "models": "ok"
+                     *         "models": "ok",
+                     *         "flowers": "ok"
                      *       },
                      *       "not_in_use": [
                      *         "storage",
@@ -4976,7 +4980,8 @@ export interface operations {
                      *         "storage": "ok",
                      *         "queue": "ok",
                      *         "sources": "ok",
-                     *         "models": "ok"
+                     *         "models": "ok",
+                     *         "flowers": "ok"
                      *       },
                      *       "not_in_use": [
                      *         "storage",
@@ -5746,10 +5751,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Number of the record.
-                 * @example 900001
-                 */
+                /** @description Number of the record. */
                 id: number;
             };
             cookie?: never;
@@ -6016,10 +6018,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Number of the record.
-                 * @example 900001
-                 */
+                /** @description Number of the record. */
                 id: number;
             };
             cookie?: never;
@@ -6945,15 +6944,12 @@ export interface operations {
                 theme?: "auto" | "light" | "dark";
                 /** @description Whether the sensitivity of the receptors is drawn; `true` by default. */
                 receptors?: "true" | "false";
-                /** @description Whose eyes, adapted to green leaves; `honeybee` by default. */
+                /** @description Whose eyes: `honeybee` (the default) or `bumblebee`. */
                 observer?: "honeybee" | "bumblebee";
             };
             header?: never;
             path: {
-                /**
-                 * @description Number of the record.
-                 * @example 900001
-                 */
+                /** @description Number of the record. */
                 id: number;
             };
             cookie?: never;

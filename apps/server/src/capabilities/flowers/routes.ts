@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type ApiInstance, prefers, problems } from '../../platform/http/index.ts';
+import { type ApiInstance, prefers, problems, varyBy } from '../../platform/http/index.ts';
 import { AnalyseRequest } from './analyse/schema.ts';
 import { BeeColourList, FamilyList, HumanColourList, ListQuery } from './library/lists.ts';
 import { Palette, PaletteRequest } from './palette/schema.ts';
+import { FlowerPath } from './record/flower-path.ts';
 import { AnalysedFlower, FlowerRecordAnswer, ObserverField } from './record/schema.ts';
 import { SpectrumAnswer, SpectrumFile, spectrumAnswer, spectrumFile } from './record/spectrum.ts';
 import { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
@@ -12,14 +13,6 @@ interface FlowerRouteOptions {
   /** Whether nobody may ask without an API key. */
   readonly requiresKey: boolean;
 }
-
-/** Any whole number: those that no record has are not found. */
-const FlowerPath = z.object({
-  id: z.coerce
-    .number()
-    .refine(Number.isInteger, 'must be a whole number')
-    .meta({ type: 'integer', description: 'Number of the record.', examples: [900001] }),
-});
 
 type Security = { [scheme: string]: string[] }[];
 
@@ -181,7 +174,7 @@ function spectrumRoute(app: ApiInstance, flowers: Flowers, options: FlowerRouteO
       const flower = flowers.require(params.id);
       const format =
         query.format ?? (prefers(headers.accept, 'text/csv', 'application/json') ? 'csv' : 'json');
-      reply.header('Vary', 'Accept');
+      varyBy(reply, 'Accept');
       if (format === 'json') return spectrumAnswer(flower);
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8; header=present',

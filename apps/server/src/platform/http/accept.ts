@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /**
  * Whether a caller would rather have `wanted` than `usual`, by its `Accept` header (RFC 9110, section 12.5.1). `wanted` has
  * to be named; a caller who names both as equally good can read it, and gets it.
@@ -25,4 +27,10 @@ function readAccept(accept: string): Map<string, number> {
 function qualityOf(text: string | undefined): number {
   if (text === undefined) return 1;
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
+}
+
+/** Tells caches that the answer depends on this header of the request too. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('Vary');
+  reply.header('Vary', before === undefined ? header : `${before}, ${header}`);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /**
  * Answers of routes with `caching: 'public-list'` may be kept for an hour and are answered with 304 when the
- * caller already has them; where a key is needed, only the caller may keep them. Nothing else is kept anywhere.
+ * caller already has them; where a key was sent, only the caller may keep them. Nothing else is kept anywhere.
  */
 export function cachePublicLists(app: ApiInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -13,7 +14,8 @@ export function cachePublicLists(app: ApiInstance): void {
       return payload;
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
-    const audience = request.routeOptions.config.credential === 'key' ? 'private' : 'public';
+    // A page of any origin may read what a shared cache keeps, and must not find there what was told to a key.
+    const audience = callerOf(request) === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=3600`).header('ETag', etag);
     if (!matches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');

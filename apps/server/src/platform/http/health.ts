@@ -5,7 +5,7 @@ import { serviceVersion } from './version.ts';
 const HealthStatus = z.enum(['ok', 'degraded', 'down']);
 type HealthStatus = z.output<typeof HealthStatus>;
 
-const healthParts = ['database', 'storage', 'queue', 'sources', 'models'] as const;
+const healthParts = ['database', 'storage', 'queue', 'sources', 'models', 'flowers'] as const;
 type HealthPart = (typeof healthParts)[number];
 
 type HealthCheck = {
@@ -46,6 +46,7 @@ const ReadinessReport = z
         queue: HealthStatus,
         sources: HealthStatus,
         models: HealthStatus,
+        flowers: HealthStatus,
       })
       .meta({
         description:
@@ -63,7 +64,7 @@ const ReadinessReport = z
         status: 'ok',
         service: 'plant-data-service',
         version: serviceVersion,
-        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok' },
+        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok', flowers: 'ok' },
         not_in_use: ['storage', 'queue', 'models'],
       },
     ],
@@ -81,14 +82,15 @@ export function createHealthChecks(): HealthChecks {
   return {
     add: (part, check) => void registered.set(part, check),
     async run() {
-      const [database, storage, queue, sources, models] = await Promise.all([
+      const [database, storage, queue, sources, models, flowers] = await Promise.all([
         statusOf('database'),
         statusOf('storage'),
         statusOf('queue'),
         statusOf('sources'),
         statusOf('models'),
+        statusOf('flowers'),
       ]);
-      const checks = { database, storage, queue, sources, models };
+      const checks = { database, storage, queue, sources, models, flowers };
       const isDown = healthParts.some((part) => registered.get(part)?.isEssential && checks[part] === 'down');
       const isImpaired = healthParts.some((part) => checks[part] !== 'ok');
       return {

@@ -1,4 +1,4 @@
-export { prefers } from './accept.ts';
+export { prefers, varyBy } from './accept.ts';
 export { answerInLines, linesMediaType } from './answer-lines.ts';
 export { answerTogether } from './answer-together.ts';
 export { createApi } from './api.ts';

@@ -46,7 +46,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 }
 
 const isOfOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
-  code === 'invalid_type' && path.length === 0;
+  (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;
 
 const problemCode = (issue: z.core.$ZodIssue): string =>
   issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'array' || issue.origin === 'string')
@@ -99,10 +99,12 @@ const typeInWords = ({ expected }: z.core.$ZodIssueInvalidType): string =>
 
 /** Types that can be told apart at once are named: `must be a string or a number`. */
 function expectationOfUnion({ errors }: z.core.$ZodIssueInvalidUnion): string {
-  const types = errors.flatMap(([issue]) =>
-    issue?.code === 'invalid_type' && issue.path.length === 0 ? [typeInWords(issue)] : [],
-  );
-  return types.length === errors.length
+  const types = errors.flatMap(([issue]) => {
+    if (issue === undefined || issue.path.length > 0) return [];
+    if (issue.code === 'invalid_type') return [typeInWords(issue)];
+    return issue.code === 'invalid_value' ? issue.values.map((value) => JSON.stringify(value)) : [];
+  });
+  return types.length >= errors.length
     ? `must be ${types.join(' or ')}`
     : 'must have one of the forms that the interface description lists';
 }

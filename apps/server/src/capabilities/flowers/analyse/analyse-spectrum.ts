@@ -1,4 +1,4 @@
-import { type BeeEye, createBeeEye, type Spectrum } from '@plantdata/floral-colour';
+import { type BeeEye, createBeeEye, type Spectrum, spectrumOf } from '@plantdata/floral-colour';
 import { invalidMember } from '../errors.ts';
 import { flowerOf } from '../library/flower-library.ts';
 import { noFacts } from '../model.ts';
@@ -40,17 +40,21 @@ export function analyseSpectrum({ observer, background, ...samples }: AnalyseReq
   };
 }
 
+/** As shares of what white gives a receptor. Instruments tell no such background from black, and every colour would dazzle. */
+const darkestBackground = 1e-4;
+
+const white = spectrumOf(() => 1);
+
 function eyeFor(name: ObserverName, background: Spectrum | undefined): BeeEye {
   const observer = observers[name];
   if (background === undefined) return createBeeEye({ observer });
-  try {
-    return createBeeEye({ observer, background });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+  const shares = createBeeEye({ observer, background: white }).see(background).quantumCatch;
+  if (Math.min(shares.uv, shares.blue, shares.green) < darkestBackground) {
     throw invalidMember(
       '/background/reflectance',
       'too_dark',
-      'must reflect something that each receptor sees, from ultraviolet to green, so that eyes can adapt to it',
+      'must reflect at least 0.01 % of the light that each receptor sees, ultraviolet, blue and green, so that eyes can adapt to it',
     );
   }
+  return createBeeEye({ observer, background });
 }

@@ -17,11 +17,11 @@ const samples = {
     .optional()
     .meta({ description: 'Guessed, with a warning, where it is left out.' }),
 };
-const Samples = z.strictObject(samples);
+const Samples = z.object(samples);
 export type Samples = z.output<typeof Samples>;
 
 export const AnalyseRequest = z
-  .strictObject({
+  .object({
     ...samples,
     observer: ObserverField,
     background: z

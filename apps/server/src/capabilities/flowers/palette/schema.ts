@@ -7,7 +7,7 @@ const colourMax = 12;
 const plantsMax = 100;
 
 export const PaletteRequest = z
-  .strictObject({
+  .object({
     colors: z
       .array(z.string().max(1_000))
       .min(1)

@@ -2,6 +2,7 @@ import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import type { Flower } from '../library/flower-library.ts';
+import { FlowerPath } from '../record/flower-path.ts';
 import { ObserverField } from '../record/schema.ts';
 import { flowerPlot, plotKinds, plotLayouts } from './flower-plot.ts';
 import { subjectOf } from './plot-subject.ts';
@@ -12,14 +13,6 @@ export interface PlottedFlowers {
   /** Throws a `ServiceError` where there is none. */
   require(id: number): Flower;
 }
-
-/** Any whole number: those that no record has are not found. */
-const FlowerPath = z.object({
-  id: z.coerce
-    .number()
-    .refine(Number.isInteger, 'must be a whole number')
-    .meta({ type: 'integer', description: 'Number of the record.', examples: [900001] }),
-});
 
 const PlotQuery = z.object({
   kind: z

@@ -67,7 +67,7 @@ export function createFlowerSearch(library: FlowerLibrary): FlowerSearch {
   }
 
   function nearestToPeople({ lab, metric, distanceMax }: FlowerQuery, among: Uint8Array, limit: number) {
-    const differenceMax = distanceMax === null ? Infinity : Math.round(distanceMax * 100);
+    const differenceMax = distanceMax ?? Infinity;
     return index.nearest(lab, { limit, formula: metric, differenceMax, among });
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterFields, ShownFilters } from './filter-fields.ts';
 import { searchOrders, searchSpaces } from './flower-search.ts';
 import { FlowerMatch, LabTriple, RgbTriple } from './match.ts';
+import { plainNumber, wholeNumber } from './plain-number.ts';
 
 /** The wire format of the search by colour. */
 
@@ -23,24 +24,20 @@ const colourFields = {
 
 export const FlowersByColorQuery = z.object({
   ...colourFields,
-  similar_to: z.coerce.number().refine(Number.isInteger, 'must be a whole number').optional().meta({
+  similar_to: wholeNumber.optional().meta({
     type: 'integer',
     description: 'In place of `color`: the id of a flower that others shall resemble.',
   }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
+  limit: plainNumber(z.number().min(1).max(100).refine(Number.isInteger, 'must be a whole number'))
     .default(20)
-    .meta({ description: 'How many flowers, at most.' }),
+    .meta({ type: 'integer', description: 'How many flowers, at most.' }),
   ...filterFields,
   space: z.enum(searchSpaces).default('lab').meta({
     description:
       'Near for people (`lab`) or for honeybees (`bee`: distance in their colour hexagon, which takes `similar_to`, as a screen colour has no ultraviolet).',
   }),
   metric: MetricField,
-  max_distance: z.coerce.number().min(0).max(1_000).optional().meta({
+  max_distance: plainNumber(z.number().min(0).max(1_000)).optional().meta({
     description: 'Flowers may be so far away: ΔE by the metric, or distance in the hexagon with `space=bee`.',
   }),
   sort: z.enum(searchOrders).default('distance').meta({
