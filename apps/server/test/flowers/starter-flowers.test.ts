@@ -9,6 +9,7 @@ import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { readStarterFlowers } from '../../src/capabilities/flowers/starter/starter-flowers.ts';
 
 const file = fileURLToPath(new URL('../../../../data/flowers/starter.jsonl', import.meta.url));
+const readme = fileURLToPath(new URL('../../../../data/flowers/README.md', import.meta.url));
 const checklist = fileURLToPath(new URL('../../../../data/starter/taxa/', import.meta.url));
 const Taxon = z.object({ name: z.string(), family: z.string() });
 
@@ -70,6 +71,42 @@ describe('the modelled flowers of the repository', () => {
     const { spectrum } = named(name);
     expect(wordOfColour(humanColour(spectrum))).toBe(human);
     expect(eye.see(spectrum).category).toBe(bee);
+  });
+
+  it('have betalains where those are known, and never anthocyanins beside them', () => {
+    const betalainFamilies = ['Aizoaceae', 'Amaranthaceae', 'Cactaceae', 'Nyctaginaceae', 'Portulacaceae'];
+    for (const { facts } of flowers) {
+      const recipe = facts.sourceLabel ?? '';
+      if (betalainFamilies.includes(facts.family ?? '')) {
+        expect(recipe).toMatch(/^beta(cyanin|xanthin)/);
+        expect(recipe).not.toMatch(/idin/);
+      } else {
+        expect(recipe).not.toMatch(/beta(cyanin|xanthin)/);
+      }
+    }
+  });
+
+  it.each(['Antirrhinum', 'Dianthus', 'Rosa', 'Zinnia'])(
+    'have no delphinidin in %s, which makes none',
+    (genus) => {
+      const recipes = flowers
+        .filter(({ facts }) => facts.genus === genus)
+        .map(({ facts }) => facts.sourceLabel);
+      expect(recipes).not.toHaveLength(0);
+      for (const recipe of recipes) expect(recipe).not.toContain('delphinidin');
+    },
+  );
+
+  it('name no work that the table of works does not have', async () => {
+    const table = await readFile(readme, 'utf8');
+    let found = 0;
+    for (const { facts } of flowers) {
+      const works =
+        facts.publication?.match(/\p{Lu}(?:et al\.|[^:.])* (?:19|20)\d\d, [^:.]*:e?\d+(?:-\d+)?/gu) ?? [];
+      for (const work of works) expect(table).toContain(`| ${work} |`);
+      found += works.length;
+    }
+    expect(found).toBeGreaterThan(60);
   });
 
   it('call a name verified exactly when the starter checklist accepts it in that family', async () => {
