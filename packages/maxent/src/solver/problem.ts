@@ -16,6 +16,54 @@ export interface Problem {
 /** The weight of a background point against a presence: "infinitely weighted", as in maxnet. */
 export const backgroundWeight = 100;
 
-/** log(1 + exp(η)) without overflow. */
-export const softplus = (eta: number): number =>
-  eta > 0 ? eta + Math.log1p(Math.exp(-eta)) : Math.log1p(Math.exp(eta));
+/** The rows of the problem: what η at each of them costs. */
+export class LogisticLoss {
+  readonly rowCount: number;
+  readonly presenceWeight: number;
+  readonly #presence: Float64Array;
+  readonly #total: Float64Array;
+
+  constructor({ presence, background }: Problem) {
+    this.#presence = presence;
+    this.#total = presence.map((weight, row) => weight + (background[row] ?? 0));
+    this.rowCount = presence.length;
+    this.presenceWeight = sumOf(presence);
+  }
+
+  /** The loss at η + length × along. */
+  at(eta: Float64Array, along: Float64Array, length: number): number {
+    let loss = 0;
+    for (let row = 0; row < eta.length; row++) {
+      const value = (eta[row] ?? 0) + length * (along[row] ?? 0);
+      // log(1 + exp(value)) without overflow.
+      const softplus = Math.log1p(Math.exp(-Math.abs(value))) + (value > 0 ? value : 0);
+      loss += (this.#total[row] ?? 0) * softplus - (this.#presence[row] ?? 0) * value;
+    }
+    return loss;
+  }
+
+  /** The derivative of the loss in η at every row, and the second one. */
+  derivatives(eta: Float64Array, residual: Float64Array, curvature: Float64Array): void {
+    for (let row = 0; row < eta.length; row++) {
+      const probability = 1 / (1 + Math.exp(-(eta[row] ?? 0)));
+      const total = this.#total[row] ?? 0;
+      residual[row] = total * probability - (this.#presence[row] ?? 0);
+      curvature[row] = total * probability * (1 - probability);
+    }
+  }
+}
+
+/**
+ * How far a coefficient is from its optimality condition, as a share of its penalty: | |g| − penalty |₊ where it is 0, |g + sign(β) penalty|
+ * elsewhere.
+ */
+export function violationOf(coefficient: number, gradient: number, penalty: number): number {
+  if (coefficient === 0) return Math.max(0, Math.abs(gradient) - penalty) / penalty;
+  return Math.abs(gradient + Math.sign(coefficient) * penalty) / penalty;
+}
+
+export function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
+  return sum;
+}

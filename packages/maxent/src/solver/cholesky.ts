@@ -1,0 +1,51 @@
+/** What remains of a column that depends on those before it is rounding. */
+const dependent = 1e-11;
+
+/**
+ * x of A x = b for a symmetric, positive semidefinite A (row by row), by Cholesky's method. Where a column depends on those before it, as
+ * duplicated covariates do, its x is 0.
+ */
+export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array {
+  const size = right.length;
+  const factor = new Float64Array(size * size);
+  const isFree = new Uint8Array(size);
+  const x = new Float64Array(size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < row; column++) {
+      if (isFree[column] === 0) continue;
+      const sum = (matrix[row * size + column] ?? 0) - dotOfRows(factor, size, row, column);
+      factor[row * size + column] = sum / (factor[column * size + column] ?? 1);
+    }
+    const diagonal = matrix[row * size + row] ?? 0;
+    const pivot = diagonal - dotOfRows(factor, size, row, row);
+    if (!(pivot > dependent * diagonal)) {
+      factor.fill(0, row * size, row * size + size);
+      continue;
+    }
+    isFree[row] = 1;
+    factor[row * size + row] = Math.sqrt(pivot);
+  }
+  for (let row = 0; row < size; row++) {
+    if (isFree[row] === 0) continue;
+    let sum = right[row] ?? 0;
+    for (let column = 0; column < row; column++) sum -= (factor[row * size + column] ?? 0) * (x[column] ?? 0);
+    x[row] = sum / (factor[row * size + row] ?? 1);
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    if (isFree[row] === 0) continue;
+    let sum = x[row] ?? 0;
+    for (let below = row + 1; below < size; below++)
+      sum -= (factor[below * size + row] ?? 0) * (x[below] ?? 0);
+    x[row] = sum / (factor[row * size + row] ?? 1);
+  }
+  return x;
+}
+
+/** Of two rows of the factor, up to the diagonal of the second. */
+function dotOfRows(factor: Float64Array, size: number, one: number, other: number): number {
+  let sum = 0;
+  for (let column = 0; column < other; column++) {
+    sum += (factor[one * size + column] ?? 0) * (factor[other * size + column] ?? 0);
+  }
+  return sum;
+}

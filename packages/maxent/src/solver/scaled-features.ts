@@ -1,0 +1,57 @@
+import type { FeatureMatrix } from '../features/feature-matrix.ts';
+import { type Problem, sumOf } from './problem.ts';
+
+/**
+ * The features as the solver sees them: centred on the background and divided by their range, as x² of a value like 65,535 would wreck the
+ * conditioning. Penalties are adapted, so that only the constant of the model changes.
+ */
+export class ScaledFeatures {
+  readonly count: number;
+  readonly penalties: Float64Array;
+  readonly #matrix: FeatureMatrix;
+  readonly #centre: Float64Array;
+  readonly #scale: Float64Array;
+
+  constructor(matrix: FeatureMatrix, { background, penalties }: Problem) {
+    this.#matrix = matrix;
+    this.count = matrix.features.length;
+    this.#scale = matrix.max.map((max, index) => max - (matrix.min[index] ?? 0) || 1);
+    this.#centre = new Float64Array(this.count);
+    matrix.sums(background, this.#centre);
+    const weight = sumOf(background);
+    for (let index = 0; index < this.count; index++) {
+      this.#centre[index] = (this.#centre[index] ?? 0) / weight;
+    }
+    this.penalties = penalties.map((penalty, index) => penalty / (this.#scale[index] ?? 1));
+  }
+
+  /** Σ_i residual_i z_ij for every feature j. */
+  gradient(residual: Float64Array, into: Float64Array): void {
+    const sum = sumOf(residual);
+    this.#matrix.sums(residual, into);
+    for (let index = 0; index < this.count; index++) {
+      into[index] = ((into[index] ?? 0) - sum * (this.#centre[index] ?? 0)) / (this.#scale[index] ?? 1);
+    }
+  }
+
+  /** z_ij at every row i. */
+  column(index: number): Float64Array {
+    const centre = this.#centre[index] ?? 0;
+    const scale = this.#scale[index] ?? 1;
+    const values = this.#matrix.column(index);
+    const scaled = new Float64Array(values.length);
+    for (let row = 0; row < values.length; row++) scaled[row] = ((values[row] ?? 0) - centre) / scale;
+    return scaled;
+  }
+
+  /** The coefficients of the features themselves, and the intercept that goes with them. */
+  unscaled(coefficients: Float64Array, intercept: number): { coefficients: Float64Array; intercept: number } {
+    let own = intercept;
+    const unscaled = coefficients.map((coefficient, index) => {
+      const each = coefficient / (this.#scale[index] ?? 1);
+      own -= each * (this.#centre[index] ?? 0);
+      return each;
+    });
+    return { coefficients: unscaled, intercept: own };
+  }
+}
