@@ -10,11 +10,11 @@ import { spectrumPlot } from './spectrum-plot.ts';
 import { type PlotTheme, themeClass, themeRules } from './theme.ts';
 
 export const plotKinds = ['both', 'spectrum', 'hexagon'] as const;
-export type PlotKind = (typeof plotKinds)[number];
+type PlotKind = (typeof plotKinds)[number];
 
 /** `wide` puts the plots beside each other, for pages; `narrow` below each other, for phones. */
 export const plotLayouts = ['wide', 'narrow'] as const;
-export type PlotLayout = (typeof plotLayouts)[number];
+type PlotLayout = (typeof plotLayouts)[number];
 
 export interface PlotOptions {
   readonly kind?: PlotKind;
