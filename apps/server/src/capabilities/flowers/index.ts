@@ -26,4 +26,4 @@ export {
 } from './records/store.ts';
 export { flowerRoutes } from './routes.ts';
 export { openFlowers } from './service.ts';
-export { readStarterFlowers } from './starter/starter-flowers.ts';
+export { readStarterFlowers, starterSource } from './starter/starter-flowers.ts';

@@ -16,7 +16,10 @@ export function registerVerifyData(data: Command): void {
     .description(
       'Check that snapshots are undamaged and that every name in them is found, however it is written.',
     )
-    .argument('[dataset]', 'a dataset, or one version of it: wcvp@2026-01-15 (all checklists when left out)')
+    .argument(
+      '[dataset]',
+      'a dataset, or one version of it: wcvp@2026-01-15 (all checklists when left out; spectra of flowers by their name)',
+    )
     .option('--failures <number>', 'so many names that are not found are shown', wholeNumber, 20)
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExit code: 0 when everything is right, 1 when not.')

@@ -1,4 +1,9 @@
-import { type KeptSource, listFlowerSources } from '../../capabilities/flowers/index.ts';
+import {
+  type KeptSource,
+  listFlowerSources,
+  readStarterFlowers,
+  starterSource,
+} from '../../capabilities/flowers/index.ts';
 import { print } from '../accounts/print.ts';
 import { inGroups } from '../data/progress.ts';
 import { printable } from '../printable.ts';
@@ -10,42 +15,60 @@ export interface ListFlags {
   readonly json?: boolean;
 }
 
-/** Prints the sources of imported records; those of a database that is not there are none. */
+/** Prints the sources of imported records, and the starter set that comes with the program. */
 export async function listSources({ json = false }: ListFlags): Promise<void> {
   const sources = await withExistingDatabase(surroundings(), async (database) =>
     database ? listFlowerSources(database.db) : [],
   );
-  print(json ? { sources: sources.map(asJson) } : asTable(sources));
+  const starter = await describeStarter();
+  print(json ? { sources: sources.map(asJson), starter_set: starter } : asTable(sources, starter));
 }
 
 /** Everything that is imported was measured. */
-const evidence = 'measured';
+const asJson = ({ importedAt, ...source }: KeptSource) => ({
+  ...source,
+  evidence: 'measured',
+  imported_at: importedAt,
+});
 
-const asJson = ({ importedAt, ...source }: KeptSource) => ({ ...source, evidence, imported_at: importedAt });
+async function describeStarter() {
+  const flowers = await readStarterFlowers();
+  const families = new Set(flowers.map(({ facts }) => facts.family)).size;
+  return { ...starterSource, records: flowers.length, families, evidence: 'modelled' };
+}
 
-function asTable(sources: readonly KeptSource[]): string {
-  const { head, lines, tail, empty } = tableFormat<KeptSource, readonly KeptSource[]>({
+type Starter = Awaited<ReturnType<typeof describeStarter>>;
+type Line = Pick<KeptSource, 'id' | 'title' | 'licence' | 'records' | 'families'> & {
+  readonly evidence: string;
+  readonly came: string;
+};
+
+function asTable(sources: readonly KeptSource[], starter: Starter): string {
+  const imported = sources.map(
+    (source): Line => ({
+      ...source,
+      evidence: 'measured',
+      came: source.importedAt.toISOString().slice(0, 16).replace('T', ' '),
+    }),
+  );
+  const { head, lines, tail } = tableFormat<Line, readonly KeptSource[]>({
     terminal: terminalOf(process.stdout),
     columns: [
       { heading: 'Source', share: 0.18, text: ({ id }) => id },
       { heading: 'Title', share: 0.3, text: ({ title }) => printable(title) },
       { heading: 'Records', width: 9, text: ({ records }) => inGroups(records) },
       { heading: 'Families', width: 10, text: ({ families }) => inGroups(families) },
-      { heading: 'Evidence', width: 10, text: () => evidence },
+      { heading: 'Evidence', width: 10, text: ({ evidence }) => evidence },
       { heading: 'Licence', share: 0.34, text: ({ licence }) => printable(licence ?? 'not stated') },
-      {
-        heading: 'Imported (UTC)',
-        share: 0.18,
-        text: ({ importedAt }) => importedAt.toISOString().slice(0, 16).replace('T', ' '),
-      },
+      { heading: 'Imported (UTC)', share: 0.18, text: ({ came }) => came },
     ],
     closing: describeAll,
   });
-  return sources.length === 0 ? empty([]) : head + lines(sources) + tail(sources);
+  return head + lines([...imported, { ...starter, came: 'is always there' }]) + tail(sources);
 }
 
 function describeAll(sources: readonly KeptSource[]): string {
   if (sources.length === 0) return 'No spectra are imported; the search finds the modelled starter set.';
   const records = sources.reduce((sum, source) => sum + source.records, 0);
-  return `${inGroups(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}.`;
+  return `Imported: ${inGroups(records)} ${records === 1 ? 'record' : 'records'} of ${sources.length} ${sources.length === 1 ? 'source' : 'sources'}; the modelled starter set steps aside for them.`;
 }

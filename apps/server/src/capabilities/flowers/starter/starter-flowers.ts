@@ -25,7 +25,8 @@ const StarterFlower = z.strictObject({
 });
 type StarterFlower = z.output<typeof StarterFlower>;
 
-const source: FlowerSource = {
+/** Who composed the starter set. */
+export const starterSource: FlowerSource & { readonly licence: string } = {
   id: 'modelled',
   title: 'Flowers composed by a pigment model from published facts; not measured',
   licence: 'CC0-1.0',
@@ -59,7 +60,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
   const scientificName = `${genus} ${species}`;
   return {
     id,
-    source,
+    source: starterSource,
     sourceId: `${scientificName}, ${flower.human_colour}`,
     evidence: 'modelled',
     facts: {
@@ -72,7 +73,7 @@ function recordOf(flower: StarterFlower): FlowerRecord {
       isMainColour: true,
       humanColour: flower.human_colour,
       publication: `Pigments: ${flower.pigment_basis}. Ultraviolet: ${flower.ultraviolet_basis}.`,
-      licence: source.licence,
+      licence: starterSource.licence,
       sourceLabel: labelOf(flower),
     },
     name: flower.name_verified ? verifiedName({ scientificName, family, genus, species }) : null,
