@@ -18,8 +18,7 @@ import {
 } from './sdm-rows.ts';
 
 /** Random points of the region, or the places where any species of the group was recorded. */
-export const backgrounds = ['random', 'target-group'] as const;
-export type Background = (typeof backgrounds)[number];
+export type Background = 'random' | 'target-group';
 
 export interface SdmOptions {
   readonly background: Background;
