@@ -1,7 +1,8 @@
+import { overHttpFigures } from './flowers/over-http.ts';
 import { searchFigures } from './flowers/search.ts';
 import type { Figure } from './report.ts';
 
-/** The search for flowers by colour. */
+/** The search for flowers by colour: over HTTP, and in this process. */
 export async function run(): Promise<Figure[]> {
-  return searchFigures();
+  return [...(await overHttpFigures()), ...searchFigures()];
 }

@@ -12,14 +12,15 @@ export interface LoadRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** For a GET in place of a POST, which brings no body: the path of the next call. */
+  readonly nextPath?: () => string;
 }
 
-export async function openConnection({ url, headers, body }: LoadRequest): Promise<Connection> {
+export async function openConnection({ url, headers, body, nextPath }: LoadRequest): Promise<Connection> {
   const { hostname, port, host, pathname } = new URL(url);
   const lines = Object.entries({ host, 'content-length': `${Buffer.byteLength(body)}`, ...headers });
-  const request = Buffer.from(
-    `POST ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  );
+  const rest = `HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  const post = Buffer.from(`POST ${pathname} ${rest}`);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
   let received = '';
@@ -39,7 +40,7 @@ export async function openConnection({ url, headers, body }: LoadRequest): Promi
   return {
     call() {
       waiting = Promise.withResolvers();
-      socket.write(request);
+      socket.write(nextPath === undefined ? post : `GET ${nextPath()} ${rest}`);
       return waiting.promise;
     },
     close: () => void socket.destroy(),

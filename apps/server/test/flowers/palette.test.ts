@@ -24,6 +24,21 @@ describe('POST /v1/flowers/palette', () => {
     );
   });
 
+  it('has no species twice for twelve colours, under whatever name, and counts what it lists', async () => {
+    const response = await compose({ colors: Array(12).fill('white'), limit: 100, max_distance: 1_000 });
+    const { plants, coverage } = response.json();
+    const species = plants.map(
+      (plant: { accepted_name: string | null; scientific_name: string }) =>
+        plant.accepted_name ?? plant.scientific_name,
+    );
+    expect(new Set(species).size).toBe(plants.length);
+    const sum = (list: { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
+    expect(plants).toHaveLength(100);
+    expect(sum(coverage.colors)).toBe(100);
+    expect(sum(coverage.bee_colours)).toBe(100);
+    expect(coverage.colors).toHaveLength(12);
+  });
+
   it('says when nothing is near a colour', async () => {
     const { plants, hints } = (await compose({ colors: ['lime'], max_distance: 0 })).json();
     expect(plants).toEqual([]);
@@ -97,6 +112,37 @@ describe('POST /v1/flowers/analyse', () => {
       'too_dark',
     ],
     [
+      { reflectance: fractions, background: { reflectance: fractions.map(() => 5e-324), unit: 'fraction' } },
+      '/background/reflectance',
+      'too_dark',
+    ],
+    [
+      {
+        reflectance: fractions,
+        background: {
+          reflectance: fractions.map((_, index) => (index < 350 ? 1e-9 : 0.2)),
+          unit: 'fraction',
+        },
+      },
+      '/background/reflectance',
+      'too_dark',
+    ],
+    [
+      { reflectance: fractions, background: { reflectance: withAt(fractions, 3, null) } },
+      '/background/reflectance/3',
+      'invalid_type',
+    ],
+    [{ reflectance: fractions, background: 'sand' }, '/background', 'invalid_union'],
+    [{ reflectance: withAt(fractions, 5, 'NaN') }, '/reflectance/5', 'invalid_type'],
+    [{ reflectance: fractions.map(() => 1e308) }, '/reflectance/0', 'too_large'],
+    [{ reflectance: Array(10_001).fill(1), wavelengths: [] }, '/reflectance', 'too_big'],
+    [
+      { wavelengths: wavelengths.toReversed(), reflectance: wavelengths.map(() => 1) },
+      '/wavelengths/1',
+      'not_ascending',
+    ],
+    [{ reflectance: fractions, unit: 'permille' }, '/unit', 'invalid_value'],
+    [
       { reflectance: fractions, background: { reflectance: withAt(fractions, 2, 5), unit: 'fraction' } },
       '/background/reflectance/2',
       'too_large',
@@ -108,6 +154,17 @@ describe('POST /v1/flowers/analyse', () => {
       error: 'invalid_request',
       errors: [{ pointer: expect.stringContaining(pointer), code }],
     });
+  });
+
+  it('refuses a body that is too large', async () => {
+    const response = await analyse({ reflectance: Array(1_100_000).fill(1) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ error: 'payload_too_large' });
+  });
+
+  it('names the forms of a background', async () => {
+    const { detail } = (await analyse({ reflectance: fractions, background: 'sand' })).json();
+    expect(detail).toContain('"green-foliage" or an object');
   });
 
   it('tells who takes percent for fractions what to send', async () => {

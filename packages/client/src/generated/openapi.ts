@@ -5005,7 +5005,7 @@ export interface operations {
                 color?: string;
                 /** @description In place of `color`: the id of a flower that others shall resemble. */
                 similar_to?: number;
-                /** @description How many flowers, at most. */
+                /** @description How many flowers, at most; 20 where it is left out. */
                 limit?: number;
                 /**
                  * @description A family by its published, current or accepted name, in any case.

@@ -30,7 +30,7 @@ export const FlowersByColorQuery = z.object({
   }),
   limit: plainNumber(z.number().min(1).max(100).refine(Number.isInteger, 'must be a whole number'))
     .default(20)
-    .meta({ type: 'integer', description: 'How many flowers, at most.' }),
+    .meta({ type: 'integer', description: 'How many flowers, at most; 20 where it is left out.' }),
   ...filterFields,
   space: z.enum(searchSpaces).default('lab').meta({
     description:
