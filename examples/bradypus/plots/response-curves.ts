@@ -23,7 +23,7 @@ export function responsePlot(responses: readonly DrawnResponse[]): Picture {
   const places = responses.length + 1;
   return {
     title: 'Response of the predicted suitability to each variable',
-    description: `One panel for each of ${responses.length} variables. Marginal: the whole model, every other variable held at its mean over the presences. Alone: a model of this variable only.`,
+    description: `One panel for each of ${responses.length} variables. Marginal: the whole model, every other variable held at its typical value over the presences. Alone: a model of this variable only.`,
     width: columns * panel.width,
     height: headerHeight + Math.ceil(places / columns) * panel.height,
     content: group(
@@ -45,7 +45,7 @@ const key = (): Child =>
     margin.left,
     44,
     legend([
-      { label: 'marginal: others at their mean', look: 'first', mark: 'line' },
+      { label: 'marginal: others at typical values', look: 'first', mark: 'line' },
       { label: 'alone: model of this variable only', look: 'second', mark: 'dashed' },
     ]),
   );

@@ -33,7 +33,7 @@ export function explain(notebook: Notebook, model: MaxentModel, points: Points):
   notebook.picture('importance', importancePlot(bars));
   notebook.heading('What each variable does');
   notebook.say(
-    'The marginal curve moves one variable and holds all others at their mean over the presences. Correlated variables do not move alone in nature, so a model of that variable only stands beside it: it holds what the variable says together with all that goes along with it.',
+    'The marginal curve moves one variable and holds all others at their mean over the presences, the vegetation at its most frequent class. Correlated variables do not move alone in nature, so a model of that variable only stands beside it: it holds what the variable says together with all that goes along with it.',
   );
   notebook.picture('responses', responsePlot(responsesOf(model, points)));
 }
