@@ -37,8 +37,14 @@ export interface RasterLayer {
   readonly nodata?: readonly number[];
 }
 
+/** Stored values that have a place in a table. */
+export interface TableRange {
+  readonly lowest: number;
+  readonly size: number;
+}
+
 /** How a layer of 8 or 16 bits is looked up: `table[stored − lowest]`. Null for others, which have too many values. */
-export function tableRange(type: RasterType): { lowest: number; size: number } | null {
+export function tableRange(type: RasterType): TableRange | null {
   switch (type) {
     case 'uint8':
       return { lowest: 0, size: 256 };
@@ -70,12 +76,10 @@ export function readCells(
   }
 }
 
-/** What every stored value of a type means, in the order of {@link tableRange}. */
-export function allValues(
-  layer: RasterLayer,
-  { lowest, size }: { lowest: number; size: number },
-): Float64Array {
-  const stored = Int32Array.from({ length: size }, (_, index) => lowest + index);
+/** What the stored values of a table mean, in their order. */
+export function allValues(layer: RasterLayer, { lowest, size }: TableRange): Float64Array {
+  // Beyond a window there may be values that no integer of 32 bits holds.
+  const stored = Float64Array.from({ length: size }, (_, index) => lowest + index);
   const values = new Float64Array(size);
   readCells(layer, stored, 0, size, values);
   return values;

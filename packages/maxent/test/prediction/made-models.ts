@@ -4,7 +4,7 @@ import type { MaxentModel, ModelCovariate, WeightedFeature } from '../../src/ind
 type Feature = WeightedFeature['feature'];
 
 /** Two continuous covariates between −20 and 20, or 0 and 30, and a categorical one with the levels 1 to 3. */
-export const covariates: readonly ModelCovariate[] = [
+const covariates: readonly ModelCovariate[] = [
   { name: 'temperature', kind: 'continuous', min: -20, max: 20 },
   { name: 'rain', kind: 'continuous', min: 0, max: 30 },
   { name: 'soil', kind: 'categorical', levels: ['1', '2', '3'] },

@@ -98,6 +98,26 @@ describe('a raster predictor', () => {
     expect(largest).toBeLessThan(1e-6);
   });
 
+  it('does not take what lies beyond the range of training for no data', () => {
+    const model = madeModel([
+      { feature: { type: 'linear', covariate: 0 }, coefficient: 0.1, min: -20, max: 20 },
+    ]);
+    // All stored values around the end of what a table of this layer holds.
+    for (let missing = -44; missing <= -39; missing++) {
+      const layers = layersAs('int32').map((layer) =>
+        layer.name === 'temperature' ? { ...layer, nodata: [missing] } : layer,
+      );
+      const temperatures = [-2_000_000_000, -100, missing - 1, missing, missing + 1, 100];
+      const cells = temperatures.map((temperature) => ({ soil: 1, rain: 1, temperature }));
+      const found = createRasterPredictor(model, layers).predict(blocksOf(cells, 'int32'));
+      const expected = predict(model, tableOf(cells));
+      for (const [index, value] of expected.entries()) {
+        if (index === 3) expect(found[index]).toBeNaN();
+        else expect(found[index]).toBeCloseTo(value, 6);
+      }
+    }
+  });
+
   it('refuses what it cannot read', () => {
     const model = madeModel([]);
     const layers = layersAs('int16');

@@ -1,0 +1,173 @@
+import type { ModelCovariate } from '../model/maxent-model.ts';
+import {
+  allValues,
+  type RasterBlock,
+  type RasterLayer,
+  readCells,
+  type TableRange,
+  tableRange,
+} from './raster-layers.ts';
+import { addTerm, type Term } from './terms.ts';
+
+/** So many cells at once that what is worked on stays in the fast memory of the processor. */
+export const blockCells = 4096;
+
+/** One covariate at the cells of a block. */
+export interface LayerReader {
+  /** Adds all features of the covariate alone; NaN where there is no data. */
+  addTo(block: RasterBlock, start: number, count: number, links: Float64Array): void;
+  /** The values that products are made of; where there is no data, what `addTo` adds makes up for any. */
+  read(block: RasterBlock, start: number, count: number, into: Float64Array): void;
+}
+
+/** @param terms those of the covariate alone */
+export function readerOf(
+  layer: RasterLayer,
+  covariate: ModelCovariate,
+  terms: readonly Term[],
+  clamp: boolean,
+): LayerReader {
+  const toColumn = columnOf(covariate, clamp);
+  const whole = tableRange(layer.type);
+  const range = whole ?? windowOf(layer, covariate, clamp);
+  if (range === null) return computedReader(layer, toColumn, terms);
+  // The ends of a window stand for all that lies beyond: no data there must not.
+  const values = allValues(whole ? layer : { ...layer, nodata: [] }, range);
+  toColumn(values, range.size);
+  const sums = sumsOf(values, terms, range.size, new Float64Array(range.size));
+  return whole
+    ? tableReader(sums, values, range.lowest)
+    : windowReader(sums, values, range.lowest, layer.nodata ?? []);
+}
+
+const windowSizeMax = 2 ** 20;
+
+/**
+ * The stored values of a layer of 32-bit integers beyond which nothing changes: the training range where it is clamped, or the levels. Null where
+ * there are too many for a table, or no end.
+ */
+function windowOf(
+  { type, scale = 1, offset = 0 }: RasterLayer,
+  covariate: ModelCovariate,
+  clamp: boolean,
+): TableRange | null {
+  if (type !== 'int32' && type !== 'uint32') return null;
+  if (covariate.kind === 'continuous' && !clamp) return null;
+  const ends =
+    covariate.kind === 'continuous'
+      ? [covariate.min, covariate.max]
+      : covariate.levels.map(Number).filter(Number.isFinite);
+  const [low, high] = ends.reduce(
+    ([least, most], end) => {
+      const stored = (end - offset) / scale;
+      return [Math.min(least, stored), Math.max(most, stored)] as const;
+    },
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
+  );
+  const lowest = Math.floor(low) - 1;
+  const size = Math.ceil(high) + 2 - lowest;
+  return size > 0 && size <= windowSizeMax ? { lowest, size } : null;
+}
+
+/** From what cells mean to what the features take: clamped numbers, or positions of levels. NaN stays. */
+function columnOf(covariate: ModelCovariate, clamp: boolean): (values: Float64Array, count: number) => void {
+  if (covariate.kind === 'continuous') {
+    if (!clamp) return () => {};
+    const { min, max } = covariate;
+    return (values, count) => {
+      for (let at = 0; at < count; at++) values[at] = Math.min(max, Math.max(min, values[at] ?? 0));
+    };
+  }
+  // A level is the number as it is written: "3" is a value of a cell, "3.0" and "forest" are not.
+  const codes = new Map(
+    covariate.levels.flatMap((level, code) =>
+      String(Number(level)) === level ? [[Number(level), code] as const] : [],
+    ),
+  );
+  return (values, count) => {
+    for (let at = 0; at < count; at++) {
+      const value = values[at] ?? 0;
+      if (!Number.isNaN(value)) values[at] = codes.get(value) ?? -1;
+    }
+  };
+}
+
+/** Thresholds and categories do not pass NaN on: what is missing has to be said again. */
+function sumsOf(
+  values: Float64Array,
+  terms: readonly Term[],
+  count: number,
+  sums: Float64Array,
+): Float64Array {
+  sums.fill(0, 0, count);
+  for (const term of terms) {
+    const columns: Float64Array[] = [];
+    columns[term.feature.covariate] = values;
+    addTerm(term, columns, sums, count);
+  }
+  for (let at = 0; at < count; at++) if (Number.isNaN(values[at])) sums[at] = Number.NaN;
+  return sums;
+}
+
+function tableReader(sums: Float64Array, values: Float64Array, lowest: number): LayerReader {
+  return {
+    addTo(block, start, count, links) {
+      for (let at = 0; at < count; at++) {
+        links[at] = (links[at] ?? 0) + (sums[(block[start + at] ?? 0) - lowest] ?? 0);
+      }
+    },
+    read(block, start, count, into) {
+      for (let at = 0; at < count; at++) into[at] = values[(block[start + at] ?? 0) - lowest] ?? 0;
+    },
+  };
+}
+
+/** For stored values before and after the table its ends stand. */
+function windowReader(
+  sums: Float64Array,
+  values: Float64Array,
+  lowest: number,
+  nodata: readonly number[],
+): LayerReader {
+  const last = sums.length - 1;
+  const leaveOut = (block: RasterBlock, start: number, count: number, into: Float64Array) => {
+    for (const stored of nodata) {
+      for (let at = 0; at < count; at++) if (block[start + at] === stored) into[at] = Number.NaN;
+    }
+  };
+  return {
+    addTo(block, start, count, links) {
+      for (let at = 0; at < count; at++) {
+        const place = Math.min(last, Math.max(0, (block[start + at] ?? 0) - lowest));
+        links[at] = (links[at] ?? 0) + (sums[place] ?? 0);
+      }
+      leaveOut(block, start, count, links);
+    },
+    read(block, start, count, into) {
+      for (let at = 0; at < count; at++) {
+        into[at] = values[Math.min(last, Math.max(0, (block[start + at] ?? 0) - lowest))] ?? 0;
+      }
+    },
+  };
+}
+
+function computedReader(
+  layer: RasterLayer,
+  toColumn: (values: Float64Array, count: number) => void,
+  terms: readonly Term[],
+): LayerReader {
+  const values = new Float64Array(blockCells);
+  const sums = new Float64Array(blockCells);
+  const read: LayerReader['read'] = (block, start, count, into) => {
+    readCells(layer, block, start, count, into);
+    toColumn(into, count);
+  };
+  return {
+    read,
+    addTo(block, start, count, links) {
+      read(block, start, count, values);
+      sumsOf(values, terms, count, sums);
+      for (let at = 0; at < count; at++) links[at] = (links[at] ?? 0) + (sums[at] ?? 0);
+    },
+  };
+}
