@@ -178,7 +178,10 @@ function join(
     const values = new Float64Array(presences + backgrounds);
     let at = 0;
     for (const part of parts) {
-      for (let row = 0; row < part.values.length; row++) values[at++] = finite(part.values[row], name, row);
+      const place = part === presence ? 'presences' : 'background';
+      for (let row = 0; row < part.values.length; row++) {
+        values[at++] = finite(part.values[row], name, place, row);
+      }
     }
     return { name, kind: 'continuous', values };
   }
@@ -193,11 +196,14 @@ function join(
   };
 }
 
-function finite(value: number | string | undefined, covariate: string, row: number): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
+/** Squares and products of larger values are not finite. */
+const largestValue = 1e150;
+
+function finite(value: number | string | undefined, covariate: string, place: string, row: number): number {
+  if (typeof value === 'number' && Math.abs(value) <= largestValue) return value;
   throw new CovariateError(
     'not_finite',
-    `"${covariate}" is ${String(value)} in row ${row}; it must be a finite number.`,
+    `"${covariate}" is ${String(value)} in row ${row} of the ${place}; it must be a finite number of at most ${largestValue}.`,
     { covariate, row },
   );
 }
@@ -209,9 +215,11 @@ export function levelOf(value: number | string | undefined, covariate: string, r
   throw new CovariateError('missing_level', `"${covariate}" has no level in row ${row}.`, { covariate, row });
 }
 
+/** Numbers by value before words, so that the order does not depend on that of the rows. */
 function byLevel(one: string, other: string): number {
-  const difference = Number(one) - Number(other);
-  if (Number.isFinite(difference) && difference !== 0) return difference;
+  const [first, second] = [Number(one), Number(other)];
+  if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
+  if (first < second || first > second) return first - second;
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
@@ -228,10 +236,11 @@ function distinctRows(columns: readonly Joined[], total: number): { first: Int32
     for (const { values } of columns) {
       // 0 and -0 are the same value.
       bits.setFloat64(0, (values[row] ?? 0) + 0);
-      hash = Math.imul(hash ^ bits.getInt32(0), 0x01000193);
-      hash = Math.imul(hash ^ bits.getInt32(4) ^ (hash >>> 15), 0x85ebca6b);
+      // Whole numbers differ in their upper bits only: each half is mixed down before the next comes.
+      hash = mixed(hash ^ bits.getInt32(0));
+      hash = mixed(hash ^ bits.getInt32(4));
     }
-    let slot = (hash ^ (hash >>> 13)) & mask;
+    let slot = hash & mask;
     for (;;) {
       const group = slots[slot] ?? -1;
       if (group < 0) {
@@ -250,16 +259,24 @@ function distinctRows(columns: readonly Joined[], total: number): { first: Int32
   return { first: Int32Array.from(first), rowOf };
 }
 
+/** Every bit of the number decides about every bit of the result. Source: the last step of MurmurHash3. */
+function mixed(hash: number): number {
+  const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+  return second ^ (second >>> 16);
+}
+
 function at(column: Joined, rows: Int32Array): Column {
   if (column.kind === 'categorical') {
     return {
       name: column.name,
       kind: 'categorical',
       levels: column.levels,
-      codes: Int32Array.from(rows, (row) => column.values[row] ?? 0),
+      codes: rows.map((row) => column.values[row] ?? 0),
     };
   }
-  const values = Float64Array.from(rows, (row) => column.values[row] ?? 0);
+  const values = new Float64Array(rows.length);
+  for (let place = 0; place < rows.length; place++) values[place] = column.values[rows[place] ?? 0] ?? 0;
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value < min) min = value;

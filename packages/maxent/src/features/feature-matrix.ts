@@ -141,14 +141,17 @@ export function dot(one: Float64Array, other: Float64Array): number {
 /** The interval of each value: how many knots are at or below it, less one for hinges. */
 function binsOf(values: Float64Array, knots: Float64Array): Uint8Array {
   const [low = 0, next = 1] = knots;
-  const step = next - low;
-  return Uint8Array.from(values, (value) => {
+  const step = next - low || 1;
+  const bins = new Uint8Array(values.length);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? 0;
     // The quotient may be off by rounding, or far off where a step is lost in the size of the values.
     let count = Math.min(knots.length, Math.max(0, Math.floor((value - low) / step) + 1));
     while (count > 0 && (knots[count - 1] ?? 0) > value) count--;
     while (count < knots.length && (knots[count] ?? 0) <= value) count++;
-    return count;
-  });
+    bins[row] = count;
+  }
+  return bins;
 }
 
 function sumHinges({ values, min, max }: ContinuousColumn, index: number): Summing {

@@ -29,7 +29,10 @@ export function thresholdKnots(min: number, max: number): Float64Array {
   return Float64Array.from({ length: knotCount }, (_, index) => min + (index + 1) * step);
 }
 
-/** Every feature of the classes, in the order of maxnet: l, q, p, h, t, categories. Covariates without variation have none. */
+/**
+ * Every feature of the classes, in the order of maxnet: l, q, p, h, t, categories. Covariates without variation have none, and those that vary by
+ * so little, for their size, that the numbers between have no room for the knots have no hinges.
+ */
 export function featuresOf(columns: readonly Column[], classes: ReadonlySet<FeatureClass>): Feature[] {
   const continuous = columns.flatMap((column, covariate) =>
     column.kind === 'continuous' && column.max > column.min
@@ -63,6 +66,7 @@ export function featuresOf(columns: readonly Column[], classes: ReadonlySet<Feat
 
 function hingesOf({ covariate, min, max }: { covariate: number; min: number; max: number }): Feature[] {
   const knots = hingeKnots(min, max);
+  if (knots.some((knot, index) => index > 0 && knot <= (knots[index - 1] ?? 0))) return [];
   const forward = knots.subarray(0, -1);
   const reverse = knots.subarray(1);
   return [

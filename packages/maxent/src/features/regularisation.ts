@@ -52,7 +52,7 @@ export interface RegularisationOptions {
   readonly multiplier: number;
 }
 
-/** The penalty reg_j of each feature: what |β_j| costs. Always above 0. */
+/** The penalty reg_j of each feature: what |β_j| costs. Above 0 for every feature that varies. */
 export function regularisation(
   rows: TrainingRows,
   matrix: FeatureMatrix,

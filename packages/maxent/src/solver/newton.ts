@@ -53,6 +53,11 @@ export class NewtonSolver {
    * get smaller any more. The gradient and the loss are exact; the curvature comes from a sample of the rows as long as that gets on.
    */
   solve(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
+    this.#descend(active, factor, tolerance, signal);
+    this.#settleIntercept();
+  }
+
+  #descend(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
     let sample = Math.max(sampleMin, rowsForColumn * (active.length + 1));
     let whole: Float64Array | null = null;
     let last = Number.POSITIVE_INFINITY;
@@ -76,6 +81,22 @@ export class NewtonSolver {
       }
       whole = weightedGram(valuesOf(active), everyRow(this.#curvature));
       if (!this.#step(active, gradient, whole, factor)) return;
+    }
+  }
+
+  /**
+   * As near to its condition as rounding allows: only then the conditions of the features are the same whether they are centred or not.
+   * One coordinate, where Newton's method needs a pass or two from here.
+   */
+  #settleIntercept(): void {
+    for (let pass = 0; pass < 4 && this.interceptViolation > 1e-14; pass++) {
+      const change = -sumOf(this.residual) / sumOf(this.#curvature);
+      const loss = this.#loss.at(this.#eta, this.#along.fill(1), change);
+      if (!(loss <= this.#lossNow + roundingOf(this.#lossNow))) return;
+      this.#lossNow = loss;
+      this.intercept += change;
+      addScaled(this.#eta, this.#along, change);
+      this.#loss.derivatives(this.#eta, this.residual, this.#curvature);
     }
   }
 
@@ -119,7 +140,7 @@ export class NewtonSolver {
     const before = this.#lossNow + penaltyAt(0);
     const expected = dot(gradient, step) + penaltyAt(1) - penaltyAt(0);
     if (!(expected < 0)) return false;
-    const rounding = Math.abs(before) * 1e-15;
+    const rounding = roundingOf(before);
     for (let length = 1; length > 1e-10; length /= 2) {
       const loss = this.#loss.at(this.#eta, this.#along, length);
       if (loss + penaltyAt(length) > before + 1e-4 * length * expected + rounding) continue;
@@ -135,6 +156,9 @@ export class NewtonSolver {
     return false;
   }
 }
+
+/** What is lost in the sum over the rows. */
+const roundingOf = (loss: number): number => Math.abs(loss) * 1e-14;
 
 const valuesOf = (active: readonly ActiveFeature[]): Float64Array[] => active.map(({ values }) => values);
 

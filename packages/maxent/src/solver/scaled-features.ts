@@ -3,7 +3,7 @@ import { type Problem, sumOf } from './problem.ts';
 
 /**
  * The features as the solver sees them: centred on the background and divided by their range, as x² of a value like 65,535 would wreck the
- * conditioning. Penalties are adapted, so that only the constant of the model changes.
+ * conditioning. Penalties are adapted, so that only the constant of the model changes. Features that are the same at all rows may not enter.
  */
 export class ScaledFeatures {
   readonly count: number;
@@ -22,7 +22,9 @@ export class ScaledFeatures {
     for (let index = 0; index < this.count; index++) {
       this.#centre[index] = (this.#centre[index] ?? 0) / weight;
     }
-    this.penalties = penalties.map((penalty, index) => penalty / (this.#scale[index] ?? 1));
+    this.penalties = penalties.map((penalty, index) =>
+      isConstant(matrix, index) ? Number.POSITIVE_INFINITY : penalty / (this.#scale[index] ?? 1),
+    );
   }
 
   /** Σ_i residual_i z_ij for every feature j. */
@@ -54,4 +56,10 @@ export class ScaledFeatures {
     });
     return { coefficients: unscaled, intercept: own };
   }
+}
+
+/** As x² of −1 and 1 is, and x y of two covariates of which one is always 0: nothing but rounding is left in it. */
+function isConstant({ min, max }: FeatureMatrix, index: number): boolean {
+  const [least, most] = [min[index] ?? 0, max[index] ?? 0];
+  return most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most));
 }

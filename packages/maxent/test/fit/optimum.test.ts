@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type FeatureClass,
+  type FitOptions,
+  fitMaxent,
+  predict,
+  type TrainingData,
+} from '../../src/index.ts';
+import { type MadeOptions, madeData, randomFrom, rowsOf, tableOf } from './made-data.ts';
+import { descend, objectiveAt, type PlainProblem, plainProblem, violationAt } from './plain-problem.ts';
+
+const made: fc.Arbitrary<MadeOptions> = fc.record({
+  seed: fc.integer(),
+  covariates: fc.integer({ min: 1, max: 4 }),
+  presences: fc.integer({ min: 5, max: 90 }),
+  background: fc.integer({ min: 60, max: 200 }),
+});
+const runs = { numRuns: 12 };
+const exactly = { tolerance: 1e-7 };
+
+/** The objective, and cloglog at the background, of the same species fitted to other data must be those of the first. */
+function expectSameModel(one: TrainingData, other: TrainingData, options: FitOptions = {}): void {
+  const first = fitMaxent(one, { ...exactly, ...options });
+  const second = fitMaxent(other, { ...exactly, ...options });
+  expect(second.report.objective / first.report.objective - 1).toBeCloseTo(0, 9);
+  const expected = predict(first.model, one.background);
+  const found = predict(
+    second.model,
+    other.background.map((each) => each),
+  );
+  for (let row = 0; row < Math.min(expected.length, found.length); row++) {
+    expect(Math.abs((found[row] ?? 0) - (expected[row] ?? 0))).toBeLessThan(1e-4);
+  }
+}
+
+function plainOf(
+  data: TrainingData,
+  classes: readonly FeatureClass[],
+): { plain: PlainProblem; coefficients: Float64Array; intercept: number; objective: number } {
+  const { model, report } = fitMaxent(data, { classes, tolerance: 1e-5 });
+  const plain = plainProblem(data, classes);
+  const coefficients = new Float64Array(plain.names.length);
+  for (const { feature, coefficient } of model.features) {
+    const place = plain.names.indexOf(plain.nameOf(feature));
+    coefficients[place] = (coefficients[place] ?? 0) + coefficient;
+  }
+  return { plain, coefficients, intercept: report.intercept, objective: report.objective };
+}
+
+describe('the optimum', () => {
+  it('meets the conditions of the features written out in full', () => {
+    fc.assert(
+      fc.property(made, (options) => {
+        const data = madeData(options);
+        const { plain, coefficients, intercept, objective } = plainOf(data, [
+          'linear',
+          'quadratic',
+          'product',
+          'hinge',
+          'threshold',
+        ]);
+        expect(violationAt(plain, coefficients, intercept)).toBeLessThan(2e-5);
+        expect(objectiveAt(plain, coefficients, intercept) / objective - 1).toBeCloseTo(0, 10);
+      }),
+      runs,
+    );
+  });
+
+  it('is not above what plain coordinate descent on all features finds', () => {
+    const data = madeData({ seed: 7, covariates: 3, presences: 60, background: 300 });
+    const { plain, objective } = plainOf(data, ['linear', 'quadratic', 'hinge']);
+    const found = descend(plain, 300);
+    expect(objective).toBeLessThanOrEqual(found * (1 + 1e-9));
+    expect(found / objective - 1).toBeLessThan(1e-3);
+  });
+
+  it('of one feature is where the derivative is 0', () => {
+    // One covariate that is 0 or 1, half of the background each, at 30 of 40 presences 1: the difference of logits is b, less the penalty.
+    const column = (ones: number, all: number) =>
+      tableOf(Array.from({ length: all }, (_, row) => [row < ones ? 1 : 0]));
+    const { model, report } = fitMaxent(
+      { presence: column(30, 40), background: column(100, 200) },
+      { classes: ['linear'], tolerance: 1e-9 },
+    );
+    const deviation = Math.sqrt((40 * 0.75 * 0.25) / 39);
+    const table = 0.2 - (0.15 * 10) / 70;
+    const penalty = 40 * Math.max(0.001, (table * deviation) / Math.sqrt(40));
+    // Each half has 10,000 of background weight; at the optimum it expects the presences it has, moved by the penalty.
+    const logit = (expected: number, total: number) => Math.log(expected / (total - expected));
+    const expected = logit(30 - penalty, 10_030) - logit(10 + penalty, 10_010);
+    expect(model.features).toHaveLength(1);
+    expect(model.features[0]?.coefficient).toBeCloseTo(expected, 8);
+    expect(report.isConverged).toBe(true);
+  });
+
+  it('comes nearer to the conditions than asked for, and says so', () => {
+    const data = madeData({ seed: 3, covariates: 4, presences: 100, background: 500 });
+    for (const tolerance of [0.1, 1e-3, 1e-7]) {
+      const { report } = fitMaxent(data, { tolerance });
+      expect(report.isConverged).toBe(true);
+      expect(report.violation).toBeLessThanOrEqual(tolerance);
+    }
+    const { report } = fitMaxent(data, { tolerance: 0 });
+    expect(report.isConverged).toBe(false);
+    expect(report.violation).toBeLessThan(1e-6);
+  });
+
+  it('is the same for rows in another order', () => {
+    fc.assert(
+      fc.property(made, (options) => {
+        const data = madeData(options);
+        const random = randomFrom(options.seed + 1);
+        const shuffled = (table: TrainingData['presence']) =>
+          tableOf(
+            rowsOf(table)
+              .map((row) => ({ row, key: random() }))
+              .sort((one, other) => one.key - other.key)
+              .map(({ row }) => row),
+          );
+        const other = fitMaxent(
+          { presence: shuffled(data.presence), background: shuffled(data.background) },
+          exactly,
+        );
+        const first = fitMaxent(data, exactly);
+        expect(other.report.objective / first.report.objective - 1).toBeCloseTo(0, 9);
+        const expected = predict(first.model, data.background);
+        const found = predict(other.model, data.background);
+        for (const [row, value] of expected.entries())
+          expect(Math.abs(value - (found[row] ?? 0))).toBeLessThan(1e-4);
+      }),
+      runs,
+    );
+  });
+
+  it('does not depend on the units of a covariate: x → a x, and a x + b without squares and products', () => {
+    const factors = fc.constantFrom(1e-9, 0.001, 3, 1000, 1e9);
+    fc.assert(
+      fc.property(
+        made,
+        factors,
+        fc.double({ min: -100, max: 100, noNaN: true }),
+        (options, factor, moved) => {
+          const data = madeData(options);
+          const inUnits = (by: number) => (table: TrainingData['presence']) =>
+            tableOf(rowsOf(table).map(([first = 0, ...others]) => [factor * (first + by), ...others]));
+          const scaled = inUnits(0);
+          expectSameModel(data, { presence: scaled(data.presence), background: scaled(data.background) });
+          const both = inUnits(moved);
+          expectSameModel(
+            data,
+            { presence: both(data.presence), background: both(data.background) },
+            { classes: ['linear', 'hinge'] },
+          );
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('is not changed by a covariate that occurs twice', () => {
+    fc.assert(
+      fc.property(made, (options) => {
+        const data = madeData(options);
+        const twice = (table: TrainingData['presence']) =>
+          tableOf(rowsOf(table).map((row) => [...row, row[0] ?? 0]));
+        expectSameModel(
+          data,
+          { presence: twice(data.presence), background: twice(data.background) },
+          { classes: ['linear', 'hinge', 'threshold'] },
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('takes a background point with twice the weight for two of them', () => {
+    fc.assert(
+      fc.property(made, (options) => {
+        const data = madeData({ ...options, steps: 40 });
+        const rows = rowsOf(data.background);
+        const counts = rows.map((_, row) => 1 + (row % 3));
+        const repeated = tableOf(
+          rows.flatMap((row, place) => Array.from({ length: counts[place] ?? 1 }, () => row)),
+        );
+        // Weights are taken by their mean; as many points as weight, so that the mean is 1, needs points that weigh nothing.
+        const padding = repeated[0]?.values.length ?? 0;
+        const padded = tableOf([
+          ...rows,
+          ...Array.from({ length: padding - rows.length }, () => rows[0] ?? []),
+        ]);
+        const backgroundWeights = Float64Array.from({ length: padding }, (_, row) => counts[row] ?? 0);
+        const weighted = fitMaxent({ ...data, background: padded, backgroundWeights }, exactly);
+        const plain = fitMaxent({ ...data, background: repeated }, exactly);
+        expect(weighted.report.objective / plain.report.objective - 1).toBeCloseTo(0, 9);
+        expect(weighted.model.entropy).toBeCloseTo(plain.model.entropy, 5);
+      }),
+      runs,
+    );
+  });
+
+  it('gets an objective that is smaller with every smaller tolerance', () => {
+    fc.assert(
+      fc.property(made, (options) => {
+        const data = madeData(options);
+        const objectives = [1, 0.1, 0.01, 1e-4].map(
+          (tolerance) => fitMaxent(data, { tolerance }).report.objective,
+        );
+        for (const [place, objective] of objectives.entries()) {
+          expect(objective).toBeLessThanOrEqual(
+            (objectives[place - 1] ?? Number.POSITIVE_INFINITY) * (1 + 1e-7),
+          );
+        }
+      }),
+      runs,
+    );
+  });
+});
