@@ -10,7 +10,7 @@ export interface ContinuousColumn {
   readonly max: number;
 }
 
-export interface CategoricalColumn {
+interface CategoricalColumn {
   readonly name: string;
   readonly kind: 'categorical';
   /** Positions in `levels`. */
