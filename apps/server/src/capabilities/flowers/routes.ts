@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiInstance, prefers, problems, varyBy } from '../../platform/http/index.ts';
+import { accessOf, type FlowerRouteOptions } from './access.ts';
 import { AnalyseRequest } from './analyse/schema.ts';
 import { BeeColourList, FamilyList, HumanColourList, ListQuery } from './library/lists.ts';
 import { Palette, PaletteRequest } from './palette/schema.ts';
@@ -8,25 +9,6 @@ import { AnalysedFlower, FlowerRecordAnswer, ObserverField } from './record/sche
 import { SpectrumAnswer, SpectrumFile, spectrumAnswer, spectrumFile } from './record/spectrum.ts';
 import { FlowersByColor, FlowersByColorQuery } from './search/schema.ts';
 import type { Flowers } from './service.ts';
-
-interface FlowerRouteOptions {
-  /** Whether nobody may ask without an API key. */
-  readonly requiresKey: boolean;
-}
-
-type Security = { [scheme: string]: string[] }[];
-
-interface Access {
-  readonly credential: 'key' | 'optional';
-  readonly security: Security;
-}
-
-const withKey: Security = [{ apiKey: [] }, { bearer: [] }];
-
-const accessOf = ({ requiresKey }: FlowerRouteOptions): Access =>
-  requiresKey
-    ? { credential: 'key', security: withKey }
-    : { credential: 'optional', security: [{}, ...withKey] };
 
 const free = 'Needs no key; one that is sent raises the limits. Nothing is charged.';
 

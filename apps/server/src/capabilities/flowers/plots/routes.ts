@@ -1,6 +1,7 @@
 import { bumblebee, createBeeEye, honeybee } from '@plantdata/floral-colour';
 import { z } from 'zod';
 import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { accessOf, type FlowerRouteOptions } from '../access.ts';
 import type { Flower } from '../library/flower-library.ts';
 import { FlowerPath } from '../record/flower-path.ts';
 import { ObserverField } from '../record/schema.ts';
@@ -46,25 +47,24 @@ const pictureHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-const keySchemes = [{ apiKey: [] }, { bearer: [] }];
-
 /** Pictures of flowers, for everyone unless the service requires a key for flowers. */
 export function flowerPlotRoutes(
   app: ApiInstance,
   flowers: PlottedFlowers,
-  { requiresKey }: { readonly requiresKey: boolean },
+  options: FlowerRouteOptions,
 ): void {
+  const { credential, security } = accessOf(options);
   const eyes = { honeybee: createBeeEye(), bumblebee: createBeeEye({ observer: bumblebee }) };
   app.get(
     '/v1/flowers/:id/plot.svg',
     {
-      config: { credential: requiresKey ? 'key' : 'optional', caching: 'public-list' },
+      config: { credential, caching: 'public-list' },
       schema: {
         operationId: 'plotFlower',
         tags: ['Flowers'],
         summary: 'Plot a flower as SVG',
         description: `Reflectance from 300 to 699 nm in percent with the receptors of the ${honeybee.name} or the bumblebee, the place of the flower in their colour hexagon, and its colour for people and in false colour, each with its words and numbers. Nothing is charged.`,
-        security: requiresKey ? keySchemes : [{}, ...keySchemes],
+        security,
         params: FlowerPath,
         querystring: PlotQuery,
         response: {
