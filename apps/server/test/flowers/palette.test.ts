@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openFlowerService, stepAt } from '../support/flower-service.ts';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
 const service = await openFlowerService();
 afterAll(() => service.close());
@@ -37,6 +37,27 @@ describe('POST /v1/flowers/palette', () => {
     expect(sum(coverage.colors)).toBe(100);
     expect(sum(coverage.bee_colours)).toBe(100);
     expect(coverage.colors).toHaveLength(12);
+  });
+
+  it('takes subspecies and synonyms for their species', async () => {
+    const own = await openFlowerService();
+    onTestFinished(() => own.close());
+    const spectrum = stepAt(500);
+    const accepted = { family: 'Primulaceae', genus: 'Primula', species: 'vulgaris' };
+    const verified = { status: 'validated' as const, acceptedName: 'Primula vulgaris', ...accepted };
+    await own.keep('meadow', [
+      madeRecord({ number: 1, name: 'Primula vulgaris', spectrum }),
+      madeRecord({ number: 2, name: 'Primula vulgaris subsp. sibthorpii', spectrum }),
+      madeRecord({ number: 3, name: 'Primula acaulis', spectrum, verified }),
+      madeRecord({ number: 4, name: 'Primula veris', spectrum }),
+    ]);
+    own.look();
+    const request = { colors: ['yellow'], evidence: 'measured', max_distance: 1_000 };
+    const names = async () =>
+      (await own.post('/v1/flowers/palette', request))
+        .json()
+        .plants.map(({ published_name: name }: { published_name: string }) => name);
+    await vi.waitFor(async () => expect(await names()).toEqual(['Primula acaulis', 'Primula veris']));
   });
 
   it('says when nothing is near a colour', async () => {

@@ -92,10 +92,13 @@ function nextNew(queue: Iterator<FoundFlower>, species: Set<string>): FoundFlowe
   return undefined;
 }
 
-/** Null for a record without a name: it cannot be planted. Synonyms are one species. */
+/** Null for a record without a name: it cannot be planted. Synonyms are one species, and so are its subspecies and varieties. */
 function speciesOf({ flower: { record } }: FoundFlower): string | null {
-  const name = record.name?.acceptedName ?? record.facts.scientificName;
-  return name?.toLowerCase() ?? null;
+  const { facts, name } = record;
+  const accepted = name?.acceptedName ?? null;
+  const { genus, species } = accepted !== null && name !== null ? name : facts;
+  const named = genus && species ? `${genus} ${species}` : (accepted ?? facts.scientificName);
+  return named?.toLowerCase() ?? null;
 }
 
 const noneNear = (input: string, distanceMax: number): string =>
