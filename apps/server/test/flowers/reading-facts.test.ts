@@ -28,6 +28,21 @@ describe('names as FReD has them', () => {
     });
   });
 
+  it.each([
+    ['Primula vulgaris', { genus: 'Primula', species: 'vulgaris' }],
+    ['Primula vulgaris subsp. sibthorpii (Hoffmanns.) W.W.Sm.', { genus: 'Primula', species: 'vulgaris' }],
+    ['Primula sp.', { genus: null, species: null }],
+    ['Primula veris × vulgaris', { genus: null, species: null }],
+    ['M-12', { genus: null, species: null }],
+  ])('takes genus and epithet from "%s" where the table has only the whole name', async (name, expected) => {
+    expect(await factsOf({ full_name: name })).toMatchObject({ ...expected, scientificName: name });
+  });
+
+  it('takes the columns of genus and species before the whole name', async () => {
+    const facts = await factsOf({ full_name: 'Primula vulgaris', genus: 'Primula', species: 'acaulis' });
+    expect(facts).toMatchObject({ species: 'acaulis', scientificName: 'Primula vulgaris' });
+  });
+
   it('keeps a family as it was published', async () => {
     expect((await factsOf({ family: 'Begoniacea' })).family).toBe('Begoniacea');
   });

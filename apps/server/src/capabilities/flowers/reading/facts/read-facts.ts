@@ -1,3 +1,4 @@
+import { parseName } from '@plantdata/botanical-names';
 import { FlowerFacts, noFacts } from '../../model.ts';
 import { ID_LENGTH_MAX, POLLINATORS_MAX, TEXT_LENGTH_MAX } from '../limits.ts';
 import { isMissing, readNumber } from '../text/read-number.ts';
@@ -72,14 +73,22 @@ function readName(textOf: TextOf): FlowerFacts {
   const species = unlessUnknown(readText(epithet));
   const infraspecific = readText(textOf('infraspecific'));
   const parts = [genus, epithet === '' ? null : epithet, infraspecific].filter((part) => part !== null);
+  const whole = readText(textOf('scientificName'));
+  const ofWhole = genus === null && species === null && whole !== null ? partsOf(whole) : null;
   return {
     ...noFacts,
-    genus,
-    species,
+    genus: ofWhole?.genus ?? genus,
+    species: ofWhole?.species ?? species,
     infraspecific,
     morph: inBrackets === null ? null : readText(inBrackets),
-    scientificName: readText(textOf('scientificName')) ?? (genus === null ? null : parts.join(' ')),
+    scientificName: whole ?? (genus === null ? null : parts.join(' ')),
   };
+}
+
+/** Genus and epithet of a table that has the name as a whole; null for what names no species. */
+function partsOf(whole: string): Pick<FlowerFacts, 'genus' | 'species'> | null {
+  const { form, genus, specificEpithet: species } = parseName(whole).name;
+  return form === 'name' && genus !== null && species !== null ? { genus, species } : null;
 }
 
 const unlessUnknown = (name: string | null): string | null =>
