@@ -33,13 +33,23 @@ function describeSource(source: FlowerImportReport['sources'][number]): string {
   return `  ${id}: ${title}; ${inGroups(records)} ${records === 1 ? 'record' : 'records'}; ${terms}`;
 }
 
+const fileWords: Record<FlowerImportReport['files'][number]['layout'], { one: string; many: string }> = {
+  'fred-record': { one: 'FReD record', many: 'FReD records' },
+  wide: { one: 'wide table', many: 'wide tables' },
+  rows: { one: 'row table', many: 'row tables' },
+  long: { one: 'long table', many: 'long tables' },
+  metadata: { one: 'table of metadata', many: 'tables of metadata' },
+};
+
 function describeFiles({ files, ignored }: FlowerImportReport): string {
-  const kinds = new Map<string, number>();
-  for (const { layout, unit } of files) {
-    const kind = unit === null ? layout : `${layout} in ${unit === 'percent' ? 'percent' : 'fractions'}`;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const described = [...kinds].map(([kind, count]) => `${inGroups(count)} ${kind}`);
+  const kinds = Map.groupBy(files, ({ layout, unit }) => `${layout} ${unit}`);
+  const described = [...kinds.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const { one, many } = fileWords[first.layout];
+    const unit = first.unit === null ? '' : ` in ${first.unit === 'percent' ? 'percent' : 'fractions'}`;
+    return [`${inGroups(alike.length)} ${alike.length === 1 ? one : many}${unit}`];
+  });
   const rest = ignored.length > 0 ? `; ${inGroups(ignored.length)} other files were left unread` : '';
   return `Files: ${described.join(', ') || 'none'}${rest}.`;
 }
