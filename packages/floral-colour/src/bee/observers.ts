@@ -9,7 +9,7 @@ export interface Receptors<Value> {
 
 /** Whose eyes. */
 export interface BeeObserver {
-  /** Lower-case scientific name with a hyphen, such as `apis-mellifera`. */
+  /** Lower-case scientific name with hyphens: `apis-mellifera`; `bombus` where the source names no species. */
   readonly id: string;
   /** For people. */
   readonly name: string;
@@ -32,7 +32,7 @@ export const honeybee: BeeObserver = {
  * et al. 1992, J Comp Physiol A 170:23-40.
  */
 export const bumblebee: BeeObserver = {
-  id: 'bombus-terrestris',
+  id: 'bombus',
   name: 'bumblebee (Bombus)',
   sensitivity: bumblebeeSensitivity,
   source: 'Huber 2021, Retinol; compare Peitsch et al. 1992, J Comp Physiol A 170:23-40',

@@ -1,6 +1,6 @@
 import { firstWavelength, spectrumOf } from '../spectrum/grid.ts';
 import honeybeeTable from './apis-mellifera.json' with { type: 'json' };
-import bumblebeeTable from './bombus-terrestris.json' with { type: 'json' };
+import bumblebeeTable from './bombus.json' with { type: 'json' };
 import observerTable from './cie-1931-observer.json' with { type: 'json' };
 import daylightTable from './cie-d65.json' with { type: 'json' };
 import foliageTable from './green-foliage.json' with { type: 'json' };
