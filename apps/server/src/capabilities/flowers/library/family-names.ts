@@ -27,6 +27,7 @@ const currentNames = new Map<string, string>([
   ['labiatae', 'Lamiaceae'],
   ['leguminosae', 'Fabaceae'],
   ['palmae', 'Arecaceae'],
+  ['papilionaceae', 'Fabaceae'],
   ['umbelliferae', 'Apiaceae'],
 ]);
 
