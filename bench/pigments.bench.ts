@@ -17,7 +17,9 @@ const path =
 
 export async function run(): Promise<Figure[]> {
   if (!existsSync(path)) {
-    console.log('\npigments: skipped, PLANTDATA_BENCH_SPECTRA has to name a file or folder of measured spectra.');
+    console.log(
+      '\npigments: skipped, PLANTDATA_BENCH_SPECTRA has to name a file or folder of measured spectra.',
+    );
     return [];
   }
   const petals = await readPetals(path);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export async function importFigures(): Promise<Figure[]> {
   try {
     const files = join(folder, 'fred');
     await writeExport(files);
-    const plain = await secondsOf(['--input-type=module', '--eval', readingOf(files)], folder);
+    const plain = await secondsOf([reading, files], folder);
     const imported = () => secondsOf([command, 'flowers', 'import', files, '--json'], folder);
     const about = { unit: 's', baseline: 'reading the same numbers', baselineValue: plain };
     const what = `import of ${records.toLocaleString('en')} records`;
@@ -47,11 +47,7 @@ const recordOf = (id: number): string =>
     return `${id}, ${300 + index}, ${reflectance.toFixed(7)} \n`;
   }).join('');
 
-const readingOf = (files: string): string => `
-  import { readNumbers } from ${JSON.stringify(import.meta.url)};
-  await readNumbers(${JSON.stringify(files)});
-`;
-
+const reading = fileURLToPath(new URL('./read-numbers-child.ts', import.meta.url));
 const command = fileURLToPath(new URL('../../apps/server/bin/plantdata.js', import.meta.url));
 
 /** How long a fresh process takes, the loading of its program included. */
@@ -68,14 +64,4 @@ async function secondsOf(args: readonly string[], home: string): Promise<number>
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The measured process failed: ${said}`);
   return (performance.now() - start) / 1000;
-}
-
-/** How many numbers the files of a folder hold. */
-export async function readNumbers(folder: string): Promise<number> {
-  let count = 0;
-  for (const name of await readdir(folder)) {
-    const text = await readFile(join(folder, name), 'utf8');
-    for (const line of text.split('\n')) count += line.split(',').map(Number).length;
-  }
-  return count;
 }
