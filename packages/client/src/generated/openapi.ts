@@ -960,7 +960,7 @@ export interface components {
          *         "country": null,
          *         "town": null,
          *         "collector": null,
-         *         "publication": "Pigments: usual for this colour and family.",
+         *         "publication": "Pigments: usual for this colour; which pigment it is was not traced. Ultraviolet: usual for this pigment class.",
          *         "accession": null,
          *         "altitude_m": null
          *       },
@@ -977,53 +977,53 @@ export interface components {
          *       },
          *       "color_spaces": {
          *         "colour_triangle": {
-         *           "x": 0.402,
-         *           "y": -0.201,
+         *           "x": 0.483608,
+         *           "y": -0.270617,
          *           "quantum_flux": {
-         *             "uv": 0.9,
-         *             "blue": 1.1,
-         *             "green": 5.4
+         *             "uv": 0.796857,
+         *             "blue": 0.844308,
+         *             "green": 3.880004
          *           }
          *         },
          *         "colour_hexagon": {
-         *           "x": 0.32,
-         *           "y": -0.135,
+         *           "x": 0.304503,
+         *           "y": -0.161486,
          *           "excitation": {
-         *             "uv": 0.474,
-         *             "blue": 0.524,
-         *             "green": 0.844
+         *             "uv": 0.443473,
+         *             "blue": 0.457791,
+         *             "green": 0.795082
          *           }
          *         },
          *         "coc": {
-         *           "a": 1.18,
-         *           "b": -4.57
+         *           "a": 0.869729,
+         *           "b": -5.012321
          *         }
          *       },
          *       "computed_color": {
          *         "rgb": [
-         *           241,
-         *           203,
-         *           38
+         *           239,
+         *           213,
+         *           0
          *         ],
-         *         "hex": "#f1cb26",
+         *         "hex": "#efd500",
          *         "lab": [
-         *           82.6,
-         *           3.2,
-         *           78.9
+         *           84.817626,
+         *           -8.098418,
+         *           91.072822
          *         ],
-         *         "chroma": 79,
-         *         "hue": 87.7,
-         *         "in_gamut": true
+         *         "chroma": 91.432178,
+         *         "hue": 95.081516,
+         *         "in_gamut": false
          *       },
          *       "bee_vision": {
          *         "observer": "honeybee (Apis mellifera)",
          *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
          *         "background": "green-foliage",
-         *         "contrast": 0.347,
-         *         "green_contrast": 0.344,
-         *         "hexagon_angle": 112.9,
-         *         "false_colour": "#d95a4f",
-         *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+         *         "contrast": 0.344673,
+         *         "green_contrast": 0.295082,
+         *         "hexagon_angle": 117.938242,
+         *         "false_colour": "#bb473a",
+         *         "false_colour_note": "False colour: green receptor as red, blue as green, ultraviolet as blue. A convention of drawing, not what a bee sees."
          *       },
          *       "morphology": {
          *         "height_cm": null,
@@ -1963,8 +1963,8 @@ export interface components {
          *             ],
          *             "lab": [
          *               91.8275,
-         *               3.7067,
-         *               -9.6605
+         *               3.7078,
+         *               -9.6613
          *             ]
          *           }
          *         ],
@@ -1982,39 +1982,39 @@ export interface components {
          *       },
          *       "plants": [
          *         {
-         *           "id": 900174,
-         *           "scientific_name": "Lavandula angustifolia",
-         *           "family": "Lamiaceae",
-         *           "genus": "Lavandula",
-         *           "species": "angustifolia",
-         *           "human_colour": "violet",
-         *           "bee_colour": "UV-blue",
+         *           "id": 900192,
+         *           "scientific_name": "Malus sylvestris",
+         *           "family": "Rosaceae",
+         *           "genus": "Malus",
+         *           "species": "sylvestris",
+         *           "human_colour": "white",
+         *           "bee_colour": "blue-green",
          *           "rgb": [
-         *             178,
-         *             170,
-         *             215
+         *             227,
+         *             210,
+         *             212
          *           ],
-         *           "hex": "#b2aad7",
+         *           "hex": "#e3d2d4",
          *           "lab": [
-         *             71.2,
-         *             13.1,
-         *             -22.3
+         *             85.5221,
+         *             6.5033,
+         *             1.2135
          *           ],
-         *           "color_distance": 18.35,
-         *           "color_distance_ciede2000": 14.12,
+         *           "color_distance": 12.88,
+         *           "color_distance_ciede2000": 10.41,
          *           "difference": "clearly different",
          *           "bee_distance": null,
          *           "country": null,
          *           "collector": null,
-         *           "published_name": "Lavandula angustifolia",
-         *           "accepted_name": "Lavandula angustifolia",
+         *           "published_name": "Malus sylvestris",
+         *           "accepted_name": "Malus sylvestris",
          *           "plant_section": "petal",
-         *           "human_colour_group": "violet",
+         *           "human_colour_group": "white",
          *           "human_colour_derived": false,
-         *           "computed_bee_colour": "UV-blue",
-         *           "bee_contrast": 0.2134,
+         *           "computed_bee_colour": "blue-green",
+         *           "bee_contrast": 0.1795,
          *           "in_gamut": true,
-         *           "false_colour": "#7f9ab1",
+         *           "false_colour": "#cfbd5d",
          *           "evidence": "modelled",
          *           "source": "modelled",
          *           "licence": "CC0-1.0",
@@ -2031,18 +2031,42 @@ export interface components {
          *         ],
          *         "bee_colours": [
          *           {
-         *             "colour": "UV-blue",
+         *             "colour": "UV",
+         *             "count": 0
+         *           },
+         *           {
+         *             "colour": "blue",
+         *             "count": 0
+         *           },
+         *           {
+         *             "colour": "blue-green",
          *             "count": 1
+         *           },
+         *           {
+         *             "colour": "green",
+         *             "count": 0
+         *           },
+         *           {
+         *             "colour": "UV-blue",
+         *             "count": 0
+         *           },
+         *           {
+         *             "colour": "UV-green",
+         *             "count": 0
+         *           },
+         *           {
+         *             "colour": "white",
+         *             "count": 0
          *           }
          *         ],
          *         "covered": [
-         *           "UV-blue"
+         *           "blue-green"
          *         ],
          *         "missing": [
          *           "UV",
          *           "blue",
-         *           "blue-green",
          *           "green",
+         *           "UV-blue",
          *           "UV-green",
          *           "white"
          *         ]
@@ -2233,7 +2257,7 @@ export interface components {
          *         "country": null,
          *         "town": null,
          *         "collector": null,
-         *         "publication": "Pigments: usual for this colour and family.",
+         *         "publication": "Pigments: usual for this colour; which pigment it is was not traced. Ultraviolet: usual for this pigment class.",
          *         "accession": null,
          *         "altitude_m": null
          *       },
@@ -2250,53 +2274,53 @@ export interface components {
          *       },
          *       "color_spaces": {
          *         "colour_triangle": {
-         *           "x": 0.402,
-         *           "y": -0.201,
+         *           "x": 0.483608,
+         *           "y": -0.270617,
          *           "quantum_flux": {
-         *             "uv": 0.9,
-         *             "blue": 1.1,
-         *             "green": 5.4
+         *             "uv": 0.796857,
+         *             "blue": 0.844308,
+         *             "green": 3.880004
          *           }
          *         },
          *         "colour_hexagon": {
-         *           "x": 0.32,
-         *           "y": -0.135,
+         *           "x": 0.304503,
+         *           "y": -0.161486,
          *           "excitation": {
-         *             "uv": 0.474,
-         *             "blue": 0.524,
-         *             "green": 0.844
+         *             "uv": 0.443473,
+         *             "blue": 0.457791,
+         *             "green": 0.795082
          *           }
          *         },
          *         "coc": {
-         *           "a": 1.18,
-         *           "b": -4.57
+         *           "a": 0.869729,
+         *           "b": -5.012321
          *         }
          *       },
          *       "computed_color": {
          *         "rgb": [
-         *           241,
-         *           203,
-         *           38
+         *           239,
+         *           213,
+         *           0
          *         ],
-         *         "hex": "#f1cb26",
+         *         "hex": "#efd500",
          *         "lab": [
-         *           82.6,
-         *           3.2,
-         *           78.9
+         *           84.817626,
+         *           -8.098418,
+         *           91.072822
          *         ],
-         *         "chroma": 79,
-         *         "hue": 87.7,
-         *         "in_gamut": true
+         *         "chroma": 91.432178,
+         *         "hue": 95.081516,
+         *         "in_gamut": false
          *       },
          *       "bee_vision": {
          *         "observer": "honeybee (Apis mellifera)",
          *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
          *         "background": "green-foliage",
-         *         "contrast": 0.347,
-         *         "green_contrast": 0.344,
-         *         "hexagon_angle": 112.9,
-         *         "false_colour": "#d95a4f",
-         *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+         *         "contrast": 0.344673,
+         *         "green_contrast": 0.295082,
+         *         "hexagon_angle": 117.938242,
+         *         "false_colour": "#bb473a",
+         *         "false_colour_note": "False colour: green receptor as red, blue as green, ultraviolet as blue. A convention of drawing, not what a bee sees."
          *       },
          *       "morphology": {
          *         "height_cm": null,
@@ -2431,9 +2455,9 @@ export interface components {
          *         302
          *       ],
          *       "reflectance": [
-         *         0.041,
-         *         0.0411,
-         *         0.0411
+         *         0.03600172676229863,
+         *         0.03583207631466027,
+         *         0.03567940540847089
          *       ],
          *       "unit": "fraction",
          *       "evidence": "modelled",
@@ -2470,8 +2494,8 @@ export interface components {
          *         ],
          *         "lab": [
          *           91.8275,
-         *           3.7067,
-         *           -9.6605
+         *           3.7078,
+         *           -9.6613
          *         ],
          *         "filters": {
          *           "human_colour": null,
@@ -2486,43 +2510,43 @@ export interface components {
          *         "metric": "cie76",
          *         "max_distance": null,
          *         "sorted_by": "color_distance",
-         *         "limit": 20
+         *         "limit": 1
          *       },
          *       "matches": [
          *         {
-         *           "id": 900174,
-         *           "scientific_name": "Lavandula angustifolia",
-         *           "family": "Lamiaceae",
-         *           "genus": "Lavandula",
-         *           "species": "angustifolia",
-         *           "human_colour": "violet",
-         *           "bee_colour": "UV-blue",
+         *           "id": 900192,
+         *           "scientific_name": "Malus sylvestris",
+         *           "family": "Rosaceae",
+         *           "genus": "Malus",
+         *           "species": "sylvestris",
+         *           "human_colour": "white",
+         *           "bee_colour": "blue-green",
          *           "rgb": [
-         *             178,
-         *             170,
-         *             215
+         *             227,
+         *             210,
+         *             212
          *           ],
-         *           "hex": "#b2aad7",
+         *           "hex": "#e3d2d4",
          *           "lab": [
-         *             71.2,
-         *             13.1,
-         *             -22.3
+         *             85.5221,
+         *             6.5033,
+         *             1.2135
          *           ],
-         *           "color_distance": 18.35,
-         *           "color_distance_ciede2000": 14.12,
+         *           "color_distance": 12.88,
+         *           "color_distance_ciede2000": 10.41,
          *           "difference": "clearly different",
          *           "bee_distance": null,
          *           "country": null,
          *           "collector": null,
-         *           "published_name": "Lavandula angustifolia",
-         *           "accepted_name": "Lavandula angustifolia",
+         *           "published_name": "Malus sylvestris",
+         *           "accepted_name": "Malus sylvestris",
          *           "plant_section": "petal",
-         *           "human_colour_group": "violet",
+         *           "human_colour_group": "white",
          *           "human_colour_derived": false,
-         *           "computed_bee_colour": "UV-blue",
-         *           "bee_contrast": 0.2134,
+         *           "computed_bee_colour": "blue-green",
+         *           "bee_contrast": 0.1795,
          *           "in_gamut": true,
-         *           "false_colour": "#7f9ab1",
+         *           "false_colour": "#cfbd5d",
          *           "evidence": "modelled",
          *           "source": "modelled",
          *           "licence": "CC0-1.0"
@@ -5067,8 +5091,8 @@ export interface operations {
                      *         ],
                      *         "lab": [
                      *           91.8275,
-                     *           3.7067,
-                     *           -9.6605
+                     *           3.7078,
+                     *           -9.6613
                      *         ],
                      *         "filters": {
                      *           "human_colour": null,
@@ -5083,43 +5107,43 @@ export interface operations {
                      *         "metric": "cie76",
                      *         "max_distance": null,
                      *         "sorted_by": "color_distance",
-                     *         "limit": 20
+                     *         "limit": 1
                      *       },
                      *       "matches": [
                      *         {
-                     *           "id": 900174,
-                     *           "scientific_name": "Lavandula angustifolia",
-                     *           "family": "Lamiaceae",
-                     *           "genus": "Lavandula",
-                     *           "species": "angustifolia",
-                     *           "human_colour": "violet",
-                     *           "bee_colour": "UV-blue",
+                     *           "id": 900192,
+                     *           "scientific_name": "Malus sylvestris",
+                     *           "family": "Rosaceae",
+                     *           "genus": "Malus",
+                     *           "species": "sylvestris",
+                     *           "human_colour": "white",
+                     *           "bee_colour": "blue-green",
                      *           "rgb": [
-                     *             178,
-                     *             170,
-                     *             215
+                     *             227,
+                     *             210,
+                     *             212
                      *           ],
-                     *           "hex": "#b2aad7",
+                     *           "hex": "#e3d2d4",
                      *           "lab": [
-                     *             71.2,
-                     *             13.1,
-                     *             -22.3
+                     *             85.5221,
+                     *             6.5033,
+                     *             1.2135
                      *           ],
-                     *           "color_distance": 18.35,
-                     *           "color_distance_ciede2000": 14.12,
+                     *           "color_distance": 12.88,
+                     *           "color_distance_ciede2000": 10.41,
                      *           "difference": "clearly different",
                      *           "bee_distance": null,
                      *           "country": null,
                      *           "collector": null,
-                     *           "published_name": "Lavandula angustifolia",
-                     *           "accepted_name": "Lavandula angustifolia",
+                     *           "published_name": "Malus sylvestris",
+                     *           "accepted_name": "Malus sylvestris",
                      *           "plant_section": "petal",
-                     *           "human_colour_group": "violet",
+                     *           "human_colour_group": "white",
                      *           "human_colour_derived": false,
-                     *           "computed_bee_colour": "UV-blue",
-                     *           "bee_contrast": 0.2134,
+                     *           "computed_bee_colour": "blue-green",
+                     *           "bee_contrast": 0.1795,
                      *           "in_gamut": true,
-                     *           "false_colour": "#7f9ab1",
+                     *           "false_colour": "#cfbd5d",
                      *           "evidence": "modelled",
                      *           "source": "modelled",
                      *           "licence": "CC0-1.0"
@@ -5788,7 +5812,7 @@ export interface operations {
                      *         "country": null,
                      *         "town": null,
                      *         "collector": null,
-                     *         "publication": "Pigments: usual for this colour and family.",
+                     *         "publication": "Pigments: usual for this colour; which pigment it is was not traced. Ultraviolet: usual for this pigment class.",
                      *         "accession": null,
                      *         "altitude_m": null
                      *       },
@@ -5805,53 +5829,53 @@ export interface operations {
                      *       },
                      *       "color_spaces": {
                      *         "colour_triangle": {
-                     *           "x": 0.402,
-                     *           "y": -0.201,
+                     *           "x": 0.483608,
+                     *           "y": -0.270617,
                      *           "quantum_flux": {
-                     *             "uv": 0.9,
-                     *             "blue": 1.1,
-                     *             "green": 5.4
+                     *             "uv": 0.796857,
+                     *             "blue": 0.844308,
+                     *             "green": 3.880004
                      *           }
                      *         },
                      *         "colour_hexagon": {
-                     *           "x": 0.32,
-                     *           "y": -0.135,
+                     *           "x": 0.304503,
+                     *           "y": -0.161486,
                      *           "excitation": {
-                     *             "uv": 0.474,
-                     *             "blue": 0.524,
-                     *             "green": 0.844
+                     *             "uv": 0.443473,
+                     *             "blue": 0.457791,
+                     *             "green": 0.795082
                      *           }
                      *         },
                      *         "coc": {
-                     *           "a": 1.18,
-                     *           "b": -4.57
+                     *           "a": 0.869729,
+                     *           "b": -5.012321
                      *         }
                      *       },
                      *       "computed_color": {
                      *         "rgb": [
-                     *           241,
-                     *           203,
-                     *           38
+                     *           239,
+                     *           213,
+                     *           0
                      *         ],
-                     *         "hex": "#f1cb26",
+                     *         "hex": "#efd500",
                      *         "lab": [
-                     *           82.6,
-                     *           3.2,
-                     *           78.9
+                     *           84.817626,
+                     *           -8.098418,
+                     *           91.072822
                      *         ],
-                     *         "chroma": 79,
-                     *         "hue": 87.7,
-                     *         "in_gamut": true
+                     *         "chroma": 91.432178,
+                     *         "hue": 95.081516,
+                     *         "in_gamut": false
                      *       },
                      *       "bee_vision": {
                      *         "observer": "honeybee (Apis mellifera)",
                      *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
                      *         "background": "green-foliage",
-                     *         "contrast": 0.347,
-                     *         "green_contrast": 0.344,
-                     *         "hexagon_angle": 112.9,
-                     *         "false_colour": "#d95a4f",
-                     *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+                     *         "contrast": 0.344673,
+                     *         "green_contrast": 0.295082,
+                     *         "hexagon_angle": 117.938242,
+                     *         "false_colour": "#bb473a",
+                     *         "false_colour_note": "False colour: green receptor as red, blue as green, ultraviolet as blue. A convention of drawing, not what a bee sees."
                      *       },
                      *       "morphology": {
                      *         "height_cm": null,
@@ -6047,9 +6071,9 @@ export interface operations {
                      *         302
                      *       ],
                      *       "reflectance": [
-                     *         0.041,
-                     *         0.0411,
-                     *         0.0411
+                     *         0.03600172676229863,
+                     *         0.03583207631466027,
+                     *         0.03567940540847089
                      *       ],
                      *       "unit": "fraction",
                      *       "evidence": "modelled",
@@ -6254,8 +6278,8 @@ export interface operations {
                      *             ],
                      *             "lab": [
                      *               91.8275,
-                     *               3.7067,
-                     *               -9.6605
+                     *               3.7078,
+                     *               -9.6613
                      *             ]
                      *           }
                      *         ],
@@ -6273,39 +6297,39 @@ export interface operations {
                      *       },
                      *       "plants": [
                      *         {
-                     *           "id": 900174,
-                     *           "scientific_name": "Lavandula angustifolia",
-                     *           "family": "Lamiaceae",
-                     *           "genus": "Lavandula",
-                     *           "species": "angustifolia",
-                     *           "human_colour": "violet",
-                     *           "bee_colour": "UV-blue",
+                     *           "id": 900192,
+                     *           "scientific_name": "Malus sylvestris",
+                     *           "family": "Rosaceae",
+                     *           "genus": "Malus",
+                     *           "species": "sylvestris",
+                     *           "human_colour": "white",
+                     *           "bee_colour": "blue-green",
                      *           "rgb": [
-                     *             178,
-                     *             170,
-                     *             215
+                     *             227,
+                     *             210,
+                     *             212
                      *           ],
-                     *           "hex": "#b2aad7",
+                     *           "hex": "#e3d2d4",
                      *           "lab": [
-                     *             71.2,
-                     *             13.1,
-                     *             -22.3
+                     *             85.5221,
+                     *             6.5033,
+                     *             1.2135
                      *           ],
-                     *           "color_distance": 18.35,
-                     *           "color_distance_ciede2000": 14.12,
+                     *           "color_distance": 12.88,
+                     *           "color_distance_ciede2000": 10.41,
                      *           "difference": "clearly different",
                      *           "bee_distance": null,
                      *           "country": null,
                      *           "collector": null,
-                     *           "published_name": "Lavandula angustifolia",
-                     *           "accepted_name": "Lavandula angustifolia",
+                     *           "published_name": "Malus sylvestris",
+                     *           "accepted_name": "Malus sylvestris",
                      *           "plant_section": "petal",
-                     *           "human_colour_group": "violet",
+                     *           "human_colour_group": "white",
                      *           "human_colour_derived": false,
-                     *           "computed_bee_colour": "UV-blue",
-                     *           "bee_contrast": 0.2134,
+                     *           "computed_bee_colour": "blue-green",
+                     *           "bee_contrast": 0.1795,
                      *           "in_gamut": true,
-                     *           "false_colour": "#7f9ab1",
+                     *           "false_colour": "#cfbd5d",
                      *           "evidence": "modelled",
                      *           "source": "modelled",
                      *           "licence": "CC0-1.0",
@@ -6322,18 +6346,42 @@ export interface operations {
                      *         ],
                      *         "bee_colours": [
                      *           {
-                     *             "colour": "UV-blue",
+                     *             "colour": "UV",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "colour": "blue",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "colour": "blue-green",
                      *             "count": 1
+                     *           },
+                     *           {
+                     *             "colour": "green",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "colour": "UV-blue",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "colour": "UV-green",
+                     *             "count": 0
+                     *           },
+                     *           {
+                     *             "colour": "white",
+                     *             "count": 0
                      *           }
                      *         ],
                      *         "covered": [
-                     *           "UV-blue"
+                     *           "blue-green"
                      *         ],
                      *         "missing": [
                      *           "UV",
                      *           "blue",
-                     *           "blue-green",
                      *           "green",
+                     *           "UV-blue",
                      *           "UV-green",
                      *           "white"
                      *         ]
@@ -6671,7 +6719,7 @@ export interface operations {
                      *         "country": null,
                      *         "town": null,
                      *         "collector": null,
-                     *         "publication": "Pigments: usual for this colour and family.",
+                     *         "publication": "Pigments: usual for this colour; which pigment it is was not traced. Ultraviolet: usual for this pigment class.",
                      *         "accession": null,
                      *         "altitude_m": null
                      *       },
@@ -6688,53 +6736,53 @@ export interface operations {
                      *       },
                      *       "color_spaces": {
                      *         "colour_triangle": {
-                     *           "x": 0.402,
-                     *           "y": -0.201,
+                     *           "x": 0.483608,
+                     *           "y": -0.270617,
                      *           "quantum_flux": {
-                     *             "uv": 0.9,
-                     *             "blue": 1.1,
-                     *             "green": 5.4
+                     *             "uv": 0.796857,
+                     *             "blue": 0.844308,
+                     *             "green": 3.880004
                      *           }
                      *         },
                      *         "colour_hexagon": {
-                     *           "x": 0.32,
-                     *           "y": -0.135,
+                     *           "x": 0.304503,
+                     *           "y": -0.161486,
                      *           "excitation": {
-                     *             "uv": 0.474,
-                     *             "blue": 0.524,
-                     *             "green": 0.844
+                     *             "uv": 0.443473,
+                     *             "blue": 0.457791,
+                     *             "green": 0.795082
                      *           }
                      *         },
                      *         "coc": {
-                     *           "a": 1.18,
-                     *           "b": -4.57
+                     *           "a": 0.869729,
+                     *           "b": -5.012321
                      *         }
                      *       },
                      *       "computed_color": {
                      *         "rgb": [
-                     *           241,
-                     *           203,
-                     *           38
+                     *           239,
+                     *           213,
+                     *           0
                      *         ],
-                     *         "hex": "#f1cb26",
+                     *         "hex": "#efd500",
                      *         "lab": [
-                     *           82.6,
-                     *           3.2,
-                     *           78.9
+                     *           84.817626,
+                     *           -8.098418,
+                     *           91.072822
                      *         ],
-                     *         "chroma": 79,
-                     *         "hue": 87.7,
-                     *         "in_gamut": true
+                     *         "chroma": 91.432178,
+                     *         "hue": 95.081516,
+                     *         "in_gamut": false
                      *       },
                      *       "bee_vision": {
                      *         "observer": "honeybee (Apis mellifera)",
                      *         "observer_source": "Menzel and Backhaus 1991; Peitsch et al. 1992, J Comp Physiol A 170:23-40",
                      *         "background": "green-foliage",
-                     *         "contrast": 0.347,
-                     *         "green_contrast": 0.344,
-                     *         "hexagon_angle": 112.9,
-                     *         "false_colour": "#d95a4f",
-                     *         "false_colour_note": "Green receptor as red, blue as green, ultraviolet as blue."
+                     *         "contrast": 0.344673,
+                     *         "green_contrast": 0.295082,
+                     *         "hexagon_angle": 117.938242,
+                     *         "false_colour": "#bb473a",
+                     *         "false_colour_note": "False colour: green receptor as red, blue as green, ultraviolet as blue. A convention of drawing, not what a bee sees."
                      *       },
                      *       "morphology": {
                      *         "height_cm": null,

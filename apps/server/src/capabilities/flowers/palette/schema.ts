@@ -69,7 +69,7 @@ export const Palette = z
       {
         query: {
           colors: [
-            { input: 'lavender', type: 'name', rgb: [230, 230, 250], lab: [91.8275, 3.7067, -9.6605] },
+            { input: 'lavender', type: 'name', rgb: [230, 230, 250], lab: [91.8275, 3.7078, -9.6613] },
           ],
           filters: {
             human_colour: null,
@@ -86,9 +86,17 @@ export const Palette = z
         plants: [{ ...exampleMatch, color_index: 0 }],
         coverage: {
           colors: [{ color_index: 0, input: 'lavender', count: 1 }],
-          bee_colours: [{ colour: 'UV-blue', count: 1 }],
-          covered: ['UV-blue'],
-          missing: ['UV', 'blue', 'blue-green', 'green', 'UV-green', 'white'],
+          bee_colours: [
+            { colour: 'UV', count: 0 },
+            { colour: 'blue', count: 0 },
+            { colour: 'blue-green', count: 1 },
+            { colour: 'green', count: 0 },
+            { colour: 'UV-blue', count: 0 },
+            { colour: 'UV-green', count: 0 },
+            { colour: 'white', count: 0 },
+          ],
+          covered: ['blue-green'],
+          missing: ['UV', 'blue', 'green', 'UV-blue', 'UV-green', 'white'],
         },
         total_in_database: 305,
         citation: 'Plant Data Service, docs/modelled-flowers.md',

@@ -29,7 +29,7 @@ export const SpectrumAnswer = z
         id: 900001,
         scientific_name: 'Acacia dealbata',
         wavelengths: [300, 301, 302],
-        reflectance: [0.041, 0.0411, 0.0411],
+        reflectance: [0.03600172676229863, 0.03583207631466027, 0.03567940540847089],
         unit: 'fraction',
         evidence: 'modelled',
         source: 'modelled',
@@ -43,7 +43,7 @@ export type SpectrumAnswer = z.output<typeof SpectrumAnswer>;
 export const SpectrumFile = z.string().meta({
   description: 'The same as CSV in UTF-8, a row for each wavelength.',
   examples: [
-    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900001,300,0.041,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md"\n',
+    'id,wavelength_nm,reflectance,unit,evidence,source,licence,citation\n900001,300,0.03600172676229863,fraction,modelled,modelled,CC0-1.0,"Plant Data Service, docs/modelled-flowers.md"\n',
   ],
 });
 
