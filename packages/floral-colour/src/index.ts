@@ -41,6 +41,7 @@ export type { Pigment } from './pigments/pigments.ts';
 export {
   type ColourHit,
   type ColourIndex,
+  colourIndexInSteps,
   createColourIndex,
   type NearestOptions,
 } from './search/colour-index.ts';

@@ -1,7 +1,9 @@
 import {
   type ColourHit,
+  type ColourIndex,
   cie76,
   ciede2000,
+  colourIndexInSteps,
   createColourIndex,
   type DifferenceFormula,
   type Lab,
@@ -197,12 +199,35 @@ describe('an index of colours', () => {
     expect(index.nearest([50, 0, 0], { limit: 1 })).toEqual([{ position: 0, difference: 0 }]);
   });
 
+  it.each(mannerNames)('is the same in steps, with another one made between them: %s', (manner) => {
+    const size = 20_000;
+    const sets = [1, 2].map((seed) => coloursOf(manner, seed, size));
+    const making = sets.map((colours) => colourIndexInSteps(Float64Array.from(colours.flat())));
+    const indexes = new Map<number, ColourIndex>();
+    let steps = 0;
+    while (indexes.size < sets.length) {
+      for (const [at, each] of making.entries()) {
+        const step = each.next();
+        if (step.value) indexes.set(at, step.value);
+        steps++;
+      }
+    }
+    // Each of some 15 levels of the tree takes a look at all colours.
+    expect(steps).toBeGreaterThan((sets.length * 10 * size) / 5000);
+    for (const [at, colours] of sets.entries()) {
+      const query = queryOf(colours, manner, at + 50);
+      const options = { limit: 200, formula: 'ciede2000' } as const;
+      expect(indexes.get(at)?.nearest(query, options)).toEqual(nearestByScan(colours, query, options));
+    }
+  });
+
   it.each([
     ['part of a colour', Float64Array.of(50, 0)],
     ['a colour that is not a number', Float64Array.of(50, Number.NaN, 0)],
     ['a colour beyond any', Float64Array.of(50, 1e9, 0)],
   ])('refuses %s', (_what, lab) => {
     expect(() => createColourIndex(lab)).toThrow(RangeError);
+    expect(() => [...colourIndexInSteps(lab)]).toThrow(RangeError);
   });
 
   it.each<[string, Lab, NearestOptions]>([

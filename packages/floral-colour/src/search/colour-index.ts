@@ -1,7 +1,8 @@
 import type { DifferenceFormula } from '../difference/difference.ts';
 import type { Lab } from '../human/human-colour.ts';
-import { buildColourTree } from './colour-tree.ts';
+import { type ColourTree, colourTreeInSteps } from './colour-tree.ts';
 import { compareWith } from './comparison.ts';
+import { stepLength } from './pace.ts';
 import { rankOf } from './ranks.ts';
 import { Search } from './search.ts';
 
@@ -44,29 +45,47 @@ const coordinateMax = 10_000;
  * @param lab lightness, a and b of each colour, one after the other. It is copied.
  */
 export function createColourIndex(lab: Float64Array): ColourIndex {
-  if (lab.length % 3 !== 0) throw new RangeError('The colours must be three numbers each.');
-  requireCoordinates(lab);
-  const tree = buildColourTree(lab);
-  return {
-    size: tree.size,
-    nearest(query, { limit, formula = 'cie76', differenceMax = Infinity, among }) {
-      requireCoordinates(query);
-      if (!Number.isInteger(limit) || limit < 0)
-        throw new RangeError('The limit must be a whole number from 0.');
-      if (Number.isNaN(differenceMax)) throw new RangeError('The greatest difference must be a number.');
-      if (among !== undefined && among.length !== tree.size) {
-        throw new RangeError('There must be a byte for each colour.');
-      }
-      const capacity = Math.min(limit, tree.size);
-      if (capacity === 0 || differenceMax < 0) return [];
-      const search = new Search(tree, compareWith(query, formula), among);
-      return hitsOf(
-        search.nearest(capacity, rankOf(hundredthsUpTo(differenceMax), tree.size - 1, tree.size)),
-        tree.size,
-      );
-    },
-  };
+  const steps = colourIndexInSteps(lab);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
+
+/**
+ * The index that `createColourIndex` makes, in steps of well below a millisecond, between which other work can have its turn. The last
+ * one returns the index. Steps throw what `createColourIndex` throws.
+ *
+ * @param lab as for `createColourIndex`. It must not change before the last step.
+ */
+export function* colourIndexInSteps(lab: Float64Array): Generator<void, ColourIndex> {
+  if (lab.length % 3 !== 0) throw new RangeError('The colours must be three numbers each.');
+  for (let at = 0; at < lab.length; at += 3 * stepLength) {
+    requireCoordinates(lab.subarray(at, at + 3 * stepLength));
+    yield;
+  }
+  return searchable(yield* colourTreeInSteps(lab));
+}
+
+const searchable = (tree: ColourTree): ColourIndex => ({
+  size: tree.size,
+  nearest(query, { limit, formula = 'cie76', differenceMax = Infinity, among }) {
+    requireCoordinates(query);
+    if (!Number.isInteger(limit) || limit < 0)
+      throw new RangeError('The limit must be a whole number from 0.');
+    if (Number.isNaN(differenceMax)) throw new RangeError('The greatest difference must be a number.');
+    if (among !== undefined && among.length !== tree.size) {
+      throw new RangeError('There must be a byte for each colour.');
+    }
+    const capacity = Math.min(limit, tree.size);
+    if (capacity === 0 || differenceMax < 0) return [];
+    const search = new Search(tree, compareWith(query, formula), among);
+    return hitsOf(
+      search.nearest(capacity, rankOf(hundredthsUpTo(differenceMax), tree.size - 1, tree.size)),
+      tree.size,
+    );
+  },
+});
 
 function requireCoordinates(numbers: Float64Array | Lab): void {
   for (const number of numbers) {

@@ -1,3 +1,6 @@
+import { Pace, stepLength } from './pace.ts';
+import { selectInSteps } from './select.ts';
+
 /** Colours of a leaf: fewer cost more bounds, more cost more comparisons. */
 const leafSize = 16;
 
@@ -25,15 +28,14 @@ export interface ColourTree {
   readonly boxes: Float64Array;
 }
 
-/** In time n log n. */
-export function buildColourTree(lab: Float64Array): ColourTree {
+/** In time n log n, in steps that look at thousands of colours each. */
+export function* colourTreeInSteps(lab: Float64Array): Generator<void, ColourTree> {
   const size = lab.length / 3;
-  const positions = Int32Array.from({ length: size }, (_, position) => position);
   const capacity = 2 * Math.max(1, Math.ceil((2 * size) / leafSize));
   const tree = {
     size,
     lab: new Float64Array(lab.length),
-    positions,
+    positions: new Int32Array(size),
     slots: new Int32Array(size),
     start: new Int32Array(capacity),
     end: new Int32Array(capacity),
@@ -41,27 +43,47 @@ export function buildColourTree(lab: Float64Array): ColourTree {
     firstPosition: new Int32Array(capacity),
     boxes: new Float64Array(capacity * boxLength),
   };
-  let cell = 0;
-  const grow = (start: number, end: number): number => {
-    const here = cell++;
-    tree.start[here] = start;
-    tree.end[here] = end;
-    measureCell(tree, here, lab);
-    if (end - start > leafSize) {
-      const middle = (start + end) >> 1;
-      select(positions, lab, widestAxis(tree.boxes, here), start, end - 1, middle);
-      grow(start, middle);
-      tree.second[here] = grow(middle, end);
-    }
-    return here;
-  };
-  if (size > 0) grow(0, size);
+  const pace = new Pace();
+  for (let position = 0; position < size; position++) {
+    tree.positions[position] = position;
+    if (pace.isStepDone(1)) yield;
+  }
+  const cells = yield* growCells(tree, lab, pace);
   for (let slot = 0; slot < size; slot++) {
-    const position = positions[slot] ?? 0;
+    const position = tree.positions[slot] ?? 0;
     tree.slots[position] = slot;
     tree.lab.set(lab.subarray(3 * position, 3 * position + 3), 3 * slot);
+    if (pace.isStepDone(1)) yield;
   }
-  return { ...tree, cells: cell };
+  return { ...tree, cells };
+}
+
+type GrowingTree = Omit<ColourTree, 'cells'>;
+
+/** Returns how many cells there are. */
+function* growCells(tree: GrowingTree, lab: Float64Array, pace: Pace): Generator<void, number> {
+  let cells = 0;
+  const waiting = tree.size > 0 ? [{ start: 0, end: tree.size, parent: -1 }] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { start, end, parent } = next;
+    const cell = cells++;
+    tree.start[cell] = start;
+    tree.end[cell] = end;
+    if (parent >= 0) tree.second[parent] = cell;
+    yield* measureCell(tree, cell, lab, pace);
+    if (end - start <= leafSize) continue;
+    const middle = (start + end) >> 1;
+    yield* selectInSteps(
+      { positions: tree.positions, lab, axis: widestAxis(tree.boxes, cell) },
+      start,
+      end - 1,
+      middle,
+      pace,
+    );
+    // The first child is taken next, so that it has the next number.
+    waiting.push({ start: middle, end, parent: cell }, { start, end: middle, parent: -1 });
+  }
+  return cells;
 }
 
 /** How many of the colours of each cell are marked with 1, by their positions. */
@@ -85,16 +107,25 @@ export function marksOfCells(tree: ColourTree, among: Uint8Array): Int32Array {
 }
 
 /** The box of a cell's own colours, which is often far smaller than the part of the space that the cuts leave it. */
-function measureCell(tree: Omit<ColourTree, 'cells'>, cell: number, lab: Float64Array): void {
-  const start = tree.start[cell] ?? 0;
-  const end = tree.end[cell] ?? 0;
+function* measureCell(tree: GrowingTree, cell: number, lab: Float64Array, pace: Pace): Generator<void, void> {
   const box = tree.boxes.subarray(cell * boxLength, (cell + 1) * boxLength);
-  let first = tree.size;
   for (let axis = 0; axis < boxLength; axis += 2) {
     box[axis] = Infinity;
     box[axis + 1] = -Infinity;
   }
-  for (let slot = start; slot < end; slot++) {
+  tree.firstPosition[cell] = tree.size;
+  const end = tree.end[cell] ?? 0;
+  for (let from = tree.start[cell] ?? 0; from < end; from += stepLength) {
+    const to = Math.min(from + stepLength, end);
+    measureSlots(tree, cell, lab, from, to);
+    if (pace.isStepDone(to - from)) yield;
+  }
+}
+
+function measureSlots(tree: GrowingTree, cell: number, lab: Float64Array, from: number, to: number): void {
+  const box = tree.boxes.subarray(cell * boxLength, (cell + 1) * boxLength);
+  let first = tree.firstPosition[cell] ?? 0;
+  for (let slot = from; slot < to; slot++) {
     const position = tree.positions[slot] ?? 0;
     if (position < first) first = position;
     const a = lab[3 * position + 1] ?? 0;
@@ -125,69 +156,4 @@ function widestAxis(boxes: Float64Array, cell: number): number {
     }
   }
   return widest;
-}
-
-/**
- * Brings to `middle` what would be there if the slots from `first` to `last` were sorted along an axis, the smaller ones before
- * it. Of equal coordinates the lower position is smaller, so that the same colours many times cost no more and lie in order.
- */
-function select(
-  positions: Int32Array,
-  lab: Float64Array,
-  axis: number,
-  first: number,
-  last: number,
-  middle: number,
-): void {
-  let low = first;
-  let high = last;
-  while (low < high) {
-    const pivot = medianOfThree(positions, lab, axis, low, high);
-    const pivotAt = lab[3 * pivot + axis] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while (isBefore(positions[left] ?? 0, pivot, pivotAt, lab, axis)) left++;
-      while (isAfter(positions[right] ?? 0, pivot, pivotAt, lab, axis)) right--;
-      if (left <= right) {
-        swap(positions, left, right);
-        left++;
-        right--;
-      }
-    }
-    if (middle <= right) high = right;
-    else if (middle >= left) low = left;
-    else return;
-  }
-}
-
-function isBefore(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
-  const at = lab[3 * position + axis] ?? 0;
-  return at < pivotAt || (at === pivotAt && position < pivot);
-}
-
-function isAfter(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
-  const at = lab[3 * position + axis] ?? 0;
-  return at > pivotAt || (at === pivotAt && position > pivot);
-}
-
-function medianOfThree(
-  positions: Int32Array,
-  lab: Float64Array,
-  axis: number,
-  low: number,
-  high: number,
-): number {
-  const one = positions[low] ?? 0;
-  const two = positions[(low + high) >> 1] ?? 0;
-  const three = positions[high] ?? 0;
-  const before = (x: number, y: number) => isBefore(x, y, lab[3 * y + axis] ?? 0, lab, axis);
-  if (before(one, two)) return before(two, three) ? two : before(one, three) ? three : one;
-  return before(one, three) ? one : before(two, three) ? three : two;
-}
-
-function swap(positions: Int32Array, one: number, other: number): void {
-  const kept = positions[one] ?? 0;
-  positions[one] = positions[other] ?? 0;
-  positions[other] = kept;
 }

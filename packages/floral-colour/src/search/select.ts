@@ -1,0 +1,92 @@
+import { type Pace, stepLength } from './pace.ts';
+
+/** Positions of colours in slots that are put in order, along an axis, 0 to 2, of their L*a*b*. */
+interface Slots {
+  readonly positions: Int32Array;
+  readonly lab: Float64Array;
+  readonly axis: number;
+}
+
+/**
+ * Brings to `middle` what would be there if the slots from `first` to `last` were sorted along an axis, the smaller ones before
+ * it. Of equal coordinates the lower position is smaller, so that the same colours many times cost no more and lie in order.
+ */
+export function* selectInSteps(
+  slots: Slots,
+  first: number,
+  last: number,
+  middle: number,
+  pace: Pace,
+): Generator<void, void> {
+  let low = first;
+  let high = last;
+  while (low < high) {
+    const cut = { pivot: medianOfThree(slots, low, high), left: low, right: high };
+    while (cut.left <= cut.right) {
+      if (pace.isStepDone(exchange(slots, cut))) yield;
+    }
+    if (middle <= cut.right) high = cut.right;
+    else if (middle >= cut.left) low = cut.left;
+    else return;
+  }
+}
+
+/** Slots before `left` hold what is not after the pivot, slots behind `right` what is not before it. */
+interface Cut {
+  readonly pivot: number;
+  left: number;
+  right: number;
+}
+
+/** Brings a cut forward by at most a step, and returns how many colours it looked at. */
+function exchange({ positions, lab, axis }: Slots, cut: Cut): number {
+  const { pivot } = cut;
+  const pivotAt = lab[3 * pivot + axis] ?? 0;
+  let { left, right } = cut;
+  let rest = stepLength;
+  while (left <= right && rest > 0) {
+    while (rest > 0 && isBefore(positions[left] ?? 0, pivot, pivotAt, lab, axis)) {
+      left++;
+      rest--;
+    }
+    while (rest > 0 && isAfter(positions[right] ?? 0, pivot, pivotAt, lab, axis)) {
+      right--;
+      rest--;
+    }
+    // Where the step ended, the slots may not be those that have to be exchanged: the next one looks at them again.
+    if (rest > 0 && left <= right) {
+      swap(positions, left, right);
+      left++;
+      right--;
+      rest -= 2;
+    }
+  }
+  cut.left = left;
+  cut.right = right;
+  return stepLength - rest;
+}
+
+function isBefore(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
+  const at = lab[3 * position + axis] ?? 0;
+  return at < pivotAt || (at === pivotAt && position < pivot);
+}
+
+function isAfter(position: number, pivot: number, pivotAt: number, lab: Float64Array, axis: number) {
+  const at = lab[3 * position + axis] ?? 0;
+  return at > pivotAt || (at === pivotAt && position > pivot);
+}
+
+function medianOfThree({ positions, lab, axis }: Slots, low: number, high: number): number {
+  const one = positions[low] ?? 0;
+  const two = positions[(low + high) >> 1] ?? 0;
+  const three = positions[high] ?? 0;
+  const before = (x: number, y: number) => isBefore(x, y, lab[3 * y + axis] ?? 0, lab, axis);
+  if (before(one, two)) return before(two, three) ? two : before(one, three) ? three : one;
+  return before(one, three) ? one : before(two, three) ? three : two;
+}
+
+function swap(positions: Int32Array, one: number, other: number): void {
+  const kept = positions[one] ?? 0;
+  positions[one] = positions[other] ?? 0;
+  positions[other] = kept;
+}
