@@ -18,11 +18,11 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Lets the event loop have its turn between two items of a stream, where this turn has been used up. */
-export async function giveWay(signal: AbortSignal): Promise<void> {
+/** Lets the event loop have its turn between two pieces of work, where this turn has been used up. */
+export async function giveWay(signal?: AbortSignal): Promise<void> {
   if (!isSliceUsedUp()) return;
   await nextSlice();
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
 }
 
 let sliceStart: number | undefined;

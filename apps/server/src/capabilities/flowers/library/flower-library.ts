@@ -10,6 +10,7 @@ import {
 } from '@plantdata/floral-colour';
 import { mapInSlices } from '../../../platform/time-slices.ts';
 import type { Evidence, FlowerRecord } from '../model.ts';
+import { sortInSlices } from './sort-in-slices.ts';
 
 /** A record with what is computed of its spectrum, for the honeybee against green leaves. */
 export interface Flower {
@@ -40,8 +41,12 @@ const eye = createBeeEye();
 
 /** Computes the colours of all records, giving way to other work. */
 export async function createFlowerLibrary(records: readonly FlowerRecord[]): Promise<FlowerLibrary> {
-  const flowers = await mapInSlices(records.toSorted(byName), flowerOf);
-  const byId = new Map(flowers.map((flower) => [flower.record.id, flower]));
+  const byId = new Map<number, Flower>();
+  const flowers = await mapInSlices(await sortInSlices(records, byName), (record) => {
+    const flower = flowerOf(record);
+    byId.set(record.id, flower);
+    return flower;
+  });
   const hasMeasured = records.some(({ evidence }) => evidence === 'measured');
   return {
     flowers,

@@ -23,7 +23,7 @@ export interface OpenedLibrary {
 
 /** The flowers of the database, and the modelled ones. A database that cannot be read is told to the log, and asked again by `refresh`. */
 export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise<OpenedLibrary> {
-  let current = createFlowerSearch(await createFlowerLibrary(starter));
+  let current = await createFlowerSearch(await createFlowerLibrary(starter));
   let version: string | null = null;
   let refreshing: Promise<boolean> | null = null;
 
@@ -38,7 +38,7 @@ export async function openLibrary({ db, starter, logger }: LibraryDeps): Promise
       measured.push(...batch);
     }
     const isChanged = version !== null || measured.length > 0;
-    if (isChanged) current = createFlowerSearch(await createFlowerLibrary([...measured, ...starter]));
+    if (isChanged) current = await createFlowerSearch(await createFlowerLibrary([...measured, ...starter]));
     version = latest;
     return isChanged;
   }

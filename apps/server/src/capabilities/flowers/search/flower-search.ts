@@ -1,14 +1,16 @@
 import {
   beeDistance,
   type ColourHit,
+  type ColourIndex,
   cie76,
   ciede2000,
-  createColourIndex,
+  colourIndexInSteps,
   type DifferenceFormula,
   type Lab,
 } from '@plantdata/floral-colour';
+import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
-import { createSelector, type FlowerFilters, hasEvidence, type Selection } from './selection.ts';
+import { createSelector, type FlowerFilters, type Selection } from './selection.ts';
 
 export const searchSpaces = ['lab', 'bee'] as const;
 export const searchOrders = ['distance', 'bee_contrast'] as const;
@@ -49,16 +51,19 @@ export interface FlowerSearch {
 /** How far flowers may be that are put in order by how they stand out to bees: where "very different" begins. */
 export const contrastDistanceMax = 30;
 
-export function createFlowerSearch(library: FlowerLibrary): FlowerSearch {
+/** Prepares a library for searches, giving way to other work. */
+export async function createFlowerSearch(library: FlowerLibrary): Promise<FlowerSearch> {
   const { flowers } = library;
-  const index = createColourIndex(Float64Array.from(flowers.flatMap(({ human }) => [...human.lab])));
-  const positions = new Map(flowers.map(({ record }, position) => [record.id, position]));
-  const select = createSelector(library);
-  const counts = {
-    measured: flowers.filter((flower) => hasEvidence(flower, 'measured')).length,
-    modelled: flowers.filter((flower) => hasEvidence(flower, 'modelled')).length,
-    all: flowers.length,
-  };
+  const lab = new Float64Array(3 * flowers.length);
+  const positions = new Map<number, number>();
+  const counts = { measured: 0, modelled: 0, all: flowers.length };
+  await mapInSlices(flowers, ({ record, human }, position) => {
+    lab.set(human.lab, 3 * position);
+    positions.set(record.id, position);
+    counts[record.evidence]++;
+  });
+  const index = await indexInSlices(lab);
+  const select = await createSelector(library);
 
   function amongFor({ filters, like }: FlowerQuery): Uint8Array {
     const { among } = select(filters);
@@ -98,6 +103,15 @@ export function createFlowerSearch(library: FlowerLibrary): FlowerSearch {
       return near.slice(0, query.limit).map((flower) => foundFlower(flower, query));
     },
   };
+}
+
+async function indexInSlices(lab: Float64Array): Promise<ColourIndex> {
+  const steps = colourIndexInSteps(lab);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await giveWay();
+  }
 }
 
 const foundFlower = (flower: Flower, { lab, like }: FlowerQuery): FoundFlower => ({

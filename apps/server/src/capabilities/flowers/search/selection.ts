@@ -1,5 +1,6 @@
 import { beeColourCategories, humanColourGroups } from '@plantdata/floral-colour';
 import { LRUCache } from 'lru-cache';
+import { mapInSlices } from '../../../platform/time-slices.ts';
 import { currentFamily } from '../library/family-names.ts';
 import type { Flower, FlowerLibrary } from '../library/flower-library.ts';
 import type { Evidence } from '../model.ts';
@@ -29,10 +30,12 @@ export interface Selection {
 /** Callers choose the filters, so that there is no end of them. */
 const rememberedMax = 64;
 
-/** Selects flowers of a library; the filters that were asked for last are remembered. */
-export function createSelector({ flowers }: FlowerLibrary): (filters: FlowerFilters) => Selection {
+/** Selects flowers of a library, once it has looked at them, giving way to other work; the filters that were asked for last are remembered. */
+export async function createSelector({
+  flowers,
+}: FlowerLibrary): Promise<(filters: FlowerFilters) => Selection> {
   const remembered = new LRUCache<string, Selection>({ max: rememberedMax });
-  const families = flowers.map(familiesOf);
+  const families = await mapInSlices(flowers, familiesOf);
   return (filters) => {
     const lower = lowered(filters);
     const key = JSON.stringify(lower);
