@@ -48,10 +48,15 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 const isOfOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
   (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;
 
-const problemCode = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'array' || issue.origin === 'string')
-    ? 'empty'
-    : issue.code;
+function problemCode(issue: z.core.$ZodIssue): string {
+  // What a check of our own found; `custom` would tell a caller nothing.
+  if (issue.code === 'custom') return 'invalid_value';
+  const isEmpty =
+    issue.code === 'too_small' &&
+    issue.minimum === 1 &&
+    (issue.origin === 'array' || issue.origin === 'string');
+  return isEmpty ? 'empty' : issue.code;
+}
 
 const articleByType: Record<string, string> = {
   int: 'a whole number',

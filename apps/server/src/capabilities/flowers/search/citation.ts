@@ -1,10 +1,11 @@
 import type { Flower } from '../library/flower-library.ts';
 
-/** How to name those whose records were searched: FReD alone where its records are among them, as it asks, else every source. */
+/** How to name those whose records were searched, each once: FReD, which asks for it, before the others. */
 export function citationOf(flowers: readonly Flower[]): string {
   const citations = new Map(
     flowers.map(({ record: { source } }) => [source.id, source.citation ?? source.title]),
   );
-  const fred = [...citations].find(([id]) => id === 'fred' || id.startsWith('fred-'));
-  return fred ? fred[1] : [...new Set(citations.values())].sort().join(' ');
+  const isFred = (id: string) => id === 'fred' || id.startsWith('fred-');
+  const sorted = [...citations].sort(([one], [other]) => Number(isFred(other)) - Number(isFred(one)));
+  return [...new Set(sorted.map(([, citation]) => citation))].join(' ');
 }
