@@ -39,7 +39,8 @@ export interface DamagedRecord {
 
 /** Rows in one statement: about 1.3 MB of spectra. */
 const rowsWritten = 200;
-const rowsRead = 500;
+/** So few that no other request waits while they are read: each answer of the database is taken in and parsed in one piece. */
+const rowsRead = 50;
 
 /** Runs a change in one transaction, one change at a time, and tells every process of it. */
 export function changeFlowers<Result>(
