@@ -74,7 +74,8 @@ export function mergeRows(data: TrainingData, addPresences: boolean): TrainingRo
   const isBackground = new Uint8Array(count);
   for (let row = 0; row < backgroundCount; row++) {
     const at = rowOf[presenceCount + row] ?? 0;
-    isBackground[at] = 1;
+    // A point of the weight 0 is as good as not there.
+    if ((backgroundWeights[row] ?? 0) > 0) isBackground[at] = 1;
     rows.background[at] = (rows.background[at] ?? 0) + (backgroundWeights[row] ?? 0);
   }
   let added = 0;

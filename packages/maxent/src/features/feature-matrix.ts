@@ -10,8 +10,8 @@ export interface FeatureMatrix {
   readonly rowCount: number;
   /** Σ w_i f_j(x_i) for every feature j. */
   sums(weights: Float64Array, into: Float64Array): void;
-  /** f_j(x_i) at every row i. */
-  column(feature: number): Float64Array;
+  /** Writes f_j(x_i) at every row i. */
+  column(feature: number, into: Float64Array): void;
   /** Smallest and largest value of each feature. */
   readonly min: Float64Array;
   readonly max: Float64Array;
@@ -22,7 +22,7 @@ type Summing = (weights: Float64Array, into: Float64Array) => void;
 export function createFeatureMatrix(rows: TrainingRows, features: readonly Feature[]): FeatureMatrix {
   const columns = rows.columns.map((column) => (column.kind === 'continuous' ? column : null));
   const plan = planSums(rows, features, columns);
-  const column = (index: number) => columnOf(rows, features[index]);
+  const column = (index: number, into: Float64Array) => writeColumn(rows, features[index], into);
   const { min, max } = ranges(rows, features);
   return {
     features,
@@ -240,34 +240,44 @@ function sumCategories(rows: TrainingRows, covariate: number, index: number): Su
   };
 }
 
-function columnOf(rows: TrainingRows, feature: Feature | undefined): Float64Array {
+function writeColumn(rows: TrainingRows, feature: Feature | undefined, into: Float64Array): void {
   if (feature === undefined) throw new RangeError('There is no such feature.');
   if (feature.type === 'category') {
     const column = rows.columns[feature.covariate];
     if (column?.kind !== 'categorical')
       throw new RangeError(`Covariate ${feature.covariate} is not categorical.`);
     const code = column.levels.indexOf(feature.level);
-    return Float64Array.from(column.codes, (each) => (each === code ? 1 : 0));
+    for (let row = 0; row < into.length; row++) into[row] = column.codes[row] === code ? 1 : 0;
+    return;
   }
   const values = valuesOf(rows, feature.covariate);
   switch (feature.type) {
     case 'linear':
-      return values;
+      into.set(values);
+      return;
     case 'quadratic':
-      return values.map((value) => value * value);
-    case 'product': {
-      const others = valuesOf(rows, feature.other);
-      return values.map((value, row) => value * (others[row] ?? 0));
-    }
+      writeProduct(values, values, into);
+      return;
+    case 'product':
+      writeProduct(values, valuesOf(rows, feature.other), into);
+      return;
     case 'hinge': {
       const { from, to } = feature;
-      return values.map((value) => Math.min(1, Math.max(0, (value - from) / (to - from))));
+      for (let row = 0; row < into.length; row++) {
+        into[row] = Math.min(1, Math.max(0, ((values[row] ?? 0) - from) / (to - from)));
+      }
+      return;
     }
     case 'threshold':
-      return values.map((value) => (value >= feature.knot ? 1 : 0));
+      for (let row = 0; row < into.length; row++) into[row] = (values[row] ?? 0) >= feature.knot ? 1 : 0;
+      return;
     default:
-      return feature satisfies never;
+      feature satisfies never;
   }
+}
+
+function writeProduct(one: Float64Array, other: Float64Array, into: Float64Array): void {
+  for (let row = 0; row < into.length; row++) into[row] = (one[row] ?? 0) * (other[row] ?? 0);
 }
 
 /** Hinges, thresholds and categories run from 0 to 1, as every covariate has its ends among the rows. */

@@ -1,5 +1,4 @@
 import type { TrainingRows } from '../data/training-rows.ts';
-import type { FeatureClass } from './classes.ts';
 import { createFeatureMatrix, type FeatureMatrix } from './feature-matrix.ts';
 import type { Feature } from './features.ts';
 
@@ -47,20 +46,15 @@ function interpolate(table: Table, presences: number): number {
   return lower;
 }
 
-export interface RegularisationOptions {
-  readonly classes: ReadonlySet<FeatureClass>;
-  readonly multiplier: number;
-}
-
-/** The penalty reg_j of each feature: what |β_j| costs. Above 0 for every feature that varies. */
-export function regularisation(
-  rows: TrainingRows,
-  matrix: FeatureMatrix,
-  { classes, multiplier }: RegularisationOptions,
-): Float64Array {
+/**
+ * The penalty reg_j of each feature: what |β_j| costs. Above 0 for every feature that varies. The table is by the features that there are, not by
+ * the classes that were asked for: one covariate has no products.
+ */
+export function regularisation(rows: TrainingRows, matrix: FeatureMatrix, multiplier: number): Float64Array {
   const presences = rows.presenceCount;
   const root = Math.sqrt(presences);
-  const plain = classes.has('product') ? withProduct : classes.has('quadratic') ? withQuadratic : linearOnly;
+  const types = new Set(matrix.features.map(({ type }) => type));
+  const plain = types.has('product') ? withProduct : types.has('quadratic') ? withQuadratic : linearOnly;
   const constants: Record<Feature['type'], number> = {
     linear: interpolate(plain, presences),
     quadratic: interpolate(plain, presences),
@@ -87,8 +81,9 @@ function deviations(rows: TrainingRows, features: readonly Feature[]) {
   const total = rows.presenceCount;
   const deviation = new Float64Array(features.length);
   const isConstant = new Uint8Array(features.length);
+  const column = new Float64Array(matrix.rowCount);
   for (let index = 0; index < features.length; index++) {
-    const column = matrix.column(index);
+    matrix.column(index, column);
     let sum = 0;
     for (let row = 0; row < column.length; row++) sum += (weights[row] ?? 0) * (column[row] ?? 0);
     const mean = sum / total;

@@ -15,7 +15,7 @@ export interface FitOptions {
   readonly regularisationMultiplier?: number;
   /** Whether distinct presences that are not among the background are added to it; true by default. */
   readonly addPresencesToBackground?: boolean;
-  /** Largest relative violation of the optimality conditions that is accepted, 1e-4 by default. */
+  /** Largest relative violation of the optimality conditions that is accepted, 1e-4 by default; with 0 it goes on as far as rounding allows. */
   readonly tolerance?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolverProgress) => void;
@@ -28,20 +28,18 @@ export interface FittedMaxent {
 
 /**
  * Fits a maximum-entropy model as maxnet 0.1.4 (Maxent 3.4) defines it: Phillips, Anderson, Dudík, Schapire, Blair 2017, Ecography 40:887-893.
- * The same data in any order give the same model. Throws a CovariateError for data that no model can be fitted to, a RangeError for options.
+ * The same data give the same model, in any order within the tolerance. Throws a CovariateError for data that no model can be fitted to, a
+ * RangeError for options, the reason of the signal.
  */
 export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedMaxent {
   const { regularisationMultiplier: multiplier = 1, addPresencesToBackground = true, tolerance } = options;
-  if (!(multiplier > 0 && Number.isFinite(multiplier))) {
-    throw new RangeError(`The regularisation multiplier must be above 0, it is ${multiplier}.`);
-  }
+  requireOptions(options);
+  options.signal?.throwIfAborted();
   const rows = mergeRows(data, addPresencesToBackground);
   const chosen = new Set(options.classes ?? defaultClasses(rows.presenceCount));
   const classes = featureClasses.filter((each) => chosen.has(each));
   const matrix = createFeatureMatrix(rows, featuresOf(rows.columns, chosen));
-  const penalties = regularisation(rows, matrix, { classes: chosen, multiplier }).map(
-    (each) => each * rows.presenceCount,
-  );
+  const penalties = regularisation(rows, matrix, multiplier).map((each) => each * rows.presenceCount);
   const problem = {
     presence: rows.presence,
     background: rows.background.map((each) => each * backgroundWeight),
@@ -66,6 +64,23 @@ export function fitMaxent(data: TrainingData, options: FitOptions = {}): FittedM
   };
 }
 
+function requireOptions({
+  regularisationMultiplier: multiplier = 1,
+  tolerance = 1,
+  classes = [],
+}: FitOptions) {
+  if (!(multiplier > 0 && Number.isFinite(multiplier))) {
+    throw new RangeError(`The regularisation multiplier must be above 0, it is ${multiplier}.`);
+  }
+  if (!(tolerance >= 0 && Number.isFinite(tolerance))) {
+    throw new RangeError(`The tolerance must be 0 or more, it is ${tolerance}.`);
+  }
+  const unknown = classes.find((each) => !featureClasses.includes(each));
+  if (unknown !== undefined) {
+    throw new RangeError(`There is no feature class "${unknown}"; there are ${featureClasses.join(', ')}.`);
+  }
+}
+
 const covariateOf = (column: TrainingRows['columns'][number]): ModelCovariate =>
   column.kind === 'continuous'
     ? { name: column.name, kind: 'continuous', min: column.min, max: column.max }
@@ -86,9 +101,10 @@ function normalisation(
   coefficients: Float64Array,
 ): { alpha: number; entropy: number } {
   const eta = new Float64Array(rows.count);
+  const column = new Float64Array(rows.count);
   for (const [index, coefficient] of coefficients.entries()) {
     if (coefficient === 0) continue;
-    const column = matrix.column(index);
+    matrix.column(index, column);
     for (let row = 0; row < eta.length; row++) eta[row] = (eta[row] ?? 0) + coefficient * (column[row] ?? 0);
   }
   const largest = eta.reduce(

@@ -40,10 +40,10 @@ export class ScaledFeatures {
   column(index: number): Float64Array {
     const centre = this.#centre[index] ?? 0;
     const scale = this.#scale[index] ?? 1;
-    const values = this.#matrix.column(index);
-    const scaled = new Float64Array(values.length);
-    for (let row = 0; row < values.length; row++) scaled[row] = ((values[row] ?? 0) - centre) / scale;
-    return scaled;
+    const values = new Float64Array(this.#matrix.rowCount);
+    this.#matrix.column(index, values);
+    for (let row = 0; row < values.length; row++) values[row] = ((values[row] ?? 0) - centre) / scale;
+    return values;
   }
 
   /** The coefficients of the features themselves, and the intercept that goes with them. */

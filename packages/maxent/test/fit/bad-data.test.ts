@@ -149,6 +149,20 @@ describe('data that other programs fail on', () => {
 });
 
 describe('a fit', () => {
+  it('refuses options that mean nothing', () => {
+    expect(() => fitMaxent(good, { tolerance: Number.NaN })).toThrow(RangeError);
+    expect(() => fitMaxent(good, { tolerance: -1 })).toThrow(RangeError);
+    expect(() => fitMaxent(good, { regularisationMultiplier: 0 })).toThrow(RangeError);
+    const classes = JSON.parse('["linear", "q"]');
+    expect(() => fitMaxent(good, { classes })).toThrow(/no feature class "q"/);
+  });
+
+  it('does not begin when its signal is aborted already', () => {
+    const constant = tableOf([[1], [1], [1]]);
+    const signal = AbortSignal.abort(new Error('enough'));
+    expect(() => fitMaxent({ presence: constant, background: constant }, { signal })).toThrow('enough');
+  });
+
   it('ends with the reason of its signal', () => {
     const controller = new AbortController();
     const reason = new Error('enough');

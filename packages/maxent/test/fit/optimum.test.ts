@@ -174,6 +174,14 @@ describe('the optimum', () => {
     );
   });
 
+  it('adds a presence to the background whose only copy there has no weight', () => {
+    const data = madeData({ seed: 4, covariates: 2, presences: 30, background: 200 });
+    const rows = [...rowsOf(data.background), ...rowsOf(data.presence).slice(0, 1)];
+    const backgroundWeights = rows.map((_, row) => (row < 200 ? 1 : 0));
+    const { model } = fitMaxent({ ...data, background: tableOf(rows), backgroundWeights });
+    expect(model.backgroundCount).toBe(rows.length + 30);
+  });
+
   it('takes a background point with twice the weight for two of them', () => {
     fc.assert(
       fc.property(made, (options) => {

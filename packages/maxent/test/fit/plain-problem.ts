@@ -50,6 +50,8 @@ export function plainProblem(data: TrainingData, classes: readonly FeatureClass[
     }
   }
   const kept = [...features.values()];
+  // maxnet takes the table by the features that there are: one covariate has no products.
+  const types = new Set(kept.map(({ type }) => type));
   const columns = kept.map(({ at }) => Float64Array.from(rows, at));
   return {
     names: [...features.keys()],
@@ -58,7 +60,7 @@ export function plainProblem(data: TrainingData, classes: readonly FeatureClass[
     isPresence: rows.map((_, row) => row < presence.length),
     weights: rows.map((_, row) => (row < presence.length ? 1 : 100)),
     penalties: kept.map(
-      ({ type }, place) => presence.length * penaltyOf(type, columns[place], presence.length, classes),
+      ({ type }, place) => presence.length * penaltyOf(type, columns[place], presence.length, types),
     ),
   };
 }
@@ -101,14 +103,14 @@ function penaltyOf(
   type: Feature['type'],
   column: Float64Array | undefined,
   count: number,
-  classes: readonly FeatureClass[],
+  types: ReadonlySet<Feature['type']>,
 ): number {
   if (column === undefined) return Number.NaN;
   const own = column.subarray(0, count);
   const mean = own.reduce((sum, value) => sum + value, 0) / count;
   const deviation = Math.sqrt(own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1));
   const range = Math.max(...column) - Math.min(...column);
-  const plain = classes.includes('product') ? 'lqp' : classes.includes('quadratic') ? 'lq' : 'l';
+  const plain = types.has('product') ? 'lqp' : types.has('quadratic') ? 'lq' : 'l';
   const constant = at(tables[type] ?? tables[plain] ?? [], count) / Math.sqrt(count);
   return Math.max(
     0.001 * range,
