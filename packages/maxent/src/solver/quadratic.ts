@@ -12,6 +12,8 @@ export interface QuadraticModel {
 const roundsMax = 200;
 const sweepsAtOnce = 8;
 const accuracy = 1e-12;
+/** Rounds that bring the gain no further down before it is taken for rounding. */
+const stalledMax = 5;
 
 /**
  * The step d that minimises the model. A few sweeps of cyclic coordinate descent say which coordinates are 0; for the others the model is then
@@ -21,12 +23,17 @@ export function minimise(model: QuadraticModel): Float64Array {
   const step = new Float64Array(model.gradient.length);
   const slope = model.gradient.slice();
   let largest = 0;
-  for (let round = 0; round < roundsMax; round++) {
+  let least = Number.POSITIVE_INFINITY;
+  let stalled = 0;
+  for (let round = 0; round < roundsMax && stalled < stalledMax; round++) {
+    let gained = 0;
     for (let count = 0; count < sweepsAtOnce; count++) {
-      const gained = sweep(model, step, slope);
+      gained = sweep(model, step, slope);
       largest = Math.max(largest, gained);
       if (gained <= accuracy * largest) return step;
     }
+    stalled = gained < least / 2 ? 0 : stalled + 1;
+    least = Math.min(least, gained);
     while (!goToMinimum(model, step, slope));
   }
   return step;
