@@ -149,7 +149,11 @@ describe.each(databasesUnderTest)('the security of people on the $name database'
         }),
       );
       const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode);
-      expect(statuses.sort()).toEqual([204, 401]);
+      // The later one finds its session ended, or another password than the one it gives.
+      expect([
+        [204, 400],
+        [204, 401],
+      ]).toContainEqual(statuses.sort());
       expect(await countSessions()).toBe(1);
     });
   });
