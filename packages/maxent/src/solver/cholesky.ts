@@ -2,8 +2,9 @@
 const dependent = 1e-11;
 
 /**
- * x of A x = b for a symmetric, positive semidefinite A (row by row), by Cholesky's method. Where a column depends on those before it, as
- * duplicated covariates do, its x is 0.
+ * x of A x = b for a symmetric, positive semidefinite A (row by row), by Cholesky's method. A column that depends on those before it, as the two
+ * hinges of a knot and the line do, keeps a little of its diagonal: where b asks for a way that A says nothing about, x goes far along it. The x
+ * of a column of zeros is 0, and all of x where no finite one is found.
  */
 export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
@@ -17,11 +18,8 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
       factor[row * size + column] = sum / (factor[column * size + column] ?? 1);
     }
     const diagonal = matrix[row * size + row] ?? 0;
-    const pivot = diagonal - dotOfRows(factor, size, row, row);
-    if (!(pivot > dependent * diagonal)) {
-      factor.fill(0, row * size, row * size + size);
-      continue;
-    }
+    if (!(diagonal > 0)) continue;
+    const pivot = Math.max(diagonal - dotOfRows(factor, size, row, row), dependent * diagonal);
     isFree[row] = 1;
     factor[row * size + row] = Math.sqrt(pivot);
   }
@@ -38,7 +36,8 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
       sum -= (factor[below * size + row] ?? 0) * (x[below] ?? 0);
     x[row] = sum / (factor[row * size + row] ?? 1);
   }
-  return x;
+  // What depends on much else can grow beyond all numbers: that is no way to go.
+  return x.every(Number.isFinite) ? x : x.fill(0);
 }
 
 /** Of two rows of the factor, up to the diagonal of the second. */

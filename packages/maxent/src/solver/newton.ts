@@ -12,6 +12,10 @@ export interface ActiveFeature {
 }
 
 const iterationsMax = 80;
+/** Of the whole fit: what is reached by then has to do. */
+const stepsMax = 400;
+/** Steps that bring the violation no further down before the search ends. */
+const stalledMax = 20;
 /** Rows for a column at first that the curvature is summed over: enough for a step that goes nearly all the way. */
 const rowsForColumn = 48;
 const sampleMin = 2_048;
@@ -26,6 +30,7 @@ export class NewtonSolver {
   readonly #along: Float64Array;
   readonly #curvature: Float64Array;
   #lossNow: number;
+  #steps = 0;
   intercept: number;
 
   constructor(loss: LogisticLoss, intercept: number) {
@@ -37,6 +42,11 @@ export class NewtonSolver {
     this.residual = new Float64Array(loss.rowCount);
     this.#lossNow = loss.at(this.#eta, this.#along, 0);
     loss.derivatives(this.#eta, this.residual, this.#curvature);
+  }
+
+  /** Whether all steps that a fit may take are taken. */
+  get isSpent(): boolean {
+    return this.#steps >= stepsMax;
   }
 
   get loss(): number {
@@ -60,15 +70,18 @@ export class NewtonSolver {
   #descend(active: readonly ActiveFeature[], factor: number, tolerance: number, signal?: AbortSignal): void {
     let sample = Math.max(sampleMin, rowsForColumn * (active.length + 1));
     let whole: Float64Array | null = null;
-    let last = Number.POSITIVE_INFINITY;
-    for (let iteration = 0; iteration < iterationsMax; iteration++) {
+    let [last, best] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let stalled = 0;
+    for (let iteration = 0; iteration < iterationsMax && !this.isSpent; iteration++) {
       signal?.throwIfAborted();
       const gradient = Float64Array.from([
         ...active.map(({ values }) => dot(values, this.residual)),
         sumOf(this.residual),
       ]);
       const violation = this.#violation(active, gradient, factor);
-      if (violation <= tolerance) return;
+      stalled = violation < 0.9 * best ? 0 : stalled + 1;
+      if (violation <= tolerance || stalled > stalledMax) return;
+      best = Math.min(best, violation);
       const isSlow = violation > goodStep * last;
       last = violation;
       if (isSlow) sample *= 4;
@@ -125,6 +138,7 @@ export class NewtonSolver {
     hessian: Float64Array,
     factor: number,
   ): boolean {
+    this.#steps++;
     const at = Float64Array.from([...active.map(({ coefficient }) => coefficient), this.intercept]);
     const penalties = Float64Array.from([...active.map(({ penalty }) => factor * penalty), 0]);
     const step = minimise({ hessian, gradient, penalties, at });

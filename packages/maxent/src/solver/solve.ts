@@ -102,7 +102,7 @@ class ActiveSetSolver {
       const { violation, violators } = this.#violations(factor);
       onRound(violation);
       this.#rounds++;
-      if (violation <= tolerance || this.#rounds >= roundsMax) return violation;
+      if (violation <= tolerance || this.#rounds >= roundsMax || this.#newton.isSpent) return violation;
       // Rounding sets a limit to what can be reached.
       stalled = violation < best * 0.9 ? 0 : stalled + 1;
       best = Math.min(best, violation);

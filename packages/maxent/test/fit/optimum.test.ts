@@ -224,3 +224,57 @@ describe('the optimum', () => {
     );
   });
 });
+
+describe('the largest values', () => {
+  it('give the model that small ones give, squares and products included', () => {
+    const data = madeData({ seed: 6, covariates: 2, presences: 60, background: 200 });
+    const large = (table: TrainingData['presence']) =>
+      tableOf(rowsOf(table).map((row) => row.map((value) => value * 1e75)));
+    expectSameModel(
+      data,
+      { presence: large(data.presence), background: large(data.background) },
+      { classes: ['linear', 'quadratic', 'product'] },
+    );
+  });
+});
+
+describe('a weak penalty', () => {
+  const classes: readonly FeatureClass[] = ['linear', 'quadratic', 'product', 'hinge'];
+
+  it('is solved for, though the two hinges of every knot and the line depend on each other', () => {
+    const data = madeData({ seed: 1, covariates: 3, presences: 100, background: 500 });
+    const { report } = fitMaxent(data, { classes, regularisationMultiplier: 0.001 });
+    expect(report.isConverged).toBe(true);
+    expect(report.violation).toBeLessThanOrEqual(1e-4);
+    expect(report.rounds).toBeLessThan(100);
+  });
+
+  it('or a strong one ends, with a model that can be used and the violation stated', () => {
+    const exponents = fc.double({ min: -6, max: 2, noNaN: true });
+    const small = fc.record({
+      seed: fc.integer(),
+      covariates: fc.integer({ min: 1, max: 3 }),
+      presences: fc.integer({ min: 2, max: 40 }),
+      background: fc.integer({ min: 20, max: 120 }),
+    });
+    fc.assert(
+      fc.property(small, exponents, (options, exponent) => {
+        const data = madeData(options);
+        const { model, report } = fitMaxent(data, { classes, regularisationMultiplier: 10 ** exponent });
+        expect(report.rounds).toBeLessThanOrEqual(400);
+        expect(Number.isFinite(report.objective)).toBe(true);
+        expect(report.isConverged).toBe(report.violation <= 1e-4);
+        for (const output of ['raw', 'cloglog', 'logistic', 'link'] as const) {
+          const found = [
+            predict(model, data.presence, { output }),
+            predict(model, data.background, { output }),
+          ];
+          expect(found.every((values) => values.every(Number.isFinite))).toBe(true);
+        }
+        const cloglog = predict(model, data.background);
+        expect(cloglog.every((value) => value >= 0 && value <= 1)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
