@@ -197,14 +197,14 @@ function join(
   };
 }
 
-/** Squares and products of larger values are not finite. */
-const largestValue = 1e150;
+/** Squares and products of larger values have no finite squares, which their spread is worked out from. */
+const largestValue = 1e75;
 
 function finite(value: number | string | undefined, covariate: string, place: string, row: number): number {
   if (typeof value === 'number' && Math.abs(value) <= largestValue) return value;
   throw new CovariateError(
     'not_finite',
-    `"${covariate}" is ${String(value)} in row ${row} of the ${place}; it must be a finite number of at most ${largestValue}.`,
+    `"${covariate}" is ${String(value)} in row ${row} of the ${place}; it must be a finite number between -${largestValue} and ${largestValue}, as squares of its square are worked with.`,
     { covariate, row },
   );
 }
