@@ -1,4 +1,5 @@
 import type { CovariateTable, TrainingData } from '../data/covariates.ts';
+import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { columnReaders } from '../prediction/columns.ts';
 import { addTerm, termsOf } from '../prediction/terms.ts';
@@ -19,19 +20,20 @@ export interface GainContribution {
  *
  * This is not the figure of maxent.jar of that name, which adds up the steps of its optimiser and changes with its path; that one has no meaning
  * for a solver that takes other steps. The two tell the same story where covariates are not correlated.
+ * The background is that of the model, with the presences that were added to it.
  * @param data what the model was fitted to
  * @returns in the order of the model's covariates
  * @throws CovariateError as `predict`
  */
 export function gainContribution(model: MaxentModel, data: TrainingData): GainContribution[] {
-  const presence = partsOf(model, data.presence);
-  const background = partsOf(model, data.background);
-  const found = means(presence, weightsOf(data.presenceWeights, data.presence));
+  const isAdded = model.backgroundCount > (data.background[0]?.values.length ?? 0);
+  const rows = mergeRows(data, isAdded);
+  const parts = partsOf(model, tableOf(rows));
+  const found = means(parts, rows.presence);
   const expected = model.covariates.map(() => 0);
-  const sampling = weightsOf(data.backgroundWeights, data.background);
   for (const { at, weight } of quadrature) {
-    const rates = tilted(background, sampling, at);
-    for (const [index, mean] of means(background, rates).entries()) {
+    const rates = tilted(parts, rows.background, at);
+    for (const [index, mean] of means(parts, rates).entries()) {
       expected[index] = (expected[index] ?? 0) + weight * mean;
     }
   }
@@ -74,10 +76,17 @@ function partsOf(model: MaxentModel, table: CovariateTable): Float64Array[] {
   return parts;
 }
 
-function weightsOf(given: ArrayLike<number> | undefined, table: CovariateTable): Float64Array {
-  const count = table[0]?.values.length ?? 0;
-  return given === undefined ? new Float64Array(count).fill(1) : Float64Array.from(given);
-}
+/** The distinct rows. */
+const tableOf = ({ columns }: TrainingRows): CovariateTable =>
+  columns.map((column) =>
+    column.kind === 'continuous'
+      ? { name: column.name, kind: 'continuous', values: column.values }
+      : {
+          name: column.name,
+          kind: 'categorical',
+          values: Array.from(column.codes, (code) => column.levels[code] ?? ''),
+        },
+  );
 
 /** The rates of the model at a share of its coefficients. */
 function tilted(parts: readonly Float64Array[], sampling: Float64Array, share: number): Float64Array {

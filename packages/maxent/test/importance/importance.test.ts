@@ -58,10 +58,10 @@ describe('gain contribution', () => {
   const contribution = gainContribution(model, data);
 
   it('shares out the training gain', () => {
-    const links = predict(model, data.presence, { output: 'link' });
-    const background = predict(model, data.background, { output: 'raw' });
-    const uniform = background.reduce((sum, rate) => sum + rate, 0) / background.length;
-    const gain = links.reduce((sum, link) => sum + link, 0) / links.length - Math.log(uniform);
+    // The rates of the model add up to 1 over its background, the added presences included.
+    const rates = predict(model, data.presence, { output: 'raw' });
+    const logs = Array.from(rates, (rate) => Math.log(rate * model.backgroundCount));
+    const gain = logs.reduce((sum, log) => sum + log, 0) / logs.length;
     expect(contribution.reduce((sum, each) => sum + each.gain, 0)).toBeCloseTo(gain, 8);
     expect(contribution.reduce((sum, each) => sum + each.percent, 0)).toBeCloseTo(100, 9);
   });
@@ -89,8 +89,10 @@ describe('gain contribution', () => {
           : { ...each, values: [...Array.from(each.values), each.values[0] ?? ''] },
       );
     const weights = Float64Array.from({ length: 600 }, (_, row) => (row === 0 ? 2 : 1));
-    const weighted = gainContribution(model, { ...data, backgroundWeights: weights });
-    const repeated = gainContribution(model, { ...data, background: twice(data.background) });
+    // No presences are added to the background of this one: their weight would not be that of the others.
+    const plain = { ...model, backgroundCount: 600 };
+    const weighted = gainContribution(plain, { ...data, backgroundWeights: weights });
+    const repeated = gainContribution(plain, { ...data, background: twice(data.background) });
     for (const [index, { gain }] of weighted.entries())
       expect(gain).toBeCloseTo(repeated[index]?.gain ?? 0, 12);
   });
