@@ -118,16 +118,7 @@ export function joined(tables: readonly SdmTable[]): SdmTable {
   const namesOf = (of: 'numbers' | 'texts') => new Set(tables.flatMap((table) => [...table[of].keys()]));
   return {
     count: tables.reduce((sum, { count }) => sum + count, 0),
-    numbers: new Map(
-      Array.from(namesOf('numbers'), (name) => [
-        name,
-        Float64Array.from(
-          tables.flatMap(({ numbers, count }) => [
-            ...(numbers.get(name) ?? new Float64Array(count).fill(Number.NaN)),
-          ]),
-        ),
-      ]),
-    ),
+    numbers: new Map(Array.from(namesOf('numbers'), (name) => [name, numbersOf(tables, name)])),
     texts: new Map(
       Array.from(namesOf('texts'), (name) => [
         name,
@@ -135,4 +126,15 @@ export function joined(tables: readonly SdmTable[]): SdmTable {
       ]),
     ),
   };
+}
+
+/** One after the other; NaN for the rows of a table without the column. */
+function numbersOf(tables: readonly SdmTable[], name: string): Float64Array {
+  const all = new Float64Array(tables.reduce((sum, { count }) => sum + count, 0)).fill(Number.NaN);
+  let start = 0;
+  for (const { numbers, count } of tables) {
+    all.set(numbers.get(name) ?? [], start);
+    start += count;
+  }
+  return all;
 }
