@@ -35,7 +35,7 @@ export interface ComparedModel {
   /** k: coefficients that are not 0. */
   readonly coefficients: number;
   readonly trainingAuc: number | null;
-  /** Null when there are too few presences for so many coefficients. */
+  /** All presences count the same, whatever their weights. Null when there are too few presences for so many coefficients. */
   readonly aicc: number | null;
   /** Above the lowest AICc of the candidates. */
   readonly deltaAicc: number | null;

@@ -17,6 +17,7 @@ export interface FitOptions {
   readonly addPresencesToBackground?: boolean;
   /** Largest relative violation of the optimality conditions that is accepted, 1e-4 by default; with 0 it goes on as far as rounding allows. */
   readonly tolerance?: number;
+  /** A fit is synchronous: once it runs, only `onProgress` can abort it; a timer, as that of `AbortSignal.timeout`, has no turn before the end. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolverProgress) => void;
 }
