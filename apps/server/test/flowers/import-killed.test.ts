@@ -52,7 +52,13 @@ async function bytesWithin(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => stat(join(entry.parentPath, entry.name)).then(({ size }) => size));
+    .map((entry) =>
+      // The database may have removed a file since the folder was listed.
+      stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
