@@ -26,6 +26,7 @@ export class Charge {
   readonly #reply: ChargedReply;
   #reservation: Reservation | undefined;
   #attempt: Attempt | undefined;
+  #together: ((tx: Executor) => Promise<void>) | undefined;
   #isReserved = false;
   #isRemembered = false;
   #isOpen = true;
@@ -76,6 +77,13 @@ export class Charge {
     await this.#refuseLate();
   }
 
+  /** `work` runs in the transaction that charges for the whole answer. */
+  settleTogether(work: (tx: Executor) => Promise<void>): void {
+    if (this.#reservation === undefined)
+      throw new Error('Nothing is reserved that the work could be charged with.');
+    this.#together = work;
+  }
+
   /**
    * Remembers an answer that costs nothing with the change in `tx` that it tells of; `settle` then leaves it at that. Does
    * nothing without an attempt. Rejects when the attempt has ended, so that the change is not made either.
@@ -93,7 +101,9 @@ export class Charge {
     const reservation = this.#reservation;
     const attempt = this.#isRemembered ? undefined : this.#attempt;
     try {
-      await settleWhole({ reservation, attempt }, () => answerOf(this.#reply, body()));
+      await settleWhole({ reservation, attempt, together: this.#together }, () =>
+        answerOf(this.#reply, body()),
+      );
     } catch (error) {
       await this.#releaseAll();
       throw error;
@@ -168,11 +178,21 @@ interface Held {
   readonly attempt: Attempt | undefined;
 }
 
-async function settleWhole({ reservation, attempt }: Held, answer: () => StoredAnswer): Promise<void> {
-  if (attempt === undefined) return reservation?.settle();
+interface HeldWhole extends Held {
+  readonly together: ((tx: Executor) => Promise<void>) | undefined;
+}
+
+async function settleWhole(
+  { reservation, attempt, together }: HeldWhole,
+  answer: () => StoredAnswer,
+): Promise<void> {
+  if (attempt === undefined) return reservation?.settle(undefined, together);
   const sealed = await attempt.seal(answer());
   if (reservation === undefined) return attempt.complete(sealed);
-  await reservation.settle(undefined, (tx) => attempt.complete(sealed, tx));
+  await reservation.settle(undefined, async (tx) => {
+    await together?.(tx);
+    await attempt.complete(sealed, tx);
+  });
 }
 
 /** Of lines that were given out before, to an attempt that broke off, none is charged again. */

@@ -18,7 +18,10 @@ export type Charging = { meter: Meter; limiter: RateLimiter; idempotency: Idempo
 export function chargeForAnswers(app: ApiInstance, charging: Charging | undefined): void {
   app.decorateRequest('charge', undefined);
   if (charging === undefined) {
-    app.decorateRequest('reserve', async () => undefined);
+    app.decorateRequest('reserve', async (_units, options) => {
+      if (options?.together)
+        throw new Error('Nothing can happen together with a charge where nothing is charged.');
+    });
     return;
   }
   const { meter, limiter, idempotency } = charging;
@@ -31,6 +34,7 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }));
+    if (options?.together) this.charge.settleTogether(options.together);
     await takeUnits(this, reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {

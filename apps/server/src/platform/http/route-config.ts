@@ -6,6 +6,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -126,8 +127,13 @@ declare module 'fastify' {
      * Holds units for the answer, on a route with `metered`: they are charged with an answer of 2xx, once, and released
      * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here. Units that
      * are not billable are recorded in place of being charged, and count in nothing but the limit of a minute.
+     * `together` runs in the transaction that charges: what is paid for happens with the payment or not at all. What it
+     * rejects with is answered.
      */
-    reserve(units: number, options?: { isBillable?: boolean }): Promise<void>;
+    reserve(
+      units: number,
+      options?: { isBillable?: boolean; together?: (tx: Executor) => Promise<void> },
+    ): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;
     /** For an answer that is sent line by line: its time limit counts from now to the next line. */
