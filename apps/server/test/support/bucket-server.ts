@@ -4,7 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 
-/** An S3-compatible storage on a port of its own, as far as uploads need one. It ends with the test. */
+/** Files in one page of a list: few, so that more than one page is read. */
+const listedMax = 2;
+
+/** An S3-compatible storage on a port of its own, as far as uploads and stored files need one. It ends with the test. */
 export async function startBucketServer() {
   const objects = new Map<string, { body: Buffer; uploadId: string | undefined }>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -47,6 +50,25 @@ export async function startBucketServer() {
       objects.set(key, { body: Buffer.concat(ordered), uploadId: undefined });
       uploads.delete(uploadId);
       xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+    } else if (request.method === 'PUT' && request.headers['x-amz-copy-source'] !== undefined) {
+      const source = objects.get(decodeURIComponent(String(request.headers['x-amz-copy-source'])));
+      if (source === undefined) missing('NoSuchKey');
+      else {
+        objects.set(key, source);
+        xml(`<CopyObjectResult><ETag>${etagOf(source.body)}</ETag></CopyObjectResult>`);
+      }
+    } else if (request.method === 'GET' && url.searchParams.get('list-type') === '2') {
+      const prefix = `${key.replace(/\/$/, '')}/${url.searchParams.get('prefix') ?? ''}`;
+      const after = url.searchParams.get('continuation-token') ?? '';
+      const found = [...objects.keys()].filter((each) => each.startsWith(prefix) && each > after).sort();
+      const listed = found.slice(0, listedMax);
+      const next = found.length > listedMax ? listed.at(-1) : undefined;
+      const contents = listed.map(
+        (each) => `<Contents><Key>${each.split('/').slice(1).join('/')}</Key></Contents>`,
+      );
+      xml(
+        `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
+      );
     } else if (request.method === 'PUT') {
       const named = request.headers['x-amz-meta-upload-id'];
       objects.set(key, { body, uploadId: named === undefined ? undefined : String(named) });

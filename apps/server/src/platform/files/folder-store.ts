@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { checkName } from './file-names.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Keeps files in a folder of this machine. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (name: string) => path.join(folder, checkName(name));
+  const put = async (name: string, from: string): Promise<void> => {
+    const to = pathOf(name);
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    // Only a name that is moved into place is there wholly or not at all.
+    const beside = `${to}.${randomUUID()}.part`;
+    try {
+      await copyFile(from, beside);
+      await rename(beside, to);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put,
+    async open(name) {
+      const file = await open(pathOf(name)).catch(undefinedIfMissing);
+      if (file === undefined) return undefined;
+      try {
+        const { size } = await file.stat();
+        return { size, bytes: file.createReadStream() };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async copy(from, to) {
+      const copied = await put(to, pathOf(from)).then(() => true, undefinedIfMissing);
+      return copied === true;
+    },
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
+  };
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
