@@ -15,6 +15,8 @@ export interface PlanLimits {
   readonly delegationsPerMinute: number | null;
   /** Delegation tokens that one key may make for one merchant. */
   readonly delegationsPerMerchantPerMinute: number | null;
+  /** Species distribution models that one key may ask for. */
+  readonly sdmSubmissionsPerHour: number | null;
 }
 
 const keys = {
@@ -25,6 +27,7 @@ const keys = {
   'units-per-merchant': 'unitsPerMerchant',
   'delegations-per-minute': 'delegationsPerMinute',
   'delegations-per-merchant-per-minute': 'delegationsPerMerchantPerMinute',
+  'sdm-submissions-per-hour': 'sdmSubmissionsPerHour',
 } as const;
 
 type Key = keyof typeof keys;
@@ -71,26 +74,41 @@ const unlimited: PlanLimits = {
   unitsPerMerchant: null,
   delegationsPerMinute: null,
   delegationsPerMerchantPerMinute: null,
+  sdmSubmissionsPerHour: null,
 };
 
 export const planSettings = z.object({
   basic: plan(
     'the basic plan',
     'PLANTDATA_PLAN_BASIC',
-    'requests-per-minute=60,burst=20,units-per-minute=600,units-per-month=1000',
-    { ...unlimited, requestsPerMinute: 60, burst: 20, unitsPerMinute: 600, unitsPerMonth: 1_000 },
+    'requests-per-minute=60,burst=20,units-per-minute=600,units-per-month=1000,sdm-submissions-per-hour=10',
+    {
+      ...unlimited,
+      requestsPerMinute: 60,
+      burst: 20,
+      unitsPerMinute: 600,
+      unitsPerMonth: 1_000,
+      sdmSubmissionsPerHour: 10,
+    },
     ' `burst` is how many requests may come at once after a rest. The units of a month are those of all keys of an account.',
   ),
   pro: plan(
     'the pro plan',
     'PLANTDATA_PLAN_PRO',
-    'requests-per-minute=300,burst=60,units-per-minute=6000,units-per-month=25000',
-    { ...unlimited, requestsPerMinute: 300, burst: 60, unitsPerMinute: 6_000, unitsPerMonth: 25_000 },
+    'requests-per-minute=300,burst=60,units-per-minute=6000,units-per-month=25000,sdm-submissions-per-hour=60',
+    {
+      ...unlimited,
+      requestsPerMinute: 300,
+      burst: 60,
+      unitsPerMinute: 6_000,
+      unitsPerMonth: 25_000,
+      sdmSubmissionsPerHour: 60,
+    },
   ),
   teams: plan(
     'the teams plan',
     'PLANTDATA_PLAN_TEAMS',
-    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500,delegations-per-minute=120,delegations-per-merchant-per-minute=10',
+    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500,delegations-per-minute=120,delegations-per-merchant-per-minute=10,sdm-submissions-per-hour=300',
     {
       ...unlimited,
       requestsPerMinute: 1_200,
@@ -99,6 +117,7 @@ export const planSettings = z.object({
       unitsPerMerchant: 500,
       delegationsPerMinute: 120,
       delegationsPerMerchantPerMinute: 10,
+      sdmSubmissionsPerHour: 300,
     },
     ' `units-per-merchant` are included in a month for every merchant with usage; what is above is recorded as overage. Delegations are the tokens that a key may make, for all merchants and for one.',
   ),

@@ -30,7 +30,7 @@ export const Problem = z
       .min(1)
       .max(retryAfterSecondsMax)
       .optional()
-      .meta({ description: 'When to try again (429, 503, and 409 for a request under way).' }),
+      .meta({ description: 'When to try again (429, 503, and 409 for what is under way).' }),
   })
   .meta({ id: 'Problem', description: 'An error, in the form of RFC 9457.' });
 
@@ -43,6 +43,8 @@ const canBeRetried = (code: ErrorCode): boolean =>
 
 /** The response body for an error. */
 export function problemOf(error: ServiceError, requestId: string): Problem {
+  const seconds =
+    error.retryAfterSeconds ?? (canBeRetried(error.code) ? retryAfterSecondsDefault : undefined);
   return {
     type: `urn:plant-data:error:${error.code}`,
     title: error.title,
@@ -52,9 +54,7 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
     message: error.detail,
     request_id: requestId,
     ...(error.errors && { errors: error.errors }),
-    ...(canBeRetried(error.code) && {
-      retry_after_seconds: error.retryAfterSeconds ?? retryAfterSecondsDefault,
-    }),
+    ...(seconds !== undefined && { retry_after_seconds: seconds }),
   };
 }
 

@@ -116,8 +116,10 @@ function limitOfKey({ caller, routeOptions }: FastifyRequest): RequestLimit | un
 }
 
 /** Adds one limit to those in the two headers of draft-ietf-httpapi-ratelimit-headers. */
-function tell(reply: FastifyReply, { name, perMinute }: RatePolicy, taken: Taken): void {
-  addMember(reply, 'RateLimit-Policy', `"${name}";q=${perMinute};w=60`);
+function tell(reply: FastifyReply, policy: RatePolicy, taken: Taken): void {
+  const { name, perMinute, windowSeconds = 60 } = policy;
+  const quota = Math.round((perMinute * windowSeconds) / 60);
+  addMember(reply, 'RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
   addMember(reply, 'RateLimit', `"${name}";r=${taken.remaining};t=${taken.resetSeconds}`);
 }
 

@@ -39,6 +39,8 @@ export type Caller = {
   unitRate: RatePolicy | null;
   /** Delegation tokens a minute, of the key and of each of its merchants; null is unlimited. */
   delegationRates: { perKey: RatePolicy | null; perMerchant: RatePolicy | null };
+  /** Species distribution models an hour; null is unlimited. */
+  sdmRate: RatePolicy | null;
   /** Every limit of units that a request has to fit in; none is unlimited. */
   allowances: readonly Allowance[];
 };

@@ -2,10 +2,13 @@
 export interface RatePolicy {
   /**
    * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
-   * tokens a minute of a key, `dpm-merchant` those of one merchant.
+   * tokens a minute of a key, `dpm-merchant` those of one merchant, `sph` species distribution models an hour.
    */
-  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant';
+  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph';
+  /** May be a fraction of one. */
   readonly perMinute: number;
+  /** The window for which callers are told the limit; 60 without it. */
+  readonly windowSeconds?: number;
   /** How much may come at once after a rest: the size of the bucket, which fills at `perMinute`. */
   readonly burst: number;
 }

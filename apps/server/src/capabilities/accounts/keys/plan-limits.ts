@@ -6,7 +6,7 @@ import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 /** A key with what its account grants it. */
 export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
 
-type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'delegationRates' | 'allowances'>;
+type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'allowances'>;
 
 /** The plan that counts: an account that was moved to a lower plan takes its keys along. */
 export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
@@ -24,6 +24,7 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
     requestRate: requestRateOf(row, ofPlan),
     unitRate: rateOf('upm', unitsPerMinute),
     delegationRates: delegationRatesOf(ofPlan),
+    sdmRate: sdmRateOf(ofPlan),
     allowances: joined([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
@@ -36,6 +37,7 @@ const withoutLimits: Limits = {
   requestRate: null,
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
+  sdmRate: null,
   allowances: [],
 };
 
@@ -43,6 +45,10 @@ const delegationRatesOf = (ofPlan: PlanLimits): Limits['delegationRates'] => ({
   perKey: rateOf('dpm', ofPlan.delegationsPerMinute),
   perMerchant: rateOf('dpm-merchant', ofPlan.delegationsPerMerchantPerMinute),
 });
+
+/** An hour's worth may come at once. */
+const sdmRateOf = ({ sdmSubmissionsPerHour: perHour }: PlanLimits): RatePolicy | null =>
+  perHour === null ? null : { name: 'sph', perMinute: perHour / 60, burst: perHour, windowSeconds: 3_600 };
 
 /** A minute's worth may come at once. */
 const rateOf = (name: RatePolicy['name'], perMinute: number | null): RatePolicy | null =>

@@ -1,0 +1,81 @@
+import type { RasterLayer } from '@plantdata/maxent';
+import type { Grid, Window } from '../grid/grid.ts';
+import type { FutureClimate } from './future-climate.ts';
+import type { Variable } from './variables.ts';
+
+/** What an archive can say of a future before anything is read. */
+export type Availability =
+  | { readonly kind: 'served' }
+  /** `note` is a sentence for the message of the job: what stands in for what. */
+  | { readonly kind: 'approximated'; readonly note: string }
+  /** `reason` is a sentence for the caller. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What of an archive is to be read: whole cells of its grid, `aggregate` × `aggregate` of them averaged to one. */
+export interface ClimateWindow {
+  readonly window: Window;
+  readonly aggregate: number;
+}
+
+/**
+ * Decoded cells on disk, as plain data that threads can be sent: row after row from the north, little-endian, of the type of
+ * `layer`. Of a larger decoded window the file may hold more than was asked for.
+ */
+export interface ClimateLayer {
+  readonly variable: Variable;
+  /** Its name is the variable; scale, offset and what means no data are as the values on disk are coded. */
+  readonly layer: RasterLayer;
+  /** Of the window that was asked for. */
+  readonly grid: Grid;
+  readonly path: string;
+  /** Byte in the file at which the first cell of the window stands, and from one row to the next. */
+  readonly start: number;
+  readonly rowStride: number;
+}
+
+export interface ReadOptions {
+  readonly signal: AbortSignal;
+  /** Whether what was decoded is kept for later jobs. What is not kept is gone after `close`. */
+  readonly keeps: boolean;
+  /** 0 to 1, of this layer. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** A layer that cannot be had. Its message is a sentence for the caller of a job: which layer and what is wrong, no address. */
+export class ClimateError extends Error {
+  override readonly name = 'ClimateError';
+  /** `away`: may work later. `missing`, `unusable`: will not. */
+  readonly kind: 'away' | 'missing' | 'unusable';
+
+  constructor(kind: ClimateError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Climates of the present and of futures on one grid. */
+export interface ClimateArchive {
+  /** Stays the same as long as the data do: part of what tells whether a finished model can be used again. */
+  readonly identity: string;
+  /** For the line of sources of maps: `Climate: CHELSA V2.1 (Karger et al. 2017)`. */
+  readonly attribution: string;
+  /** Full references, for reports and citations. */
+  readonly references: readonly string[];
+  /** A sentence that every map has to carry, such as that this is no real climate. */
+  readonly disclaimer: string | null;
+  /** Asks nobody that takes long: what is known of a remote archive may have been learnt before. */
+  availability(future: FutureClimate, signal: AbortSignal): Promise<Availability>;
+  /** The grid of its layers. Rejects with `ClimateError`. */
+  grid(signal: AbortSignal): Promise<Grid>;
+  /** Those of `wanted` that there are for the present and for this future, in the order of `wanted`. */
+  variables(wanted: readonly Variable[], future: FutureClimate, signal: AbortSignal): Promise<Variable[]>;
+  /** The present. Rejects with `ClimateError`. */
+  readBaseline(variable: Variable, part: ClimateWindow, options: ReadOptions): Promise<ClimateLayer>;
+  readFuture(
+    variable: Variable,
+    future: FutureClimate,
+    part: ClimateWindow,
+    options: ReadOptions,
+  ): Promise<ClimateLayer>;
+  close(): Promise<void>;
+}

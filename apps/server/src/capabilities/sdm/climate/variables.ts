@@ -1,0 +1,103 @@
+/** The 19 bioclimatic variables, by the number that CHELSA and WorldClim give them. */
+export const VARIABLES = [
+  'bio01',
+  'bio02',
+  'bio03',
+  'bio04',
+  'bio05',
+  'bio06',
+  'bio07',
+  'bio08',
+  'bio09',
+  'bio10',
+  'bio11',
+  'bio12',
+  'bio13',
+  'bio14',
+  'bio15',
+  'bio16',
+  'bio17',
+  'bio18',
+  'bio19',
+] as const;
+
+export type Variable = (typeof VARIABLES)[number];
+
+export interface VariableFacts {
+  readonly meaning: string;
+  readonly unit: string;
+  /** What a stored number means in CHELSA V2.1 where the file does not say it: stored × scale + offset. */
+  readonly scale: number;
+  readonly offset: number;
+  /** Values beyond these, in the unit, tell that scale and offset were left out or used twice. */
+  readonly plausible: readonly [least: number, most: number];
+}
+
+const temperature = { unit: '°C', scale: 0.1, offset: -273.15, plausible: [-90, 65] } as const;
+const rain = { scale: 0.1, offset: 0 } as const;
+const quarterRain = { ...rain, unit: 'kg m⁻² month⁻¹', plausible: [0, 6_554] } as const;
+
+/** After Karger et al. 2017 (Scientific Data 4:170122) and Brun et al. 2022 (Earth System Science Data 14:5573). */
+export const variableFacts: Readonly<Record<Variable, VariableFacts>> = {
+  bio01: { ...temperature, meaning: 'mean annual temperature', plausible: [-60, 40] },
+  bio02: {
+    meaning: 'mean diurnal range of temperature',
+    unit: '°C',
+    scale: 0.1,
+    offset: 0,
+    plausible: [0, 60],
+  },
+  bio03: { meaning: 'isothermality', unit: 'ratio', scale: 0.1, offset: 0, plausible: [0, 110] },
+  bio04: {
+    meaning: 'temperature seasonality',
+    unit: '°C / 100',
+    scale: 0.1,
+    offset: 0,
+    plausible: [0, 6_000],
+  },
+  bio05: { ...temperature, meaning: 'highest temperature of the warmest month' },
+  bio06: { ...temperature, meaning: 'lowest temperature of the coldest month' },
+  bio07: { meaning: 'annual range of temperature', unit: '°C', scale: 0.1, offset: 0, plausible: [0, 110] },
+  bio08: { ...temperature, meaning: 'mean temperature of the wettest quarter' },
+  bio09: { ...temperature, meaning: 'mean temperature of the driest quarter' },
+  bio10: { ...temperature, meaning: 'mean temperature of the warmest quarter' },
+  bio11: { ...temperature, meaning: 'mean temperature of the coldest quarter' },
+  bio12: { ...rain, meaning: 'annual precipitation', unit: 'kg m⁻²', plausible: [0, 20_000] },
+  bio13: { ...rain, meaning: 'precipitation of the wettest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
+  bio14: { ...rain, meaning: 'precipitation of the driest month', unit: 'kg m⁻²', plausible: [0, 6_554] },
+  bio15: { ...rain, meaning: 'precipitation seasonality', unit: '%', plausible: [0, 400] },
+  bio16: { ...quarterRain, meaning: 'mean monthly precipitation of the wettest quarter' },
+  bio17: { ...quarterRain, meaning: 'mean monthly precipitation of the driest quarter' },
+  bio18: { ...quarterRain, meaning: 'mean monthly precipitation of the warmest quarter' },
+  bio19: { ...quarterRain, meaning: 'mean monthly precipitation of the coldest quarter' },
+};
+
+/**
+ * Those that a model is offered when nobody says which, the most useful first: annual means, extremes and seasonality come
+ * before what has artificial breaks where a quarter of the year gives way to another (bio08, 09, 18, 19) or coarse
+ * blocks (bio02, 03).
+ */
+export const preferredVariables: readonly Variable[] = [
+  'bio01',
+  'bio12',
+  'bio04',
+  'bio15',
+  'bio06',
+  'bio05',
+  'bio14',
+  'bio13',
+  'bio10',
+  'bio11',
+  'bio07',
+  'bio17',
+  'bio16',
+  'bio19',
+  'bio18',
+  'bio02',
+  'bio03',
+  'bio08',
+  'bio09',
+];
+
+/** So many of the preferred ones that an archive has are offered. */
+export const variablesOffered = 8;

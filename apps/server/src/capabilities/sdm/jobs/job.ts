@@ -1,0 +1,82 @@
+import type { FutureClimate } from '../climate/future-climate.ts';
+import type { Plot } from '../maps/map-content.ts';
+import type { Taxon } from '../occurrences/occurrence-source.ts';
+import type { Stage } from '../pipeline/stages.ts';
+import type { Report } from '../report/report.ts';
+
+export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Queued and in process, of one API key and those it replaced. */
+export const jobsPerKeyMax = 10;
+/** After a job has ended. */
+export const keptDays = 7;
+/** Times that a job is begun again after its worker died. */
+export const retriesMax = 2;
+export const jobSecondsMax = 3_600;
+
+/** What was asked for, checked and resolved. */
+export interface JobRequest {
+  readonly submittedName: string;
+  readonly taxon: Taxon;
+  readonly future: FutureClimate;
+  readonly threshold: number;
+  readonly includeGradientMaps: boolean;
+  readonly keepsClimate: boolean;
+}
+
+export interface NewJob {
+  /** 32 lower-case hexadecimal digits. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly keyId: string;
+  /** Under which jobs are counted and found: the key and those it replaced. */
+  readonly lineageId: string;
+  readonly request: JobRequest;
+  /** What stands in for what, to be said with the results; null for nothing. */
+  readonly approximation: string | null;
+  /** Of everything that decides the result: two jobs with the same are one model. */
+  readonly inputsKey: string;
+  readonly createdAt: Date;
+}
+
+export interface SdmJob extends NewJob {
+  readonly status: JobStatus;
+  readonly stage: Stage | null;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Attempts begun. */
+  readonly attempts: number;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** Of a failed job: a sentence for its owner. */
+  readonly error: string | null;
+  /** Of a completed job. */
+  readonly outcome: JobOutcome | null;
+}
+
+/** Files of a completed job; stored as `sdm/{job id}/{name}`. */
+export interface ResultFile {
+  /** `change_plot.png`, `current_suitability.tif`, `report.json` … */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Plain data, kept with the row of the job. */
+export interface JobOutcome {
+  readonly plots: readonly Plot[];
+  readonly files: readonly ResultFile[];
+  readonly method: Report['model']['method'];
+  readonly occurrenceCount: number;
+  readonly variables: readonly string[];
+  readonly auc: number | null;
+  readonly boyce: number | null;
+  readonly areas: Report['areas'];
+  readonly noveltyShare: number;
+  readonly warnings: readonly string[];
+  /** The id of the job whose model was used again; null for one of its own. */
+  readonly reusedFrom: string | null;
+}

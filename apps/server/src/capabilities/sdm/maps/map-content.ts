@@ -1,0 +1,25 @@
+import type { FutureClimate } from '../climate/future-climate.ts';
+import type { Place } from '../grid/grid.ts';
+import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
+
+/** Everything that the four maps show. */
+export interface MapContent {
+  readonly species: { readonly name: string; readonly authorship: string | null };
+  readonly future: FutureClimate;
+  readonly threshold: number;
+  readonly surfaces: DisplaySurfaces;
+  readonly areas: ChangeAreas;
+  readonly novelty: NoveltyShares;
+  readonly presences: readonly Place[];
+  /** Test AUC where there is one; for the line below the title. */
+  readonly auc: number | null;
+  /** `Occurrences: GBIF.org`, `Climate: …`, `Coast and borders: Natural Earth`. */
+  readonly sources: readonly string[];
+  /** Has to stand on every map, large enough to be read. */
+  readonly disclaimer: string | null;
+  /** Approximations that the map has to name. */
+  readonly notes: readonly string[];
+}
+
+export const PLOTS = ['change_plot', 'current_gradient', 'future_gradient', 'trajectory_streamplot'] as const;
+export type Plot = (typeof PLOTS)[number];

@@ -1,0 +1,100 @@
+import type { Place } from '../grid/grid.ts';
+
+/** Which taxon is asked for. */
+export interface Taxon {
+  /** Accepted name without authors. */
+  readonly name: string;
+  readonly authorship: string | null;
+  /** The key of GBIF's taxonomy, where it is known: opaque. */
+  readonly gbifKey: string | null;
+}
+
+/** A record as its source gives it. Everything but its coordinates may be missing, and nothing is trusted. */
+export interface OccurrenceRecord {
+  readonly id: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly uncertaintyM: number | null;
+  /** Decimals of the less exact coordinate as written; null where the source gives numbers only. */
+  readonly decimals: number | null;
+  readonly basisOfRecord: string | null;
+  readonly occurrenceStatus: string | null;
+  readonly individualCount: number | null;
+  readonly year: number | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string | null;
+  readonly issues: readonly string[];
+  readonly datasetKey: string | null;
+  readonly licence: string | null;
+  readonly establishmentMeans: string | null;
+  readonly degreeOfEstablishment: string | null;
+  /** Metres from the middle of a country or province, where the source says so. */
+  readonly distanceFromCentroidM: number | null;
+}
+
+export interface FoundOccurrences {
+  /** GBIF, or the name of a folder's file. */
+  readonly source: string;
+  /** The taxon that the source answered for. */
+  readonly taxon: { readonly name: string; readonly key: string | null };
+  /** Records with coordinates that the source has; `records` may be a sample of them. */
+  readonly total: number;
+  readonly records: readonly OccurrenceRecord[];
+  /** How a sample was drawn, as a sentence; null when all were taken. */
+  readonly sampling: string | null;
+  readonly retrievedAt: string;
+  readonly datasets: readonly DatasetShare[];
+  /** What was wrong with the answers and could be helped, as sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** What of one dataset was taken. */
+export interface DatasetShare {
+  readonly key: string;
+  readonly title: string | null;
+  /** As the publisher wants to be cited; null where it was not found out. */
+  readonly citation: string | null;
+  readonly doi: string | null;
+  readonly licence: string | null;
+  readonly records: number;
+}
+
+export interface FindOptions {
+  readonly signal: AbortSignal;
+  /** Most records that are taken; of more, a sample. */
+  readonly recordsMax: number;
+  /** 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** The box in which a target group is looked for; `east` may be beyond 180. */
+export interface Box {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** Records that cannot be had. Its message is a sentence for the caller of a job. */
+export class OccurrenceError extends Error {
+  override readonly name = 'OccurrenceError';
+  /** `away`: may work later. `unknown_taxon`: the source does not know it, or not as a species of plants. */
+  readonly kind: 'away' | 'unknown_taxon' | 'unusable';
+
+  constructor(kind: OccurrenceError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Where a species was found. */
+export interface OccurrenceSource {
+  /** Part of what tells whether a finished model can be used again. */
+  readonly identity: string;
+  /** For the line of sources of maps: `Occurrences: GBIF.org`. */
+  readonly attribution: string;
+  find(taxon: Taxon, options: FindOptions): Promise<FoundOccurrences>;
+  /** Places where any vascular plant was recorded: the effort of recorders. Undefined where it has none. */
+  readonly findTargetGroup?: ((box: Box, options: FindOptions) => Promise<readonly Place[]>) | undefined;
+  close(): Promise<void>;
+}

@@ -1,0 +1,72 @@
+import type { FutureClimate } from '../climate/future-climate.ts';
+import type { Variable } from '../climate/variables.ts';
+import type { Plot } from '../maps/map-content.ts';
+import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';
+import type { SurfaceFile } from '../projection/projection.ts';
+import type { Report } from '../report/report.ts';
+
+/** How models are made here, from the settings. */
+export interface ModelSettings {
+  /** How far around the records the accessible area reaches, km. */
+  readonly bufferKm: number;
+  /** Cells of a window; of a larger one, cells are averaged. */
+  readonly cellsMax: number;
+  readonly backgroundPoints: number;
+  readonly background: 'random' | 'target-group';
+  /** `auto`: the preferred ones that the archive has. */
+  readonly variables: 'auto' | readonly Variable[];
+  /** Pairs that are correlated more strongly, by amount, keep one. */
+  readonly correlationMax: number;
+  readonly keepsIntroduced: boolean;
+  /** Records under these are used: `CC0_1_0`, `CC_BY_4_0`, `CC_BY_NC_4_0`. */
+  readonly licences: readonly string[];
+  /** Worker threads of one job. */
+  readonly threads: number;
+}
+
+/** How a process reaches the climate; plain data, for processes of jobs. */
+export interface ClimateSettings {
+  /** `demo`, a folder, `s3://bucket/prefix`, or an http(s) address. */
+  readonly root: string;
+  readonly cacheFolder: string;
+  readonly cacheBytesMax: number;
+  /** `User-Agent` of requests. */
+  readonly identity: string;
+}
+
+/** One model to be made: plain data that another process is given. */
+export interface ModelOrder {
+  readonly jobId: string;
+  readonly taxon: Taxon;
+  readonly future: FutureClimate;
+  readonly threshold: number;
+  readonly includeGradientMaps: boolean;
+  readonly keepsClimate: boolean;
+  readonly settings: ModelSettings;
+  readonly climate: ClimateSettings;
+  /** A folder of this job alone: its results are written here. */
+  readonly folder: string;
+}
+
+/** What the process of a job is given beside its order, in a file, for it may be long. */
+export interface ModelInput {
+  readonly occurrences: FoundOccurrences;
+  readonly occurrenceAttribution: string;
+  /** Where recorders were; null for a random background, or where it could not be had. */
+  readonly targetGroup: readonly { readonly longitude: number; readonly latitude: number }[] | null;
+}
+
+/** Files in the folder of the order. */
+export interface ModelOutcome {
+  readonly plots: readonly { readonly plot: Plot; readonly path: string }[];
+  readonly surfaces: readonly SurfaceFile[];
+  readonly reportJson: string;
+  readonly reportHtml: string;
+  /** The same as in `reportJson`. */
+  readonly report: Report;
+}
+
+/** A job that cannot be done, whoever tries. Its message is the `error` of the job: a sentence for its owner. */
+export class ModelRefusal extends Error {
+  override readonly name = 'ModelRefusal';
+}

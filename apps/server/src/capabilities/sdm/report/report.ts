@@ -1,0 +1,60 @@
+import type { FutureClimate } from '../climate/future-climate.ts';
+import type { Grid } from '../grid/grid.ts';
+import type {
+  FittedDistribution,
+  LeftOutVariable,
+  ModelScores,
+  SuggestedThresholds,
+  UsedVariable,
+} from '../model/fitted-distribution.ts';
+import type { CleaningStep } from '../occurrences/cleaning-report.ts';
+import type { DatasetShare } from '../occurrences/occurrence-source.ts';
+import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
+
+/** Everything that a scientist asks of a finished model: plain data, kept as `report.json`. */
+export interface Report {
+  readonly species: {
+    readonly name: string;
+    readonly authorship: string | null;
+    readonly gbifKey: string | null;
+  };
+  readonly future: FutureClimate;
+  readonly threshold: number;
+  /** RFC 3339. */
+  readonly madeAt: string;
+  readonly occurrences: {
+    readonly source: string;
+    readonly found: number;
+    readonly taken: number;
+    readonly sampling: string | null;
+    readonly retrievedAt: string;
+    readonly steps: readonly CleaningStep[];
+    readonly used: number;
+    readonly datasets: readonly DatasetShare[];
+  };
+  readonly climate: {
+    readonly attribution: string;
+    readonly references: readonly string[];
+    readonly disclaimer: string | null;
+    readonly approximation: string | null;
+  };
+  readonly area: {
+    readonly grid: Grid;
+    readonly aggregate: number;
+    readonly bufferKm: number;
+    readonly cells: number;
+  };
+  readonly background: { readonly points: number; readonly rule: string };
+  readonly model: {
+    readonly method: FittedDistribution['method'];
+    readonly featureClasses: readonly string[];
+    readonly variables: readonly UsedVariable[];
+    readonly leftOut: readonly LeftOutVariable[];
+    readonly scores: ModelScores;
+    readonly thresholds: SuggestedThresholds;
+    readonly responses: FittedDistribution['responses'];
+  };
+  readonly areas: ChangeAreas;
+  readonly novelty: NoveltyShares;
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { VARIABLES } from '../capabilities/sdm/climate/variables.ts';
+import { httpUrl, isPlainAddress, list, wholeNumber } from './checks.ts';
+import { setting } from './setting.ts';
+
+const gibibyte = 1024 ** 3;
+
+const climateRoot = z
+  .string()
+  .min(1)
+  .refine((text) => !/^https?:/.test(text) || isPlainAddress(text))
+  .transform((text) =>
+    text === 'demo' || /^(https?|s3):\/\//.test(text) ? text.replace(/\/+$/, '') : path.resolve(text),
+  );
+
+const isVariable = (text: string): text is (typeof VARIABLES)[number] =>
+  VARIABLES.some((variable) => variable === text);
+
+const variables = z.string().transform((text, context): 'auto' | (typeof VARIABLES)[number][] => {
+  if (text === 'auto') return 'auto';
+  const names = [...new Set(text.split(',').map((part) => part.trim()))];
+  const known = names.filter(isVariable);
+  if (known.length === names.length && known.length >= 2) return known;
+  context.addIssue({ code: 'custom', message: 'not variables' });
+  return z.NEVER;
+});
+
+/** Settings of species distribution models. */
+export const sdmSettings = z.object({
+  occurrencesUrl: setting(httpUrl().refine(isPlainAddress), {
+    env: 'PLANTDATA_OCCURRENCES_URL',
+    meaning: 'The base address of the GBIF API that is asked for occurrence records.',
+    right: 'a URL that begins with http:// or https://, without query',
+    default: 'https://api.gbif.org/v1',
+  }),
+  occurrencesFolder: setting(
+    z
+      .string()
+      .min(1)
+      .transform((folder) => path.resolve(folder))
+      .optional(),
+    {
+      env: 'PLANTDATA_OCCURRENCES_FOLDER',
+      meaning:
+        'A folder with occurrence records as CSV or Darwin Core archives, in place of GBIF: `Genus epithet.csv` or `Genus epithet.zip`.',
+      right: 'a path',
+    },
+  ),
+  licences: setting(
+    list()
+      .transform((names) => names.map((name) => name.toUpperCase()))
+      .pipe(z.array(z.enum(['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'])).min(1)),
+    {
+      env: 'PLANTDATA_SDM_LICENCES',
+      meaning:
+        'Records under these licences are used. Leave `CC_BY_NC_4_0` out where the maps serve a commercial purpose.',
+      right: 'some of `CC0_1_0`, `CC_BY_4_0`, `CC_BY_NC_4_0`, separated by commas',
+      default: 'CC0_1_0,CC_BY_4_0,CC_BY_NC_4_0',
+    },
+  ),
+  keepsIntroduced: setting(
+    z.enum(['on', 'off']).transform((text) => text === 'on'),
+    {
+      env: 'PLANTDATA_SDM_INTRODUCED',
+      meaning: 'Whether records count that their source calls introduced, managed or naturalised.',
+      right: '`on` or `off`',
+      default: 'off',
+    },
+  ),
+  climateRoot: setting(climateRoot, {
+    env: 'PLANTDATA_CLIMATE_ROOT',
+    meaning:
+      'Where the climate comes from: the address of CHELSA V2.1 or of a mirror, a folder with its files, a bucket (`s3://bucket/prefix`), or `demo`, an idealised climate that needs no network and is not for decisions.',
+    right: '`demo`, a path, s3://bucket/prefix, or a URL that begins with http:// or https://',
+    default: 'https://os.unil.cloud.switch.ch/chelsa02/chelsa/global/bioclim',
+  }),
+  climateCacheBytesMax: setting(wholeNumber(0, 10_000 * gibibyte), {
+    env: 'PLANTDATA_CLIMATE_CACHE_BYTES_MAX',
+    meaning:
+      'How many bytes of decoded climate are kept for later jobs; what was not used for longest goes first.',
+    right: 'a whole number from 0 to 10737418240000',
+    default: String(20 * gibibyte),
+  }),
+  variables: setting(variables, {
+    env: 'PLANTDATA_SDM_VARIABLES',
+    meaning:
+      'The bioclimatic variables that models are offered. `auto`: the eight most useful ones that the archive has. Of a pair that says the same, one is used.',
+    right: '`auto`, or two or more of `bio01` to `bio19` separated by commas',
+    default: 'auto',
+  }),
+  background: setting(z.enum(['random', 'target-group']), {
+    env: 'PLANTDATA_SDM_BACKGROUND',
+    meaning:
+      'Where the background of models is drawn from: all of the accessible area, or the places where any vascular plant was recorded, which corrects for uneven recording and asks GBIF more.',
+    right: '`random` or `target-group`',
+    default: 'random',
+  }),
+  backgroundPoints: setting(wholeNumber(500, 100_000), {
+    env: 'PLANTDATA_SDM_BACKGROUND_POINTS',
+    meaning: 'How many points the background of a model has.',
+    right: 'a whole number from 500 to 100000',
+    default: '10000',
+  }),
+  bufferKm: setting(wholeNumber(50, 2_000), {
+    env: 'PLANTDATA_SDM_BUFFER_KM',
+    meaning: 'How far around its records a species is taken to have been able to come, in km.',
+    right: 'a whole number from 50 to 2000',
+    default: '300',
+  }),
+  cellsMax: setting(wholeNumber(10_000, 400_000_000), {
+    env: 'PLANTDATA_SDM_CELLS_MAX',
+    meaning:
+      'The most cells of one map. An area with more is modelled on cells of 2 × 2, 3 × 3 … of them, and the job says so.',
+    right: 'a whole number from 10000 to 400000000',
+    default: '40000000',
+  }),
+  jobsAtOnce: setting(wholeNumber(0, 64), {
+    env: 'PLANTDATA_SDM_JOBS_AT_ONCE',
+    meaning: 'How many models this process makes at the same time, each in a process of its own. `0`: none.',
+    right: 'a whole number from 0 to 64',
+    default: '2',
+  }),
+  threads: setting(wholeNumber(1, 64), {
+    env: 'PLANTDATA_SDM_THREADS',
+    meaning: 'How many threads of computation one model may use.',
+    right: 'a whole number from 1 to 64',
+    default: '2',
+  }),
+  memoryMb: setting(wholeNumber(512, 1_048_576), {
+    env: 'PLANTDATA_SDM_MEMORY_MB',
+    meaning: 'The most memory one model may use, in MB; one that needs more fails.',
+    right: 'a whole number from 512 to 1048576',
+    default: '16384',
+  }),
+});
+
+export type SdmSettings = z.output<typeof sdmSettings>;
