@@ -82,6 +82,7 @@ async function startService(home: string) {
     requestRate: null,
     unitRate: null,
     delegationRates: { perKey: null, perMerchant: null },
+    sdmRate: null,
     allowances: [],
   } as const;
   const api = await createApi({

@@ -172,6 +172,7 @@ const caller = {
   requestRate: null,
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
+  sdmRate: null,
   allowances: [],
 } as const;
 

@@ -27,6 +27,7 @@ const everyone: Caller = {
   requestRate: null,
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
+  sdmRate: null,
   allowances: [],
 };
 

@@ -10,11 +10,11 @@ import {
   openPlantNames,
 } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
+import { identityOf } from './identity.ts';
 import { serviceMigrations } from './migrations.ts';
 import { createLanguageModel, type LanguageModel } from './platform/ai/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
-import { serviceVersion } from './platform/http/version.ts';
 import { createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
 import { measuredModel } from './platform/telemetry/measured-model.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
@@ -99,10 +99,6 @@ function logEvent(logger: BaseLogger, service: string, event: OutboundEvent): vo
     );
   if (event.type === 'opened') logger.warn({ service, reason: event.reason }, 'a service is left alone');
   if (event.type === 'closed') logger.info({ service }, 'a service answers again');
-}
-
-function identityOf({ contact = 'its operator has set no contact' }: Config): string {
-  return `plant-data-service/${serviceVersion} (${contact})`;
 }
 
 /** The database for a command: the one that is set or was made by the service; none is made for a command alone. */

@@ -49,6 +49,7 @@ export {
   jackknifeFolds,
   randomFolds,
 } from './evaluation/folds.ts';
+export { seededRandom, shuffledOrder } from './evaluation/seeded-random.ts';
 export type { EvaluationWeights } from './evaluation/sorted-scores.ts';
 export {
   blockFolds,

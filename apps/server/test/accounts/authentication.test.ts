@@ -279,6 +279,7 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         unitsPerMerchant: null,
         delegationsPerMinute: null,
         delegationsPerMerchantPerMinute: null,
+        sdmSubmissionsPerHour: null,
       };
       test.accounts = await test.open({ plans: { ...plans, teams: unlimited } });
       expect(await limitsOf({ plan: 'teams' })).toEqual({

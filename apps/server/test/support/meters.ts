@@ -56,6 +56,7 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     requestRate: null,
     unitRate: null,
     delegationRates: { perKey: null, perMerchant: null },
+    sdmRate: null,
     allowances: [],
     ...limits,
   };

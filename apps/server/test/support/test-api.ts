@@ -30,6 +30,7 @@ export const nurseryCaller: Caller = {
   requestRate: null,
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
+  sdmRate: null,
   allowances: [],
 };
 

@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+/**
+ * Numbers from 0 up to but not 1 that look random and are the same for the same seed, so that samples and folds can be drawn
+ * again: the generator mulberry32. Not for secrets.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

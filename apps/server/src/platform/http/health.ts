@@ -5,7 +5,7 @@ import { serviceVersion } from './version.ts';
 const HealthStatus = z.enum(['ok', 'degraded', 'down']);
 type HealthStatus = z.output<typeof HealthStatus>;
 
-const healthParts = ['database', 'storage', 'queue', 'sources', 'models', 'flowers'] as const;
+const healthParts = ['database', 'storage', 'queue', 'sources', 'models', 'flowers', 'climate'] as const;
 type HealthPart = (typeof healthParts)[number];
 
 type HealthCheck = {
@@ -47,6 +47,7 @@ const ReadinessReport = z
         sources: HealthStatus,
         models: HealthStatus,
         flowers: HealthStatus,
+        climate: HealthStatus,
       })
       .meta({
         description:
@@ -64,7 +65,15 @@ const ReadinessReport = z
         status: 'ok',
         service: 'plant-data-service',
         version: serviceVersion,
-        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok', flowers: 'ok' },
+        checks: {
+          database: 'ok',
+          storage: 'ok',
+          queue: 'ok',
+          sources: 'ok',
+          models: 'ok',
+          flowers: 'ok',
+          climate: 'ok',
+        },
         not_in_use: ['storage', 'queue', 'models'],
       },
     ],
@@ -82,15 +91,16 @@ export function createHealthChecks(): HealthChecks {
   return {
     add: (part, check) => void registered.set(part, check),
     async run() {
-      const [database, storage, queue, sources, models, flowers] = await Promise.all([
+      const [database, storage, queue, sources, models, flowers, climate] = await Promise.all([
         statusOf('database'),
         statusOf('storage'),
         statusOf('queue'),
         statusOf('sources'),
         statusOf('models'),
         statusOf('flowers'),
+        statusOf('climate'),
       ]);
-      const checks = { database, storage, queue, sources, models, flowers };
+      const checks = { database, storage, queue, sources, models, flowers, climate };
       const isDown = healthParts.some((part) => registered.get(part)?.isEssential && checks[part] === 'down');
       const isImpaired = healthParts.some((part) => checks[part] !== 'ok');
       return {

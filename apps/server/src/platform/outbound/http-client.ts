@@ -107,7 +107,9 @@ function addressOf(base: URL, { path, query }: Question): URL {
   const url = new URL(base);
   // By assignment it can change neither the host nor the query, whatever it holds.
   url.pathname = base.pathname.replace(/\/+$/, '') + path;
-  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.append(name, value);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const each of typeof value === 'string' ? [value] : value) url.searchParams.append(name, each);
+  }
   // A blank is written as %20, which every service understands; a plus sign stays a plus sign for some.
   url.search = url.search.replaceAll('+', '%20');
   return url;

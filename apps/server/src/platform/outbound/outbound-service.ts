@@ -23,7 +23,8 @@ export interface OutboundRequest<Answer> {
   readonly method?: 'GET' | 'POST';
   /** Behind the base address: `/v2/species/match`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** A list repeats its parameter. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON, with exactly `application/json`. */
   readonly json?: unknown;
   /** Sent as a form. */

@@ -48,7 +48,7 @@ export interface StubServer extends AsyncDisposable {
 
 /** Serves a stand-in of a source on a port of this machine. */
 export async function serveStub(
-  stub: StubDefinition,
+  stub: Pick<StubDefinition, 'answer'>,
   { plants, port = 0, latency = () => 0, limit, fault = null }: StubServerSettings,
 ): Promise<StubServer> {
   const turns = new Turns(limit);
