@@ -15,7 +15,7 @@ export interface OccurrenceRecord {
   readonly longitude: number | null;
   readonly latitude: number | null;
   readonly uncertaintyM: number | null;
-  /** Decimals of the less exact coordinate as written; null where the source gives numbers only. */
+  /** Decimals of the more exact coordinate as written; null where the source gives numbers only. */
   readonly decimals: number | null;
   readonly basisOfRecord: string | null;
   readonly occurrenceStatus: string | null;
@@ -25,6 +25,7 @@ export interface OccurrenceRecord {
   readonly countryCode: string | null;
   readonly issues: readonly string[];
   readonly datasetKey: string | null;
+  /** Its code, `CC_BY_4_0`, where it has one; null where none is stated. */
   readonly licence: string | null;
   readonly establishmentMeans: string | null;
   readonly degreeOfEstablishment: string | null;

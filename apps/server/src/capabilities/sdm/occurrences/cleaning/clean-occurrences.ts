@@ -1,0 +1,63 @@
+import type { Countries } from '../../geography/countries.ts';
+import type { Land } from '../../geography/land.ts';
+import type { CleanedOccurrences, CleaningStep, CleanRecord } from '../cleaning-report.ts';
+import type { OccurrenceRecord } from '../occurrence-source.ts';
+import { findIsolated } from './isolated-places.ts';
+import { placeRules } from './place-rules.ts';
+import { coordinatesRule, hasCoordinates, introducedRule, licenceRule, recordRules } from './record-rules.ts';
+import { stepOf } from './rule.ts';
+
+export interface CleaningOptions {
+  readonly land: Land;
+  readonly countries: Countries;
+  /** Whether records stay that their source calls introduced, managed or naturalised. */
+  readonly keepsIntroduced: boolean;
+  /** Codes of the licences under which records may be used: `CC_BY_4_0`. */
+  readonly licences: readonly string[];
+}
+
+/**
+ * Drops what is known to spoil models: records whose place is wrong or not known well enough, and plants that did not come
+ * there by themselves. The tests and limits are those of CoordinateCleaner (Zizka et al. 2019) but for capitals, where 2 km
+ * are enough, and the sea, where 5 km allow for a coarse coast.
+ */
+export function cleanOccurrences(
+  records: readonly OccurrenceRecord[],
+  { land, countries, keepsIntroduced, licences }: CleaningOptions,
+): CleanedOccurrences {
+  const licence = licenceRule(licences);
+  const licensed = records.filter((record) => licence.keeps(record));
+  let left = licensed.filter(hasCoordinates);
+  const steps: CleaningStep[] = [stepOf(licence, records, licensed), stepOf(coordinatesRule, licensed, left)];
+  for (const rule of [...recordRules, ...placeRules(land, countries), introducedRule(keepsIntroduced)]) {
+    const kept = left.filter((record) => rule.keeps(record));
+    steps.push(stepOf(rule, left, kept));
+    left = kept;
+  }
+  const { kept, warnings } = withoutIsolated(left);
+  return { records: kept, steps: [...steps, stepOf(isolatedRule, left, kept)], warnings };
+}
+
+const isolatedKm = 1000;
+/** Of fewer places none can be said to be away from the others. */
+const placesMin = 7;
+/** Of more than this share being isolated, the species is scattered and nothing is wrong. */
+const isolatedShareMax = 0.2;
+
+const isolatedRule = {
+  step: 'isolated',
+  rule: `Records farther than ${isolatedKm} km from every other place, where there are ${placesMin} places or more and no more than a fifth of them are so far away.`,
+} as const;
+
+function withoutIsolated(records: readonly CleanRecord[]): {
+  kept: readonly CleanRecord[];
+  warnings: readonly string[];
+} {
+  const found = findIsolated(records, isolatedKm);
+  if (found.places < placesMin || found.isolated === 0) return { kept: records, warnings: [] };
+  if (found.isolated > found.places * isolatedShareMax) {
+    const warning = `${found.isolated} of ${found.places} places are farther than ${isolatedKm} km from every other one; so many are no mistakes, so none was dropped.`;
+    return { kept: records, warnings: [warning] };
+  }
+  return { kept: records.filter((record) => !found.isIsolated(record)), warnings: [] };
+}
