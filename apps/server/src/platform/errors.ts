@@ -8,7 +8,8 @@ export type ServiceErrorOptions = {
   /** A full sentence for the caller: what was wrong, with what, and what would be right. Never a secret. */
   detail: string;
   errors?: FieldProblem[];
-  retryAfterSeconds?: number;
+  /** Null where trying again does not help. Some codes have a time of their own when none is given. */
+  retryAfterSeconds?: number | null;
   cause?: unknown;
 };
 
@@ -23,7 +24,7 @@ export class ServiceError extends Error {
   readonly title: string;
   readonly detail: string;
   readonly errors: FieldProblem[] | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterSeconds: number | null | undefined;
 
   constructor({ code, detail, errors, retryAfterSeconds, cause }: ServiceErrorOptions) {
     super(detail, { cause });

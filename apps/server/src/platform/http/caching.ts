@@ -17,14 +17,14 @@ export function cachePublicLists(app: ApiInstance): void {
     // A page of any origin may read what a shared cache keeps, and must not find there what was told to a key.
     const audience = callerOf(request) === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=3600`).header('ETag', etag);
-    if (!matches(request.headers['if-none-match'], etag)) return payload;
+    if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('Content-Type').removeHeader('Content-Length');
     return '';
   });
 }
 
-/** If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have marked the tag as weak. */
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether a caller has what this tag stands for. If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have marked the tag as weak. */
+export function tagMatches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

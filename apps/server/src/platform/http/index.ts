@@ -3,7 +3,9 @@ export { answerInLines, linesMediaType } from './answer-lines.ts';
 export { answerTogether } from './answer-together.ts';
 export { createApi } from './api.ts';
 export { bearerOf, isTokenForm } from './bearer.ts';
+export { tagMatches } from './caching.ts';
 export { type Authenticate, EndedCredential } from './credential.ts';
+export { readCursor, writeCursor } from './cursor.ts';
 export { serveDescription } from './docs-page.ts';
 export { FileExtraction, FileLocation } from './extraction-block.ts';
 export { fileFields } from './file-fields.ts';
@@ -14,6 +16,8 @@ export { createHealthChecks, type HealthChecks, healthRoutes } from './health.ts
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
+export type { Page, PageRequest } from './page.ts';
+export { answerOf, nextCursor, PageQuery, pageRequestOf } from './page-schema.ts';
 export { problems } from './problem.ts';
 export { takeFromAll } from './rate-limits.ts';
 export type { Allowance, ApiInstance, Caller, SignedInPerson } from './route-config.ts';

@@ -43,8 +43,7 @@ const canBeRetried = (code: ErrorCode): boolean =>
 
 /** The response body for an error. */
 export function problemOf(error: ServiceError, requestId: string): Problem {
-  const seconds =
-    error.retryAfterSeconds ?? (canBeRetried(error.code) ? retryAfterSecondsDefault : undefined);
+  const { code, retryAfterSeconds: seconds = canBeRetried(code) ? retryAfterSecondsDefault : null } = error;
   return {
     type: `urn:plant-data:error:${error.code}`,
     title: error.title,
@@ -54,7 +53,7 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
     message: error.detail,
     request_id: requestId,
     ...(error.errors && { errors: error.errors }),
-    ...(seconds !== undefined && { retry_after_seconds: seconds }),
+    ...(seconds !== null && { retry_after_seconds: seconds }),
   };
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
+import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
-import type { Page, PageRequest } from '../page.ts';
 import { type AuditEvent, findEvents, insertEvent } from './store.ts';
 
 export type { AuditEvent };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Executor } from '../../../platform/database/index.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
 import { accountUnknown, keyNotFound, keyOfConfiguration } from '../errors.ts';
 import type { AccountMeter } from '../metering/account-meter.ts';
 import { nextReset } from '../metering/periods.ts';

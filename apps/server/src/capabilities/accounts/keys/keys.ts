@@ -1,5 +1,5 @@
+import type { Page, PageRequest } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
-import type { Page, PageRequest } from '../page.ts';
 import type { ApiKeyRow, Plan, Reset } from '../schema.ts';
 import type { Together } from '../together.ts';
 

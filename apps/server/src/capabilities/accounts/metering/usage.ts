@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../page.ts';
+import type { Page, PageRequest } from '../../../platform/http/index.ts';
 
 /** What was charged in a month (UTC) for one key, merchant and operation. */
 export interface UsageRow {

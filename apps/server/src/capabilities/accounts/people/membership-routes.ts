@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
-import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
+import {
+  type ApiInstance,
+  answerOf,
+  answerTogether,
+  PageQuery,
+  pageRequestOf,
+  problems,
+} from '../../../platform/http/index.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import { baseUrlOf, type Reachability, welcomeLink } from './connection.ts';
 import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
+import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { PersonRow } from '../schema.ts';
 import { lockAccount } from '../tenants/store.ts';
 import { requireEmail } from './email.ts';

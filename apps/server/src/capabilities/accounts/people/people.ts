@@ -1,6 +1,5 @@
-import type { SignedInPerson } from '../../../platform/http/index.ts';
+import type { Page, PageRequest, SignedInPerson } from '../../../platform/http/index.ts';
 import type { Actor } from '../actor.ts';
-import type { Page, PageRequest } from '../page.ts';
 import type { LinkPurpose, PersonRow, Role } from '../schema.ts';
 import type { Together } from '../together.ts';
 

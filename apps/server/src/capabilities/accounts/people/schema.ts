@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nextCursor } from '../../../platform/http/index.ts';
 import { plans, roles } from '../schema.ts';
-import { nextCursor } from '../wire/page-schema.ts';
 import { id, plainText, time } from '../wire/plain-text.ts';
 
 /** The wire format of people, sessions and one-time links. What a password or a name has to be is checked where it is used. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextCursor } from '../wire/page-schema.ts';
+import { nextCursor } from '../../../platform/http/index.ts';
 import { id, time } from '../wire/plain-text.ts';
 
 /** The wire format of the audit log. */

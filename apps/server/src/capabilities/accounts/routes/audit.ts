@@ -1,6 +1,11 @@
-import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  answerOf,
+  PageQuery,
+  pageRequestOf,
+  problems,
+} from '../../../platform/http/index.ts';
 import type { AuditLog, AuditEvent as StoredEvent } from '../audit/audit-log.ts';
-import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import { type AuditEvent, AuditPage } from './audit-schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nextCursor } from '../../../platform/http/index.ts';
 import { limitRanges, overlapHoursDefault, overlapHoursMax } from '../keys/key-rules.ts';
 import { plans, resets } from '../schema.ts';
-import { nextCursor } from '../wire/page-schema.ts';
 import { id, nameText, time } from '../wire/plain-text.ts';
 
 /** The wire format of API keys. */

@@ -1,6 +1,12 @@
-import { type ApiInstance, answerTogether, problems } from '../../../platform/http/index.ts';
+import {
+  type ApiInstance,
+  answerOf,
+  answerTogether,
+  PageQuery,
+  pageRequestOf,
+  problems,
+} from '../../../platform/http/index.ts';
 import type { KeyLimits, Keys, MadeKey, RotatedKey } from '../keys/keys.ts';
-import { answerOf, PageQuery, pageRequestOf } from '../wire/page-schema.ts';
 import { actorOf, ofAccount, scopeOf } from '../wire/signed-in.ts';
 import {
   ApiKey,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { nextCursor, PageQuery } from '../wire/page-schema.ts';
+import { nextCursor, PageQuery } from '../../../platform/http/index.ts';
 import { id, plainText } from '../wire/plain-text.ts';
 
 /** The wire format of usage. */

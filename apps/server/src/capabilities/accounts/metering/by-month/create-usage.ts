@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Executor } from '../../../../platform/database/index.ts';
-import { readCursor, writeCursor } from '../../cursor.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/index.ts';
 import type { Plan } from '../../schema.ts';
 import type { MonthOfAccount, Usage, UsageFilter, UsageRow } from '../usage.ts';
 import { monthAt, monthName } from './months.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, PageRequest } from '../page.ts';
+import type { Page, PageRequest } from './page.ts';
 
 const limitMax = 200;
 const limitDefault = 50;

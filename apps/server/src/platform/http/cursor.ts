@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../errors.ts';
 
 const lengthMax = 1_000;
 
