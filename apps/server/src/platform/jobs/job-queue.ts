@@ -5,6 +5,8 @@ export interface QueueOptions {
   readonly name: string;
   /** Times that a job is given to a worker once more after its worker died or its handler rejected. */
   readonly retries: number;
+  /** Before it is given to a worker once more. */
+  readonly retryDelaySeconds: number;
   /** How long one attempt may take. */
   readonly secondsMax: number;
   /** A worker that is not heard of for so long is taken for dead; 10 at least. */
@@ -17,7 +19,7 @@ export interface QueuedJob {
   readonly id: string;
   /** 0 for the first attempt. */
   readonly retry: number;
-  /** Aborted when the attempt took too long, the job was cancelled, or this process stops. */
+  /** Aborted when the attempt took too long (with a `TimeoutError`), the job was cancelled or is another worker's now, or this process stops. */
   readonly signal: AbortSignal;
 }
 

@@ -1,0 +1,201 @@
+import { PgBoss } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { statementsIn, statementsOn } from './boss-statements.ts';
+import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
+import { quietly } from './quietly.ts';
+
+export interface JobQueuesOptions {
+  readonly database: Pick<Database, 'db'>;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+  /** How often workers that died are looked for, in seconds; 10 by default. */
+  readonly superviseSeconds?: number;
+}
+
+/** How often each worker looks for a job, in seconds; `nudge` makes it faster. */
+const pollSeconds = 2;
+const deadLetterPollSeconds = 5;
+/** Often enough that two may fail before a worker counts as dead, in seconds. */
+const refreshSeconds = 3;
+/** The time limit of an attempt is ours; pg-boss gives it up only when that did not end it, in seconds. */
+const graceSeconds = 120;
+/** What a process handed back is left alone until it has let go of it, in seconds. */
+const handBackSeconds = 2;
+const daySeconds = 86_400;
+/** Nothing here depends on other jobs, so that they need not be looked for. */
+const seldomSeconds = 3_600;
+
+/** What stands in the queue: the id also here, since a dead letter has one of its own. */
+const payload = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), retriesSpent: z.int().min(0) });
+
+/**
+ * Queues in the database of the service, kept by pg-boss in a schema of its own, `pgboss`, which is made here when it is
+ * missing; processes that start at once wait for each other. Looks after jobs whose worker died, in whichever process.
+ */
+export async function createJobQueues(options: JobQueuesOptions): Promise<JobQueues> {
+  const { database, clock, logger, superviseSeconds = 10 } = options;
+  const boss = new PgBoss({
+    db: statementsOn(database.db),
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    persistWarnings: false,
+    flowIntervalSeconds: seldomSeconds,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', quietly(clock, logger, 'Jobs cannot be looked after at the moment.'));
+  boss.on('warning', ({ message }) =>
+    logger.warn({ message }, 'The queues of jobs are not as they should be.'),
+  );
+  await boss.start();
+  return new BossQueues(boss, database);
+}
+
+interface ActiveJob {
+  readonly id: string;
+  readonly stop: AbortController;
+}
+
+class BossQueues implements JobQueues {
+  readonly #boss: PgBoss;
+  readonly #database: Pick<Database, 'db'>;
+  readonly #declared = new Map<string, QueueOptions>();
+  readonly #workers = new Map<string, string[]>();
+  readonly #active = new Set<ActiveJob>();
+  #isClosing = false;
+
+  constructor(boss: PgBoss, database: Pick<Database, 'db'>) {
+    this.#boss = boss;
+    this.#database = database;
+  }
+
+  async declare(queue: QueueOptions): Promise<void> {
+    const { name, retries, retryDelaySeconds, secondsMax, heartbeatSeconds } = queue;
+    const deadLetter = deadLettersOf(name);
+    await this.#make(deadLetter, { retryLimit: 10, retryDelay: 10, deleteAfterSeconds: daySeconds });
+    await this.#make(name, {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      expireInSeconds: secondsMax + graceSeconds,
+      heartbeatSeconds,
+      deadLetter,
+      deleteAfterSeconds: daySeconds,
+    });
+    this.#declared.set(name, queue);
+  }
+
+  /** A queue of an earlier version may be there with other options. */
+  async #make(name: string, options: Parameters<PgBoss['createQueue']>[1] & object): Promise<void> {
+    await this.#boss.createQueue(name, options);
+    await this.#boss.updateQueue(name, options);
+    // Has pg-boss learn of the queue now. Later it would ask in the middle of a transaction, on another connection, and the
+    // embedded database has one only.
+    await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+
+  async enqueue(tx: Parameters<JobQueues['enqueue']>[0], queue: string, id: string): Promise<void> {
+    const data = payload.parse({ id, retriesSpent: 0 });
+    await this.#boss.send(queue, data, { id: uuidOf(id), db: statementsIn(tx) });
+  }
+
+  nudge(queue: string): void {
+    for (const worker of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(worker);
+  }
+
+  async cancel(queue: string, id: string): Promise<void> {
+    await this.#boss.cancel(queue, uuidOf(id));
+    for (const job of this.#active) if (job.id === id) job.stop.abort(new Error('The job was cancelled.'));
+  }
+
+  async work(...[name, options, handler]: Parameters<JobQueues['work']>): Promise<void> {
+    const queue = this.#declared.get(name);
+    if (queue === undefined) throw new Error(`The queue ${name} was not declared.`);
+    const take = {
+      batchSize: 1,
+      pollingIntervalSeconds: pollSeconds,
+      heartbeatRefreshSeconds: refreshSeconds,
+    };
+    // One at a time, since pg-boss wakes one worker by its id.
+    const workers: string[] = [];
+    for (let index = 0; index < options.concurrency; index += 1) {
+      workers.push(
+        await this.#boss.work<unknown>(
+          name,
+          take,
+          async ([job]) => job && this.#attempt(queue, job, handler),
+        ),
+      );
+    }
+    this.#workers.set(name, workers);
+    const letters = deadLettersOf(name);
+    const takeLetters = { batchSize: 1, pollingIntervalSeconds: deadLetterPollSeconds };
+    const worker = await this.#boss.work<unknown>(letters, takeLetters, async ([letter]) => {
+      if (letter) await options.exhausted(payload.parse(letter.data).id);
+    });
+    this.#workers.set(letters, [worker]);
+  }
+
+  async #attempt(
+    queue: QueueOptions,
+    job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
+    handler: (job: QueuedJob) => Promise<void>,
+  ): Promise<void> {
+    const { id, retriesSpent } = payload.parse(job.data);
+    const active: ActiveJob = { id, stop: new AbortController() };
+    const retry = retriesSpent + job.retryCount;
+    const timeLimit = setTimeout(
+      () => active.stop.abort(new DOMException('The attempt took too long.', 'TimeoutError')),
+      queue.secondsMax * 1000,
+    );
+    this.#active.add(active);
+    if (this.#isClosing) active.stop.abort(closing());
+    try {
+      await handler({ id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) });
+    } catch (error) {
+      if (!this.#isClosing) throw error;
+      await this.#handBack(queue, { ...job, retriesSpent: retry, payloadId: id });
+    } finally {
+      clearTimeout(timeLimit);
+      this.#active.delete(active);
+    }
+  }
+
+  /** As if it was just enqueued, without one of its retries being spent: nothing was wrong with it or its worker. */
+  async #handBack(
+    { name, retries }: QueueOptions,
+    {
+      id,
+      retryCount,
+      retriesSpent,
+      payloadId,
+    }: { id: string; retryCount: number; retriesSpent: number; payloadId: string },
+  ): Promise<void> {
+    await this.#database.db.transaction().execute(async (tx) => {
+      const db = statementsIn(tx);
+      await this.#boss.deleteJob(name, { id, retryCount }, { db });
+      await this.#boss.send(
+        name,
+        { id: payloadId, retriesSpent },
+        { id, db, startAfter: handBackSeconds, retryLimit: Math.max(0, retries - retriesSpent) },
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const { stop } of this.#active) stop.abort(closing());
+    await Promise.all([...this.#workers.keys()].map((queue) => this.#boss.offWork(queue, { wait: true })));
+    await this.#boss.stop({ graceful: false, close: false });
+  }
+}
+
+const closing = (): Error => new Error('This process stops.');
+
+const deadLettersOf = (queue: string): string => `${queue}.exhausted`;
+
+/** pg-boss wants ids as UUIDs; 32 hexadecimal digits are one without its dashes. */
+const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
