@@ -1,0 +1,154 @@
+import type { ClimateLayer } from '../climate/climate-archive.ts';
+import type { Land } from '../geography/land.ts';
+import { cellAt, type Grid, type Place, placeOf } from '../grid/grid.ts';
+import type { CleaningStep } from '../occurrences/cleaning-report.ts';
+import { ModelRefusal, type ModelSettings } from '../pipeline/model-order.ts';
+import type { TrainingPoints } from './fitted-distribution.ts';
+import { backgroundAt, randomBackground } from './points/background-cells.ts';
+import { bandsOf } from './points/bands.ts';
+import { type CellValues, sampleOf, tableOf } from './points/cells.ts';
+import { nearAny } from './points/near-places.ts';
+import { movedMax, PresenceCells } from './points/presence-cells.ts';
+import type { StudyArea } from './study-area.ts';
+
+export interface PointsToCollect {
+  readonly area: StudyArea;
+  /** Of the area. */
+  readonly layers: readonly ClimateLayer[];
+  readonly land: Land;
+  /** Where the species was found. */
+  readonly places: readonly Place[];
+  /** Where recorders were; null for a random background. */
+  readonly targetGroup: readonly Place[] | null;
+  readonly settings: Pick<ModelSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+const presencesMin = 5;
+/** More cells do not make a better model. */
+const presencesMax = 20_000;
+/** With fewer, a target group says little. */
+const targetGroupMin = 500;
+/** Fewer are worth a warning. */
+const backgroundUsual = 1_000;
+
+/**
+ * What a model is fitted to: the cells of the records, each once, and cells of the background, with the values of all layers.
+ * Background is land with data that lies within the buffer around some record. The same input gives the same points. Needs
+ * little memory: layers are read once, in bands of rows.
+ *
+ * @throws ModelRefusal with fewer than 5 cells of records
+ */
+export async function collectTrainingPoints(order: PointsToCollect): Promise<TrainingPoints> {
+  const { area, layers, land, places, targetGroup, settings, signal, onProgress } = order;
+  const { grid } = area;
+  const inside = places.filter((place) => cellAt(grid, place) !== undefined);
+  const drawing = {
+    grid,
+    isAccessible: nearAny(inside, settings.bufferKm),
+    size: settings.backgroundPoints,
+  };
+  const presences = new PresenceCells(grid, inside);
+  const random = randomBackground(drawing);
+  const target = targetGroup === null ? null : backgroundAt(targetGroup, drawing);
+  for await (const band of bandsOf({ grid, layers, land, margin: movedMax })) {
+    signal.throwIfAborted();
+    for (const each of [presences, random, target]) each?.take(band);
+    onProgress(band.endRow / grid.rows);
+  }
+  const cells = presences.cells();
+  if (cells.length < presencesMin) {
+    throw new ModelRefusal(`Not enough occurrence records (${cells.length} found, ${presencesMin} needed)`);
+  }
+  const used = sampleOf(cells, presencesMax);
+  const background = chosenBackground(settings, random.cells(), target?.cells() ?? null);
+  return {
+    presencePlaces: placesOf(grid, used),
+    presence: tableOf(used, layers),
+    backgroundPlaces: placesOf(grid, background.cells),
+    background: tableOf(background.cells, layers),
+    steps: stepsOf(places.length, presences, { cells: cells.length, used: used.length }),
+    backgroundRule: background.rule,
+    warnings: background.warnings,
+  };
+}
+
+const placesOf = (grid: Grid, cells: readonly CellValues[]): Place[] =>
+  cells.map(({ cell }) => placeOf(grid, cell));
+
+function stepsOf(
+  records: number,
+  { kept, moved }: PresenceCells,
+  { cells, used }: { cells: number; used: number },
+): CleaningStep[] {
+  const coast =
+    moved === 0
+      ? ''
+      : ` ${written(moved)} ${moved === 1 ? 'record was' : 'records were'} taken for the nearest such cell, at most ${movedMax} cells away.`;
+  return [
+    {
+      step: 'nodata',
+      rule: `The cell of the record is land with data in every climate layer.${coast}`,
+      dropped: records - kept,
+      left: kept,
+    },
+    {
+      step: 'one-per-cell',
+      rule: 'Of the records in one cell one counts.',
+      dropped: kept - cells,
+      left: cells,
+    },
+    {
+      step: 'sample',
+      rule: `Of more than ${written(presencesMax)} cells with records so many are drawn at random.`,
+      dropped: cells - used,
+      left: used,
+    },
+  ];
+}
+
+interface ChosenBackground {
+  readonly cells: readonly CellValues[];
+  readonly rule: string;
+  readonly warnings: readonly string[];
+}
+
+function chosenBackground(
+  { background, backgroundPoints, bufferKm }: PointsToCollect['settings'],
+  random: readonly CellValues[],
+  target: readonly CellValues[] | null,
+): ChosenBackground {
+  const where = `land with climate data within ${written(bufferKm)} km of a record`;
+  if (target !== null && target.length >= targetGroupMin) {
+    return {
+      cells: target,
+      rule: `${written(target.length)} cells of ${where} in which other vascular plants were recorded (target group), which corrects for uneven recording.`,
+      warnings: fewCells(target.length),
+    };
+  }
+  const count = written(random.length);
+  const rule =
+    random.length < backgroundPoints
+      ? `All ${count} cells of ${where}.`
+      : `${count} cells of ${where}, drawn at random by their area, each at most once.`;
+  const warnings = fewCells(random.length);
+  if (background === 'target-group') warnings.unshift(noTargetGroup(target));
+  return { cells: random, rule, warnings };
+}
+
+function noTargetGroup(target: readonly CellValues[] | null): string {
+  const why =
+    target === null
+      ? 'Where other plants were recorded could not be found out'
+      : `Other plants were recorded in only ${written(target.length)} cells of the area, ${targetGroupMin} are needed`;
+  return `${why}: the background was drawn at random, which does not correct for uneven recording.`;
+}
+
+const fewCells = (count: number): string[] =>
+  count < backgroundUsual
+    ? [`The background has only ${written(count)} cells; scores and thresholds are rough with so few.`]
+    : [];
+
+const written = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,74 @@
+import type { CovariateTable } from '@plantdata/maxent';
+import type { Variable } from '../climate/variables.ts';
+import type { ModelSettings } from '../pipeline/model-order.ts';
+import type { FittedDistribution, ModelScores, TrainingPoints } from './fitted-distribution.ts';
+import { chooseVariables } from './fitting/choose-variables.ts';
+import { crossValidated } from './fitting/cross-validated.ts';
+import { describeModel } from './fitting/describe-model.ts';
+import { modelKindFor } from './fitting/few-records.ts';
+import { createFitPool } from './fitting/fit-pool.ts';
+
+export interface FitDistributionOptions {
+  readonly settings: Pick<ModelSettings, 'correlationMax' | 'threads'>;
+  readonly signal: AbortSignal;
+  /** 0 to 1, of each of the two. */
+  readonly onProgress: (stage: 'fit' | 'evaluate', share: number) => void;
+}
+
+/**
+ * Chooses variables, fits the model and says how good it is. Fits run in threads of their own, those of the folds at the same
+ * time.
+ *
+ * @throws ModelRefusal when no variable varies over the background; the reason of the signal
+ */
+export async function fitDistribution(
+  points: TrainingPoints,
+  { settings, signal, onProgress }: FitDistributionOptions,
+): Promise<FittedDistribution> {
+  const { kept, leftOut } = chooseVariables(points.background, settings.correlationMax);
+  const data = { presence: only(points.presence, kept), background: only(points.background, kept) };
+  const presenceCount = points.presencePlaces.length;
+  const { method, classes, warnings } = modelKindFor(presenceCount);
+  const { run, close } = createFitPool(settings.threads, signal);
+  try {
+    const { model } = await run({ data, options: { classes }, tables: [] });
+    onProgress('fit', 1);
+    const crossValidation = await crossValidated(points, data, {
+      options: { classes },
+      run,
+      concurrency: settings.threads,
+      signal,
+      onProgress: ({ done, total }) => onProgress('evaluate', done / (total + 1)),
+    });
+    const { trainingAuc, ...described } = describeModel(model, data, signal);
+    onProgress('evaluate', 1);
+    const scores = { trainingAuc, ...crossValidation };
+    return {
+      model,
+      method,
+      featureClasses: model.classes,
+      presenceCount,
+      backgroundCount: points.backgroundPlaces.length,
+      leftOut,
+      ...described,
+      scores,
+      warnings: [...warnings, ...doubtsAbout(scores)],
+    };
+  } finally {
+    await close();
+  }
+}
+
+const only = (table: CovariateTable, names: readonly Variable[]): CovariateTable =>
+  names.flatMap((name) => table.find((covariate) => covariate.name === name) ?? []);
+
+/** Below it a model is called poor: Swets 1988, Science 240:1285-1293. */
+const usefulAuc = 0.7;
+
+function doubtsAbout({ trainingAuc, testAuc }: ModelScores): string[] {
+  const auc = testAuc ?? trainingAuc;
+  if (auc >= usefulAuc) return [];
+  return [
+    `The model tells places with records from others poorly (AUC ${auc.toFixed(2)}; ${usefulAuc} or more is wanted): take its maps with caution.`,
+  ];
+}

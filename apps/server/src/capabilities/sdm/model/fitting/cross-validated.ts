@@ -1,0 +1,45 @@
+import {
+  blockFolds,
+  type CrossValidationOptions,
+  crossValidate,
+  jackknifeBelow,
+  jackknifeFolds,
+  type TrainingData,
+} from '@plantdata/maxent';
+import type { Place } from '../../grid/grid.ts';
+import { arcOver, eastwardFrom } from '../arc-of-longitudes.ts';
+import type { ModelScores, TrainingPoints } from '../fitted-distribution.ts';
+
+/**
+ * How models do where they have seen no records: four spatial blocks held out in turn, below 25 presences every presence by
+ * itself. Test presences are compared with all background.
+ */
+export async function crossValidated(
+  { presencePlaces, backgroundPlaces }: TrainingPoints,
+  data: TrainingData,
+  options: CrossValidationOptions,
+): Promise<Omit<ModelScores, 'trainingAuc'>> {
+  const isFew = presencePlaces.length < jackknifeBelow;
+  const folds = isFew
+    ? jackknifeFolds(presencePlaces.length, backgroundPlaces.length)
+    : blocksOf(presencePlaces, backgroundPlaces);
+  const { summary } = await crossValidate(data, folds, options);
+  return {
+    testAuc: summary.testAuc?.mean ?? null,
+    testAucSpread: summary.testAuc?.deviation ?? null,
+    boyce: summary.boyce?.mean ?? null,
+    omissionTenthPercentile: summary.omissionAtTenth?.mean ?? null,
+    folds: { method: isFew ? 'leave one out' : 'spatial blocks', count: folds.count },
+  };
+}
+
+/** Longitudes are counted from the middle of the largest stretch without presences, so that none is cut by the antimeridian. */
+function blocksOf(presences: readonly Place[], background: readonly Place[]) {
+  const { west, width } = arcOver(presences.map(({ longitude }) => ({ west: longitude, width: 0 })));
+  const start = west - (360 - width) / 2;
+  const coordinates = (places: readonly Place[]) => ({
+    x: places.map(({ longitude }) => eastwardFrom(start, longitude)),
+    y: places.map(({ latitude }) => latitude),
+  });
+  return blockFolds(coordinates(presences), coordinates(background));
+}

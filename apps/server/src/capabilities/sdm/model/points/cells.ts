@@ -1,0 +1,40 @@
+import { type CovariateTable, seededRandom, shuffledOrder } from '@plantdata/maxent';
+import type { ClimateLayer } from '../../climate/climate-archive.ts';
+import { cellAt, type Grid, type Place } from '../../grid/grid.ts';
+import type { Band } from './bands.ts';
+
+/** A cell of an area with what the layers say there. */
+export interface CellValues {
+  readonly cell: number;
+  /** In the order of the layers. */
+  readonly values: Float64Array;
+}
+
+/** How many places lie in each cell of a grid, from the north; those outside of it do not count. */
+export function countByCell(grid: Grid, places: readonly Place[]): { cell: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const place of places) {
+    const cell = cellAt(grid, place);
+    if (cell !== undefined) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return [...counts].map(([cell, count]) => ({ cell, count })).sort((one, other) => one.cell - other.cell);
+}
+
+/** Whether the rows of a band have a cell, not those around it. */
+export const isOf = ({ firstRow, endRow }: Band, { columns }: Grid, cell: number): boolean =>
+  cell >= firstRow * columns && cell < endRow * columns;
+
+/** All of them, or as many at random, the same ones every time; in the order that they have. */
+export function sampleOf(cells: readonly CellValues[], size: number): CellValues[] {
+  if (cells.length <= size) return [...cells];
+  const chosen = new Set(shuffledOrder(cells.length, seededRandom(1)).subarray(0, size));
+  return cells.filter((_, place) => chosen.has(place));
+}
+
+/** A covariate for each layer, a row for each cell. */
+export const tableOf = (cells: readonly CellValues[], layers: readonly ClimateLayer[]): CovariateTable =>
+  layers.map(({ variable }, index) => ({
+    name: variable,
+    kind: 'continuous',
+    values: Float64Array.from(cells, ({ values }) => values[index] ?? Number.NaN),
+  }));
