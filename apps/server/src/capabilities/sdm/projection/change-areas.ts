@@ -1,0 +1,48 @@
+import type { CovariateTable } from '@plantdata/maxent';
+import type { Variable } from '../climate/variables.ts';
+import type { BandSums } from './band-projector.ts';
+import { type ChangeAreas, changeClasses, type NoveltyShares } from './projection.ts';
+
+/** Of the sums of all bands, in their order. Nothing is divided by nothing: per cents without anything suitable now are null. */
+export function areasOf(bands: readonly BandSums[]): ChangeAreas {
+  const of = (each: number) => bands.reduce((sum, { classKm2 }) => sum + (classKm2[each] ?? 0), 0);
+  const unsuitableKm2 = of(changeClasses.unsuitable);
+  const stableKm2 = of(changeClasses.stable);
+  const gainKm2 = of(changeClasses.gain);
+  const lossKm2 = of(changeClasses.loss);
+  const currentKm2 = stableKm2 + lossKm2;
+  const percent = (part: number) => (currentKm2 > 0 ? (100 * part) / currentKm2 : null);
+  return {
+    currentKm2,
+    futureKm2: stableKm2 + gainKm2,
+    stableKm2,
+    gainKm2,
+    lossKm2,
+    unsuitableKm2,
+    lossPercent: percent(lossKm2),
+    gainPercent: percent(gainKm2),
+    rangeChangePercent: percent(gainKm2 - lossKm2),
+  };
+}
+
+/** Shares by area, the largest part first. */
+export function noveltyOf(
+  bands: readonly BandSums[],
+  reference: CovariateTable,
+  variables: readonly Variable[],
+): NoveltyShares {
+  const all = bands.reduce((sum, { classKm2 }) => sum + classKm2.reduce((km2, more) => km2 + more, 0), 0);
+  const novel = reference.map((_, index) =>
+    bands.reduce((sum, { novelKm2 }) => sum + (novelKm2[index] ?? 0), 0),
+  );
+  const novelAll = novel.reduce((sum, km2) => sum + km2, 0);
+  const byVariable = reference.flatMap(({ name }, index) => {
+    const variable = variables.find((each) => each === name);
+    const km2 = novel[index] ?? 0;
+    return variable && km2 > 0 ? [{ variable, share: km2 / novelAll }] : [];
+  });
+  return {
+    share: all > 0 ? novelAll / all : 0,
+    byVariable: byVariable.sort((one, other) => other.share - one.share),
+  };
+}

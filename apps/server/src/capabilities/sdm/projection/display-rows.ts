@@ -1,0 +1,93 @@
+import { changeClasses } from './projection.ts';
+
+/** What a band knows of each of its cells. */
+export interface BandCells {
+  readonly columns: number;
+  /** Cloglog; NaN for sea and no data. */
+  readonly current: Float32Array;
+  readonly future: Float32Array;
+  readonly change: Uint8Array;
+  /** MESS of the future; NaN for sea and no data. */
+  readonly similarity: Float32Array;
+}
+
+/** Rows of the maps' surfaces, as in `DisplaySurfaces`. */
+export interface DisplayRows {
+  readonly current: Float32Array<ArrayBuffer>;
+  readonly future: Float32Array<ArrayBuffer>;
+  readonly change: Uint8Array<ArrayBuffer>;
+  readonly novel: Float32Array<ArrayBuffer>;
+}
+
+/** `step` × `step` cells made one; fewer at the east and the south. */
+export function displayRowsOf(cells: BandCells, step: number): DisplayRows {
+  return {
+    current: means(cells.current, cells.columns, step),
+    future: means(cells.future, cells.columns, step),
+    change: mostFrequent(cells.change, cells.columns, step),
+    novel: means(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
+  };
+}
+
+/** The sum and number of cells with data are kept of one row of display cells at a time. */
+function means(
+  cells: Float32Array,
+  columns: number,
+  step: number,
+  of: (value: number) => number = (value) => value,
+): Float32Array<ArrayBuffer> {
+  const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
+  const result = new Float32Array(width * Math.ceil(rows / step));
+  const sums = new Float64Array(width);
+  const counts = new Uint32Array(width);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const value = cells[row * columns + column] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      const at = Math.floor(column / step);
+      sums[at] = (sums[at] ?? 0) + of(value);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    if ((row + 1) % step !== 0 && row + 1 !== rows) continue;
+    const start = Math.floor(row / step) * width;
+    // Without cells it is 0 / 0, which is NaN.
+    for (let at = 0; at < width; at++) result[start + at] = (sums[at] ?? 0) / (counts[at] ?? 0);
+    sums.fill(0);
+    counts.fill(0);
+  }
+  return result;
+}
+
+const classCount = Object.keys(changeClasses).length;
+
+/** Of the classes other than none; of equally frequent ones the first. */
+function mostFrequent(cells: Uint8Array, columns: number, step: number): Uint8Array<ArrayBuffer> {
+  const [width, rows] = [Math.ceil(columns / step), cells.length / columns];
+  const result = new Uint8Array(width * Math.ceil(rows / step));
+  const counts = new Uint32Array(width * classCount);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = Math.floor(column / step) * classCount + (cells[row * columns + column] ?? 0);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    if ((row + 1) % step !== 0 && row + 1 !== rows) continue;
+    const start = Math.floor(row / step) * width;
+    for (let at = 0; at < width; at++) {
+      result[start + at] = largest(counts.subarray(at * classCount, (at + 1) * classCount));
+    }
+    counts.fill(0);
+  }
+  return result;
+}
+
+function largest(counts: Uint32Array): number {
+  let most = 0;
+  let found: number = changeClasses.none;
+  for (let each = changeClasses.unsuitable; each < counts.length; each++) {
+    const count = counts[each] ?? 0;
+    if (count <= most) continue;
+    most = count;
+    found = each;
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { BandToProject, ProjectedBand, ProjectionTask } from './band-projector.ts';
+import type { Band } from './bands.ts';
+
+export interface BandRun {
+  readonly bands: readonly Band[];
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** 1 for the cells of a band that are land; handed over to the thread. */
+  landOf(band: Band): Uint8Array<ArrayBuffer>;
+  /** Bands come in about their order. */
+  take(projected: ProjectedBand): Promise<void>;
+}
+
+/** Shares bands among threads, each taking the next one when it is done. All threads are gone when it resolves or rejects. */
+export async function runBands(task: ProjectionTask, run: BandRun): Promise<void> {
+  const { bands, signal } = run;
+  signal.throwIfAborted();
+  const failure = Promise.withResolvers<never>();
+  const abort = () => failure.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  const workers = Array.from({ length: Math.min(run.threads, bands.length) }, () => {
+    const worker = new Worker(new URL('./project-worker.ts', import.meta.url), { workerData: task });
+    return worker.on('error', failure.reject);
+  });
+  const queue = bands.values();
+  try {
+    await Promise.race([failure.promise, Promise.all(workers.map((worker) => drive(worker, queue, run)))]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+async function drive(worker: Worker, queue: Iterator<Band>, { landOf, take }: BandRun): Promise<void> {
+  for (let next = queue.next(); !next.done; next = queue.next()) {
+    const land = landOf(next.value);
+    const band: BandToProject = { ...next.value, land };
+    worker.postMessage(band, [land.buffer]);
+    const [projected]: ProjectedBand[] = await once(worker, 'message');
+    if (projected) await take(projected);
+  }
+}

@@ -1,0 +1,75 @@
+import { changeClasses, type SurfaceFile } from './projection.ts';
+
+export type SurfaceName = SurfaceFile['name'];
+
+/** How a surface is stored in its GeoTIFF. */
+export interface SurfaceCoding {
+  readonly bits: 8 | 16;
+  readonly isSigned: boolean;
+  /** A cell means stored × scale. */
+  readonly scale: number;
+  readonly nodata: number;
+  readonly description: string;
+  /** Red, green, blue of stored values from 0 on; for classes. */
+  readonly colours: readonly (readonly [number, number, number])[];
+}
+
+const suitability = { bits: 16, isSigned: false, scale: 0.0001, nodata: 65_535, colours: [] } as const;
+
+/** Whole numbers take a third of the room of floats, and every geographic information system applies the scale. */
+export const surfaceCodings: Readonly<Record<SurfaceName, SurfaceCoding>> = {
+  current_suitability: { ...suitability, description: 'Suitability of the present climate, cloglog 0 to 1' },
+  future_suitability: { ...suitability, description: 'Suitability of the future climate, cloglog 0 to 1' },
+  change: {
+    bits: 8,
+    isSigned: false,
+    scale: 1,
+    nodata: changeClasses.none,
+    description: `Change of habitat: ${changeClasses.unsuitable} unsuitable in both periods, ${changeClasses.stable} suitable in both, ${changeClasses.gain} gain, ${changeClasses.loss} loss`,
+    // Of Okabe and Ito 2008, as the maps have them: told apart by those who do not see red and green.
+    colours: [
+      [255, 255, 255],
+      [230, 230, 230],
+      [0, 158, 115],
+      [0, 114, 178],
+      [213, 94, 0],
+    ],
+  },
+  future_novelty: {
+    bits: 16,
+    isSigned: true,
+    scale: 0.1,
+    nodata: -32_768,
+    description: 'Similarity of the future climate to the training data (MESS), below 0 where it is novel',
+    colours: [],
+  },
+};
+
+export const surfaceNames: readonly SurfaceName[] = [
+  'current_suitability',
+  'future_suitability',
+  'change',
+  'future_novelty',
+];
+
+/** Of 0 to 1; NaN is no data. */
+export function storedSuitability(values: Float32Array): Uint16Array<ArrayBuffer> {
+  const { scale, nodata } = surfaceCodings.current_suitability;
+  const stored = new Uint16Array(values.length);
+  for (let cell = 0; cell < stored.length; cell++) {
+    const value = values[cell] ?? Number.NaN;
+    stored[cell] = Number.isNaN(value) ? nodata : Math.round(value / scale);
+  }
+  return stored;
+}
+
+/** Rounded down, so that no novel cell becomes 0. NaN is no data. */
+export function storedNovelty(similarity: Float32Array): Int16Array<ArrayBuffer> {
+  const { scale, nodata } = surfaceCodings.future_novelty;
+  const stored = new Int16Array(similarity.length);
+  for (let cell = 0; cell < stored.length; cell++) {
+    const value = similarity[cell] ?? Number.NaN;
+    stored[cell] = Number.isNaN(value) ? nodata : Math.max(nodata + 1, Math.floor(value / scale));
+  }
+  return stored;
+}
