@@ -1,4 +1,5 @@
 import type { FutureClimate } from '../climate/future-climate.ts';
+import type { Variable } from '../climate/variables.ts';
 import type { Grid } from '../grid/grid.ts';
 import type {
   FittedDistribution,
@@ -10,6 +11,17 @@ import type {
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../occurrences/occurrence-source.ts';
 import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
+
+/** Suitability along a variable, all others at their typical value of the presences. */
+export interface ResponseOfVariable {
+  readonly variable: Variable;
+  /** In the unit of the variable, from below the training range to above it. */
+  readonly values: readonly number[];
+  /** Cloglog; constant beyond the training range, as in projections. */
+  readonly suitability: readonly number[];
+  /** The training range. */
+  readonly range: readonly [number, number];
+}
 
 /** Everything that a scientist asks of a finished model: plain data, kept as `report.json`. */
 export interface Report {
@@ -52,7 +64,7 @@ export interface Report {
     readonly leftOut: readonly LeftOutVariable[];
     readonly scores: ModelScores;
     readonly thresholds: SuggestedThresholds;
-    readonly responses: FittedDistribution['responses'];
+    readonly responses: readonly ResponseOfVariable[];
   };
   readonly areas: ChangeAreas;
   readonly novelty: NoveltyShares;

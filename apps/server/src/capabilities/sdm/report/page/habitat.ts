@@ -1,0 +1,95 @@
+import { variableFacts } from '../../climate/variables.ts';
+import type { Report } from '../report.ts';
+import { changeBar } from './change-bar.ts';
+import { type Html, html } from './html.ts';
+import { table } from './tables.ts';
+import { count, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
+
+export function habitat(report: Report): Html {
+  const { area, threshold } = report;
+  const cells = `${count(area.cells)} cells of land${area.aggregate > 1 ? `, each ${area.aggregate} × ${area.aggregate} of the climate's` : ''}`;
+  return html`<section aria-labelledby="habitat"><h2 id="habitat">Change of habitat</h2>
+<p>A place counts as suitable where the suitability (cloglog, 0 to 1) is above ${threshold}. Areas are those of ${cells} with
+climate data for both periods, within ${count(area.bufferKm)} km of the records.</p>
+${changeBar(report.areas)}
+${areaTable(report)}
+${noveltyPart(report)}
+</section>`;
+}
+
+interface AreaRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly km2: number;
+  readonly ofCurrent: number | null;
+}
+
+function areaTable({ areas, future }: Report): Html {
+  const all = areas.unsuitableKm2 + areas.stableKm2 + areas.gainKm2 + areas.lossKm2;
+  const ofCurrent = (km2: number) => (areas.currentKm2 > 0 ? (100 * km2) / areas.currentKm2 : null);
+  const rows: AreaRow[] = [
+    { kind: 'gain', name: 'Gain', km2: areas.gainKm2, ofCurrent: areas.gainPercent },
+    { kind: 'loss', name: 'Loss', km2: areas.lossKm2, ofCurrent: negative(areas.lossPercent) },
+    {
+      kind: 'stable',
+      name: 'Stable: suitable in both',
+      km2: areas.stableKm2,
+      ofCurrent: ofCurrent(areas.stableKm2),
+    },
+    { kind: 'unsuitable', name: 'Unsuitable in both', km2: areas.unsuitableKm2, ofCurrent: null },
+    {
+      kind: 'total',
+      name: 'Suitable 1981–2010',
+      km2: areas.currentKm2,
+      ofCurrent: ofCurrent(areas.currentKm2),
+    },
+    {
+      kind: 'total',
+      name: `Suitable ${years(future)}`,
+      km2: areas.futureKm2,
+      ofCurrent: ofCurrent(areas.futureKm2),
+    },
+  ];
+  const changed =
+    areas.rangeChangePercent === null
+      ? null
+      : html`<p>The suitable area changes by <b>${signedPercent(areas.rangeChangePercent)}</b>.</p>`;
+  return html`${table(
+    'Areas',
+    [
+      { head: 'Class', cell: ({ kind, name }: AreaRow) => html`<span class="swatch ${kind}"></span>${name}` },
+      { head: 'Area', isNumber: true, cell: ({ km2 }) => squareKilometres(km2) },
+      { head: 'Of the land', isNumber: true, cell: ({ km2 }) => (all > 0 ? percent(km2 / all) : unknown) },
+      { head: 'Of what is suitable now', isNumber: true, cell: ofCurrentInWords },
+    ],
+    rows,
+  )}${changed}`;
+}
+
+const negative = (value: number | null): number | null => (value === null ? null : -value);
+
+/** Changes have a sign, parts have none. */
+function ofCurrentInWords({ kind, ofCurrent }: AreaRow): string {
+  if (ofCurrent === null) return unknown;
+  return kind === 'gain' || kind === 'loss' ? signedPercent(ofCurrent) : percent(ofCurrent / 100);
+}
+
+function noveltyPart({ novelty, future }: Report): Html {
+  const says = html`<h3>Novel climate</h3>
+<p>On <b>${percent(novelty.share)}</b> of this land the climate of ${years(future)} lies outside of what the model was trained on in at
+least one variable (multivariate environmental similarity below 0). There the projection holds the edge of the training
+range (clamping), and is a guess.</p>`;
+  if (novelty.byVariable.length === 0) return says;
+  return html`${says}
+${table(
+  'Which variable is least like the training data',
+  [
+    {
+      head: 'Variable',
+      cell: ({ variable }) => html`${variableFacts[variable].meaning} <span class="code">${variable}</span>`,
+    },
+    { head: 'Of the novel land', isNumber: true, cell: ({ share }) => percent(share) },
+  ],
+  novelty.byVariable,
+)}`;
+}

@@ -1,0 +1,31 @@
+import type { Report } from '../report.ts';
+import { type Html, html } from './html.ts';
+import { climateOf, count } from './words.ts';
+
+export function method(report: Report): Html {
+  const { model, background, climate, future } = report;
+  return html`<section aria-labelledby="method"><h2 id="method">Method</h2>
+<p>A maximum-entropy model (Phillips et al. 2006, in the form of Phillips et al. 2017: a penalised point-process model fitted to its
+optimum) of ${count(report.occurrences.used)} cells with records against ${count(background.points)} background points, with
+${listed(model.featureClasses)} features${model.method === 'maxent_simple' ? ', few because there are few records' : ''}. ${background.rule} Variables that
+say the same as another one were left out. Suitability is the cloglog output: the probability of presence where a typical record
+has 0.63. Predictions are clamped to the training range; the novelty of the future climate is the multivariate
+environmental similarity (Elith et al. 2010).</p>
+<p>${climate.attribution}. Future: ${climateOf(future)}. ${climate.approximation} Land: Natural Earth. Areas are those of cells on a sphere with the area
+of the earth.</p>
+<h3>References</h3>
+<ul class="references">${[...climate.references, ...references].map((reference) => html`<li>${reference}</li>`)}</ul>
+</section>`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const references = [
+  'Phillips SJ, Anderson RP, Schapire RE (2006) Maximum entropy modeling of species geographic distributions. Ecological Modelling 190: 231–259.',
+  'Phillips SJ, Anderson RP, Dudík M, Schapire RE, Blair ME (2017) Opening the black box: an open-source release of Maxent. Ecography 40: 887–893.',
+  'Elith J, Kearney M, Phillips S (2010) The art of modelling range-shifting species. Methods in Ecology and Evolution 1: 330–342.',
+  'Hirzel AH, Le Lay G, Helfer V, Randin C, Guisan A (2006) Evaluating the ability of habitat suitability models to predict species presences. Ecological Modelling 199: 142–152.',
+  'Liu C, White M, Newell G (2013) Selecting thresholds for the prediction of species occurrence with presence-only data. Journal of Biogeography 40: 778–789.',
+  'Roberts DR et al. (2017) Cross-validation strategies for data with temporal, spatial, hierarchical, or phylogenetic structure. Ecography 40: 913–929.',
+] as const;

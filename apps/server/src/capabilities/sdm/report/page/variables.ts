@@ -1,0 +1,54 @@
+import { variableFacts } from '../../climate/variables.ts';
+import type { LeftOutVariable, UsedVariable } from '../../model/fitted-distribution.ts';
+import type { Report } from '../report.ts';
+import { type Html, html } from './html.ts';
+import { responseCurve } from './response-curve.ts';
+import { table } from './tables.ts';
+import { measured, percent } from './words.ts';
+
+export function variables({ model }: Report): Html {
+  return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
+${importance(model.variables)}
+<h3>Response curves</h3>
+<p>Suitability along each variable while the others keep a typical value of the records. The shaded ground is the range the model was
+trained on; beyond it suitability is held. Where variables go together, read a curve with the others in mind.</p>
+<div class="curves">${model.responses.map(responseCurve)}</div>
+${leftOut(model.leftOut)}
+</section>`;
+}
+
+const named = (variable: UsedVariable['variable']): Html =>
+  html`${variableFacts[variable].meaning} <span class="code">${variable}</span>`;
+
+function importance(used: readonly UsedVariable[]): Html {
+  const rows = [...used].sort((one, other) => other.permutationImportance - one.permutationImportance);
+  return table(
+    'Importance of variables',
+    [
+      { head: 'Variable', cell: ({ variable }: UsedVariable) => named(variable) },
+      { head: 'Loss when shuffled', isNumber: true, cell: (row) => withBar(row.permutationImportance) },
+      { head: 'Share of the gain', isNumber: true, cell: (row) => withBar(row.contribution) },
+      { head: 'Training range', isNumber: true, cell: rangeOf },
+    ],
+    rows,
+  );
+}
+
+const withBar = (share: number): Html =>
+  html`<span class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${Math.round(1000 * Math.min(1, Math.max(0, share))) / 10}" height="8"/></svg>${percent(share)}</span>`;
+
+function rangeOf({ variable, range: [least, most] }: UsedVariable): string {
+  return `${measured(least)} to ${measured(most)} ${variableFacts[variable].unit}`;
+}
+
+function leftOut(all: readonly LeftOutVariable[]): Html | null {
+  if (all.length === 0) return null;
+  return table(
+    'Variables left out',
+    [
+      { head: 'Variable', cell: ({ variable }: LeftOutVariable) => named(variable) },
+      { head: 'Why', cell: ({ reason }) => reason },
+    ],
+    all,
+  );
+}

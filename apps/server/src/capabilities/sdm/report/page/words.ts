@@ -1,0 +1,43 @@
+import { type FutureClimate, gcmNames, scenarioNames, yearsOf } from '../../climate/future-climate.ts';
+
+/** How numbers and periods are written on the page. */
+
+export const unknown = '–';
+
+export const count = (value: number): string => value.toLocaleString('en');
+
+export const decimals = (value: number | null, digits: number): string =>
+  value === null ? unknown : value.toFixed(digits).replace('-', '−');
+
+export function squareKilometres(value: number): string {
+  const digits = value > 0 && value < 10 ? 1 : 0;
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} km²`;
+}
+
+/** Of a share, 0 to 1. */
+export function percent(share: number): string {
+  const value = 100 * share;
+  return value > 0 && value < 0.1
+    ? '< 0.1 %'
+    : `${value.toLocaleString('en', { maximumFractionDigits: 1 })} %`;
+}
+
+/** With its sign, for changes that are per cents already. */
+export function signedPercent(value: number | null): string {
+  if (value === null) return unknown;
+  const digits = Math.abs(value) < 10 ? 1 : 0;
+  const amount = Math.abs(value).toLocaleString('en', { maximumFractionDigits: digits });
+  return `${amount === '0' ? '' : value > 0 ? '+' : '−'}${amount} %`;
+}
+
+/** In the unit of a variable: as many digits as its size needs. */
+export function measured(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : 1;
+  return value.toLocaleString('en', { maximumFractionDigits: digits }).replace('-', '−');
+}
+
+export const years = (future: FutureClimate): string => enDash(yearsOf[future.period]);
+export const enDash = (text: string): string => text.replace('-', '–');
+
+export const climateOf = (future: FutureClimate): string =>
+  `${gcmNames[future.gcm]}, ${scenarioNames[future.scenario]}, ${years(future)}`;

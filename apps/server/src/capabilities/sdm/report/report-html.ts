@@ -1,0 +1,37 @@
+import { habitat } from './page/habitat.ts';
+import { Html, html } from './page/html.ts';
+import { method } from './page/method.ts';
+import { quality } from './page/quality.ts';
+import { records } from './page/records.ts';
+import { style } from './page/style.ts';
+import { header, keyFigures, pageTitle, warningList } from './page/summary.ts';
+import { variables } from './page/variables.ts';
+import type { Report } from './report.ts';
+
+/** The report as one page that needs nothing else: no script, no request, every text of others escaped. */
+export function reportHtml(report: Report): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${pageTitle(report)}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+${header(report)}
+<main>
+${keyFigures(report)}
+${warningList(report)}
+${habitat(report)}
+${quality(report)}
+${variables(report)}
+${records(report)}
+${method(report)}
+</main>
+</body>
+</html>
+`;
+  return page.markup;
+}
