@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Land } from './land.ts';
 import { Outlines } from './outlines.ts';
-import { polygonsOf, ringOf } from './rings.ts';
+import { polygonsOf, type Ring, ringOf } from './rings.ts';
 
 type Atlas = Topology<{ land: GeometryCollection }>;
 
@@ -20,7 +20,9 @@ async function load(): Promise<Land> {
   const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
   const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
   const { features } = feature(atlas, atlas.objects.land);
-  const rings = polygonsOf(features).flatMap(({ coordinates }) => coordinates.map(ringOf));
+  const rings = polygonsOf(features)
+    .flatMap(({ coordinates }) => coordinates.map(ringOf))
+    .filter((ring) => !isNullIsland(ring));
   const outlines = new Outlines(rings.map((ring) => ['land', ring]));
   return {
     rows: (grid, firstRow, rows) => outlines.fill(grid, firstRow, rows),
@@ -28,3 +30,7 @@ async function load(): Promise<Land> {
       outlines.at(place) !== undefined || outlines.isSideNear(place, kilometres, () => true),
   };
 }
+
+/** Natural Earth has an island that is not there, for misplaced data: around longitude 0, latitude 0, the only land within a degree. */
+const isNullIsland = ({ points, west, east }: Ring): boolean =>
+  west < 0 && east > 0 && east - west < 0.1 && Math.abs(points[1] ?? 90) < 0.1;
