@@ -1,0 +1,102 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawDegreeLabels } from './ground/graticule.ts';
+import { drawGround, type Ground, groundOf } from './ground/ground.ts';
+import { drawScaleBar } from './ground/scale-bar.ts';
+import type { MapContent, Plot } from './map-content.ts';
+import { type Block, columns, stack } from './page/block.ts';
+import { registerFonts } from './page/fonts.ts';
+import { footer, header } from './page/header.ts';
+import { encodePng } from './page/png.ts';
+import { drawText, paleInk } from './page/text.ts';
+import { changePlot } from './plots/change-plot.ts';
+import { currentGradient, futureGradient } from './plots/gradient-plot.ts';
+import type { Picture, PictureMaker } from './plots/picture.ts';
+import { trajectoryStreamplot } from './plots/stream-plot.ts';
+
+const pageWidth = 1600;
+const margin = 80;
+const innerWidth = pageWidth - 2 * margin;
+const legendGap = 44;
+const sectionGap = 28;
+
+const pictureOf: Readonly<Record<Plot, PictureMaker>> = {
+  change_plot: changePlot,
+  current_gradient: currentGradient,
+  future_gradient: futureGradient,
+  trajectory_streamplot: trajectoryStreamplot,
+};
+
+/**
+ * One of the four maps as a PNG: 1600 pixels wide, as high as its extent asks for, less than a megabyte. The same content makes the same bytes.
+ * All maps of a job have the same frame.
+ */
+export async function drawMap(plot: Plot, content: MapContent): Promise<Buffer> {
+  registerFonts();
+  const ground = await groundOf(content.surfaces.grid);
+  const picture = pictureOf[plot](content, ground);
+  const measuring = createCanvas(1, 1).getContext('2d');
+  const page = stack(
+    [
+      header(measuring, content, picture.heading, innerWidth),
+      body(measuring, ground, picture),
+      footer(measuring, content, innerWidth),
+    ],
+    26,
+  );
+  const height = Math.ceil(page.height) + 44 + 40;
+  const canvas = createCanvas(pageWidth, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, pageWidth, height);
+  page.draw(context, margin, 44);
+  const { data } = context.getImageData(0, 0, pageWidth, height);
+  return encodePng(new Uint32Array(data.buffer, data.byteOffset, data.length / 4), pageWidth);
+}
+
+/** The map with its legend, which stands below a wide map and right of any other. */
+function body(measuring: SKRSContext2D, ground: Ground, picture: Picture): Block {
+  const { frame } = ground;
+  const map = mapBlock(ground, picture);
+  if (frame.isWide) {
+    const count = 3;
+    const width = (innerWidth - (count - 1) * legendGap) / count;
+    const sections = picture.legend.map((make) => make(measuring, width));
+    return stack([map, columns(sections, count, width + legendGap, sectionGap)], 26);
+  }
+  const width = Math.min(460, innerWidth - frame.width - legendGap);
+  const legend = stack(
+    picture.legend.map((make) => make(measuring, width)),
+    sectionGap,
+  );
+  return {
+    height: Math.max(map.height, legend.height),
+    draw(context, x, y) {
+      map.draw(context, x, y);
+      legend.draw(context, x + frame.width + legendGap, y - 4);
+    },
+  };
+}
+
+/** The map with degrees along its edges, and below them the scale bar and the name of the projection. */
+function mapBlock(ground: Ground, { onLand, onTop }: Picture): Block {
+  const { frame } = ground;
+  const labels = 42;
+  return {
+    height: frame.height + labels + 24,
+    draw(context, x, y) {
+      context.save();
+      context.translate(x, y);
+      drawGround(context, ground, { onLand, onTop });
+      context.restore();
+      drawDegreeLabels(context, frame, x, y);
+      const below = y + frame.height + labels;
+      drawScaleBar(context, frame, x, below);
+      drawText(context, frame.projectionName, {
+        x: x + frame.width,
+        baseline: below + 17,
+        colour: paleInk,
+        align: 'right',
+      });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
+import type { Grid } from '../../grid/grid.ts';
+import type { Rgb } from '../page/colours.ts';
+import { graticule } from './graticule.ts';
+import { frameOf, type MapFrame } from './map-frame.ts';
+import { type PixelPlaces, pixelPlaces } from './pixel-places.ts';
+import { shapesIn } from './shapes.ts';
+
+export const groundColours = {
+  sea: '#F1F5F8',
+  land: '#D3D3D0',
+  coast: '#4B555F',
+  border: 'rgba(34, 38, 43, 0.5)',
+  graticule: 'rgba(34, 38, 43, 0.13)',
+} as const;
+
+/** What a map stands on: made once for a map. */
+export interface Ground {
+  readonly frame: MapFrame;
+  readonly places: PixelPlaces;
+  readonly land: Path2D;
+  readonly borders: Path2D;
+  readonly graticule: Path2D;
+  /** The outline of the world where it shows. */
+  readonly sphere: Path2D;
+}
+
+export async function groundOf(grid: Grid): Promise<Ground> {
+  const frame = frameOf(grid);
+  const { land, borders } = await shapesIn(frame);
+  const draw = geoPath(frame.projection);
+  const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(draw(shape) ?? '');
+  return {
+    frame,
+    places: pixelPlaces(frame),
+    land: pathOf(land),
+    borders: pathOf(borders),
+    graticule: pathOf(graticule(frame)),
+    sphere: pathOf({ type: 'Sphere' }),
+  };
+}
+
+/** Draws on the land what a map is of. Its origin is the upper left corner of the map. */
+type Painter = (context: SKRSContext2D) => void;
+
+/** Sea, land, what is on the land, coast and borders, and what is over them, with a frame around. */
+export function drawGround(
+  context: SKRSContext2D,
+  { frame, land, borders, graticule, sphere }: Ground,
+  { onLand, onTop }: { readonly onLand: Painter; readonly onTop: Painter },
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, frame.width, frame.height);
+  context.clip();
+  context.fillStyle = groundColours.sea;
+  context.fill(sphere);
+  context.fillStyle = groundColours.land;
+  context.fill(land, 'evenodd');
+  context.save();
+  context.clip(land, 'evenodd');
+  onLand(context);
+  context.restore();
+  context.lineJoin = 'round';
+  stroke(context, graticule, groundColours.graticule, 1);
+  stroke(context, borders, groundColours.border, 1);
+  stroke(context, land, groundColours.coast, 1);
+  onTop(context);
+  stroke(context, sphere, '#8A929B', 1);
+  context.restore();
+  context.strokeStyle = '#8A929B';
+  context.lineWidth = 1;
+  context.strokeRect(-0.5, -0.5, frame.width + 1, frame.height + 1);
+}
+
+function stroke(context: SKRSContext2D, path: Path2D, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
+}
+
+/** Fills pixels of the map with the colours that they are given; those without stay as they are. */
+export function drawPixels(
+  context: SKRSContext2D,
+  { width, height }: MapFrame,
+  colourAt: (pixel: number) => Rgb | undefined,
+): void {
+  const canvas = createCanvas(width, height);
+  const layer = canvas.getContext('2d');
+  const image = layer.createImageData(width, height);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const colour = colourAt(pixel);
+    if (colour) image.data.set([colour[0], colour[1], colour[2], 255], 4 * pixel);
+  }
+  layer.putImageData(image, 0, 0);
+  context.drawImage(canvas, 0, 0);
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { MultiLineString, MultiPolygon, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { degreesOf } from './degrees.ts';
+import type { MapFrame } from './map-frame.ts';
+
+/** Land and the borders between countries: Natural Earth, public domain, by way of the package world-atlas. */
+export interface Shapes {
+  readonly land: MultiPolygon;
+  readonly borders: MultiLineString;
+}
+
+type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+type Detail = '50m' | '10m';
+
+const loaded = new Map<Detail, Promise<Shapes>>();
+
+/** The finer shapes are needed only where a pixel is less than about two kilometres. */
+const detailFor = (kmPerPixel: number): Detail => (kmPerPixel < 2.2 ? '10m' : '50m');
+
+async function load(detail: Detail): Promise<Shapes> {
+  const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
+  const atlas: Atlas = JSON.parse(await readFile(path, 'utf8'));
+  const { features } = feature(atlas, atlas.objects.land);
+  const coordinates = features.flatMap(({ geometry }) => {
+    if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+    return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
+  });
+  return {
+    land: { type: 'MultiPolygon', coordinates },
+    borders: mesh(atlas, atlas.objects.countries, (a, b) => a !== b),
+  };
+}
+
+/** The shapes that may show in a frame; what is surely outside of it is left out, for speed. */
+export async function shapesIn(frame: MapFrame): Promise<Shapes> {
+  const detail = detailFor(frame.kmPerPixel);
+  const promise = loaded.get(detail) ?? load(detail);
+  loaded.set(detail, promise);
+  const { land, borders } = await promise;
+  const isSeen = seenBy(frame);
+  return {
+    land: { ...land, coordinates: land.coordinates.filter(([outline]) => outline && isSeen(outline)) },
+    borders: { ...borders, coordinates: borders.coordinates.filter(isSeen) },
+  };
+}
+
+/** Whether the box of a line, in degrees, touches that of the frame. */
+function seenBy(frame: MapFrame): (line: readonly Position[]) => boolean {
+  const box = degreesOf(frame);
+  return (line) => {
+    let [south, north, west, east] = [90, -90, 360, -360];
+    for (const [longitude = 0, latitude = 0] of line) {
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+    }
+    if (north < box.south || south > box.north) return false;
+    return [-360, 0, 360].some((turn) => east + turn >= box.west && west + turn <= box.east);
+  };
+}

@@ -1,0 +1,87 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { baselineYears, gcmNames, scenarioNames, yearsOf } from '../../climate/future-climate.ts';
+import type { MapContent } from '../map-content.ts';
+import { type Block, stack } from './block.ts';
+import { nameRuns } from './names.ts';
+import { yearsText } from './numbers.ts';
+import { ink, linesOf, paleInk, textBlock } from './text.ts';
+
+const titleSizes = [36, 33, 30, 27] as const;
+
+/** The name, what is shown of it, and above all else what the map must not be taken for. */
+export function header(context: SKRSContext2D, content: MapContent, heading: string, width: number): Block {
+  const { species, disclaimer } = content;
+  const title = nameRuns(species.name, species.authorship);
+  const size = titleSizes.find((each) => linesOf(context, title, each, width) === 1) ?? titleSizes[2];
+  const titles = stack(
+    [
+      textBlock(context, title, width, { size, leading: 1.25 }),
+      textBlock(context, [{ text: heading, isBold: true }], width, { size: 24 }),
+      textBlock(context, [{ text: circumstances(content), colour: paleInk }], width, { size: 21 }),
+    ],
+    4,
+  );
+  return disclaimer === null ? titles : stack([titles, banner(context, disclaimer, width)], 18);
+}
+
+/** `MPI-ESM1-2-HR · SSP5-8.5 · 2071–2100, against 1981–2010 · test AUC 0.87`. */
+function circumstances({ future, auc }: MapContent): string {
+  const { gcm, scenario, period } = future;
+  return [
+    gcmNames[gcm],
+    scenarioNames[scenario],
+    `${yearsText(yearsOf[period])}, against ${yearsText(baselineYears)}`,
+    ...(auc === null ? [] : [`test AUC ${auc.toFixed(2)}`]),
+  ].join(' · ');
+}
+
+function banner(context: SKRSContext2D, text: string, width: number): Block {
+  const padding = { x: 20, y: 12 };
+  const block = textBlock(context, [{ text, isBold: true, colour: '#3D2B00' }], width - 2 * padding.x, {
+    size: 23,
+  });
+  const height = block.height + 2 * padding.y;
+  return {
+    height,
+    draw(page, x, y) {
+      page.fillStyle = '#FFE9B0';
+      page.fillRect(x, y, width, height);
+      page.fillStyle = '#B87A00';
+      page.fillRect(x, y, 6, height);
+      block.draw(page, x + padding.x, y + padding.y);
+    },
+  };
+}
+
+/** What the map leaves out, and where its data come from. */
+export function footer(context: SKRSContext2D, { notes, sources }: MapContent, width: number): Block {
+  const lines = [
+    ...notes.map((text) =>
+      textBlock(
+        context,
+        [
+          { text: 'Note:', isBold: true },
+          { text, colour: ink },
+        ],
+        width,
+      ),
+    ),
+    textBlock(
+      context,
+      [
+        { text: 'Sources:', isBold: true, colour: paleInk },
+        { text: sources.join(' · '), colour: paleInk },
+      ],
+      width,
+    ),
+  ];
+  const text = stack(lines, 6);
+  return {
+    height: text.height + 16,
+    draw(page, x, y) {
+      page.fillStyle = '#C9CED4';
+      page.fillRect(x, y, width, 1);
+      text.draw(page, x, y + 16);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { baselineYears, yearsOf } from '../../climate/future-climate.ts';
+import { changeClasses } from '../../projection/projection.ts';
+import { drawPixels, groundColours } from '../ground/ground.ts';
+import { classPixels } from '../ground/surface-pixels.ts';
+import type { MapContent } from '../map-content.ts';
+import type { BlockMaker } from '../page/block.ts';
+import { type Rgb, rgbOf } from '../page/colours.ts';
+import { figure, filled, section, swatch, words } from '../page/legend.ts';
+import { areaText, shareText, signedPercent, yearsText } from '../page/numbers.ts';
+import { modelSection } from './model-section.ts';
+import { nothing, type PictureMaker } from './picture.ts';
+
+/** Safe for red-green blindness. Source: Okabe and Ito 2008, Color Universal Design. */
+const colours = { gain: '#0072B2', stable: '#009E73', loss: '#D55E00', unsuitable: '#E6E6E6' } as const;
+
+/** Where the climate becomes, stays and ceases to be suitable. */
+export const changePlot: PictureMaker = (content, { frame, places }) => {
+  const { grid, change } = content.surfaces;
+  const classes = classPixels(grid, change, places, changeClasses.none);
+  const colourOf = new Map<number, Rgb>(
+    (['gain', 'stable', 'loss', 'unsuitable'] as const).map((name) => [
+      changeClasses[name],
+      rgbOf(colours[name]),
+    ]),
+  );
+  return {
+    heading: 'Change of climatic suitability',
+    onLand: (context) => drawPixels(context, frame, (pixel) => colourOf.get(classes[pixel] ?? 0)),
+    onTop: nothing,
+    legend: [classSection(content), areaSection(content), modelSection(content)],
+  };
+};
+
+function classSection({ areas }: MapContent): BlockMaker {
+  const { gainKm2, stableKm2, lossKm2, unsuitableKm2 } = areas;
+  const total = gainKm2 + stableKm2 + lossKm2 + unsuitableKm2;
+  const row = (colour: string, label: string, km2: number): BlockMaker =>
+    swatch(filled(colour), label, [areaText(km2), total === 0 ? '–' : shareText(km2 / total)]);
+  return section('Suitable climate', [
+    row(colours.gain, 'Gain: only in future', gainKm2),
+    row(colours.stable, 'Stable: now and in future', stableKm2),
+    row(colours.loss, 'Loss: only now', lossKm2),
+    row(colours.unsuitable, 'Unsuitable', unsuitableKm2),
+    swatch(filled(groundColours.land), 'Land without data'),
+  ]);
+}
+
+function areaSection({ areas, future }: MapContent): BlockMaker {
+  const percent = (name: string, value: number | null): BlockMaker[] =>
+    value === null ? [] : [figure(name, signedPercent(value))];
+  const { lossPercent } = areas;
+  return section('Suitable area', [
+    figure(yearsText(baselineYears), areaText(areas.currentKm2)),
+    figure(yearsText(yearsOf[future.period]), areaText(areas.futureKm2)),
+    ...percent('Loss', lossPercent === null ? null : -lossPercent),
+    ...percent('Gain', areas.gainPercent),
+    ...percent('Change of range', areas.rangeChangePercent),
+    ...emptyWords(areas, future).map((text) => words({ text })),
+  ]);
+}
+
+/** An empty map is taken for a mistake unless it says why it is empty. */
+function emptyWords(
+  { currentKm2, futureKm2, unsuitableKm2 }: MapContent['areas'],
+  { period }: MapContent['future'],
+): string[] {
+  const [now, then] = [yearsText(baselineYears), yearsText(yearsOf[period])];
+  if (currentKm2 + futureKm2 + unsuitableKm2 === 0) return ['No land of this map has data for both periods.'];
+  if (currentKm2 === 0 && futureKm2 === 0) {
+    return ['Nothing is suitable in either period: no value is above the threshold.'];
+  }
+  if (currentKm2 === 0) return [`Nothing is suitable in ${now}, so there are no percentages.`];
+  return futureKm2 === 0 ? [`Nothing is suitable in ${then}.`] : [];
+}

@@ -1,0 +1,119 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { interpolateViridis } from 'd3-scale-chromatic';
+import { baselineYears, yearsOf } from '../../climate/future-climate.ts';
+import { drawPixels, type Ground, groundColours } from '../ground/ground.ts';
+import { valuePixels } from '../ground/surface-pixels.ts';
+import type { MapContent } from '../map-content.ts';
+import type { BlockMaker } from '../page/block.ts';
+import { type Rgb, rgbOf } from '../page/colours.ts';
+import { colourBar, figure, filled, section, swatch, words } from '../page/legend.ts';
+import { areaText, numberText, shareText, yearsText } from '../page/numbers.ts';
+import { ink } from '../page/text.ts';
+import { hatchSample, hatchWhere } from './hatching.ts';
+import { modelSection } from './model-section.ts';
+import { nothing, type PictureMaker } from './picture.ts';
+
+/** Steps of colour: more cannot be told apart. */
+const steps = 100;
+const colours: readonly Rgb[] = Array.from({ length: steps + 1 }, (_, i) =>
+  rgbOf(interpolateViridis(i / steps)),
+);
+
+const colourOf = (value: number): Rgb | undefined => colours[Math.round(value * steps)];
+
+/** Suitability in the present, with the occurrences that the model has learnt from. */
+export const currentGradient: PictureMaker = (content, ground) => {
+  const { presences, areas } = content;
+  return {
+    heading: `Climatic suitability in ${yearsText(baselineYears)}`,
+    onLand: surfacePainter(content, ground, content.surfaces.current),
+    onTop: (context) => drawPoints(context, content, ground),
+    legend: [
+      section('Suitability', [scale(content), noData]),
+      section('Occurrences', [
+        swatch(pointSample, `${numberText(presences.length)} records after cleaning`, [], false),
+      ]),
+      section('Suitable area', [figure(yearsText(baselineYears), areaText(areas.currentKm2))]),
+      modelSection(content),
+    ],
+  };
+};
+
+/** Suitability in the future. Where its climate is unlike any that the model has seen, it is hatched. */
+export const futureGradient: PictureMaker = (content, ground) => {
+  const { surfaces, areas, future } = content;
+  const years = yearsText(yearsOf[future.period]);
+  const paint = surfacePainter(content, ground, surfaces.future);
+  return {
+    heading: `Climatic suitability in ${years}`,
+    onLand: (context) => {
+      paint(context);
+      hatchWhere(context, ground.frame, valuePixels(surfaces.grid, surfaces.novel, ground.places));
+    },
+    onTop: nothing,
+    legend: [
+      section('Suitability', [scale(content), noData]),
+      noveltySection(content),
+      section('Suitable area', [
+        figure(yearsText(baselineYears), areaText(areas.currentKm2)),
+        figure(years, areaText(areas.futureKm2)),
+      ]),
+      modelSection(content),
+    ],
+  };
+};
+
+function surfacePainter({ surfaces }: MapContent, { frame, places }: Ground, values: Float32Array) {
+  const pixels = valuePixels(surfaces.grid, values, places);
+  return (context: SKRSContext2D): void =>
+    drawPixels(context, frame, (pixel) => colourOf(pixels[pixel] ?? Number.NaN));
+}
+
+const noData = swatch(filled(groundColours.land), 'Land without data');
+
+const scale = ({ threshold }: MapContent): BlockMaker =>
+  colourBar({
+    colourOf: (value) => colourOf(value) ?? [0, 0, 0],
+    ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) })),
+    mark: { at: threshold, text: `Threshold ${Number(threshold.toFixed(3))}` },
+  });
+
+const noveltySection = ({ novelty }: MapContent): BlockMaker =>
+  section(
+    'Novel climate',
+    novelty.share === 0
+      ? [words({ text: 'None: the future climate lies within what the model was made from.' })]
+      : [
+          swatch(hatchSample, 'Beyond what the model was made from (MESS below 0)', [
+            shareText(novelty.share),
+          ]),
+          ...novelty.byVariable
+            .slice(0, 3)
+            .map(({ variable, share }) => figure(`of it, mostly for ${variable}`, shareText(share))),
+        ],
+  );
+
+const point = { radius: 3.4, halo: 1.6 };
+
+function drawPoint(context: SKRSContext2D, x: number, y: number): void {
+  for (const [radius, colour] of [
+    [point.radius + point.halo, '#FFFFFF'],
+    [point.radius, ink],
+  ] as const) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+const pointSample = (context: SKRSContext2D, width: number, height: number): void => {
+  drawPoint(context, width / 2, height / 2);
+};
+
+function drawPoints(context: SKRSContext2D, { presences }: MapContent, { frame }: Ground): void {
+  for (const { longitude, latitude } of presences) {
+    const [x, y] = frame.projection([longitude, latitude]) ?? [Number.NaN, Number.NaN];
+    if (x >= 0 && x <= frame.width && y >= 0 && y <= frame.height) drawPoint(context, x, y);
+  }
+}
