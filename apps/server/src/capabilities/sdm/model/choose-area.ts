@@ -8,7 +8,6 @@ import {
   type Window,
   windowGrid,
 } from '../grid/grid.ts';
-import type { CleanRecord } from '../occurrences/cleaning-report.ts';
 import { ModelRefusal, type ModelSettings } from '../pipeline/model-order.ts';
 import { type Arc, arcOver, eastwardFrom } from './arc-of-longitudes.ts';
 import type { StudyArea } from './study-area.ts';
@@ -20,7 +19,7 @@ import type { StudyArea } from './study-area.ts';
  * @throws ModelRefusal when no record lies in the grid
  */
 export function chooseArea(
-  records: readonly CleanRecord[],
+  records: readonly Place[],
   grid: Grid,
   { bufferKm, cellsMax }: Pick<ModelSettings, 'bufferKm' | 'cellsMax'>,
 ): StudyArea {

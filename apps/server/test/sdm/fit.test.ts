@@ -1,0 +1,203 @@
+import { seededRandom } from '@plantdata/maxent';
+import { describe, expect, it } from 'vitest';
+import type { Variable } from '../../src/capabilities/sdm/climate/variables.ts';
+import type { Place } from '../../src/capabilities/sdm/grid/grid.ts';
+import { fitDistribution } from '../../src/capabilities/sdm/model/fit-distribution.ts';
+import type { TrainingPoints } from '../../src/capabilities/sdm/model/fitted-distribution.ts';
+
+interface Spot extends Place {
+  /** 0 to 1, independent of the other. */
+  readonly warm: number;
+  readonly wet: number;
+}
+
+/** Places in a square of ten degrees; it is warmer in the south. */
+function spots(count: number, random: () => number, isTaken: (spot: Spot) => boolean = () => true): Spot[] {
+  const found: Spot[] = [];
+  while (found.length < count) {
+    const [x, warm, wet] = [random(), random(), random()];
+    const spot = { longitude: 10 * x, latitude: 50 - 10 * warm, warm, wet };
+    if (isTaken(spot)) found.push(spot);
+  }
+  return found;
+}
+
+type ValueAt = (spot: Spot) => number;
+const climate: readonly (readonly [Variable, ValueAt])[] = [
+  ['bio01', ({ warm }) => 5 + 20 * warm],
+  ['bio12', ({ wet }) => 300 + 1_500 * wet],
+];
+
+/** A species of warm and not too wet places, or of none in particular. */
+const likesWarmth = ({ warm, wet }: Spot) => warm > 0.6 && wet < 0.8;
+
+interface Made {
+  readonly presences: number;
+  readonly values?: readonly (readonly [Variable, ValueAt])[];
+  readonly isFound?: (spot: Spot) => boolean;
+  readonly turned?: number;
+}
+
+function madePoints({
+  presences,
+  values = climate,
+  isFound = likesWarmth,
+  turned = 0,
+}: Made): TrainingPoints {
+  const random = seededRandom(presences);
+  const [presence, background] = [spots(presences, random, isFound), spots(400, random)];
+  const table = (at: readonly Spot[]) =>
+    values.map(([name, valueAt]) => ({
+      name,
+      kind: 'continuous' as const,
+      values: Float64Array.from(at, valueAt),
+    }));
+  const places = (at: readonly Spot[]) =>
+    at.map(({ longitude, latitude }) => ({
+      longitude: ((longitude + turned + 180) % 360) - 180,
+      latitude,
+    }));
+  return {
+    presencePlaces: places(presence),
+    presence: table(presence),
+    backgroundPlaces: places(background),
+    background: table(background),
+    steps: [],
+    backgroundRule: '',
+    warnings: [],
+  };
+}
+
+const fit = (
+  points: TrainingPoints,
+  {
+    signal = new AbortController().signal,
+    onProgress = () => {},
+  }: Partial<Parameters<typeof fitDistribution>[1]> = {},
+) => fitDistribution(points, { settings: { correlationMax: 0.8, threads: 1 }, signal, onProgress });
+
+describe('the model of a distribution', () => {
+  it.each([
+    [5, 'maxent_simple', ['linear'], 'leave one out', 5, 'no more than a rough guess'],
+    [9, 'maxent_simple', ['linear'], 'leave one out', 9, 'no more than a rough guess'],
+    [
+      10,
+      'maxent_simple',
+      ['linear', 'quadratic'],
+      'leave one out',
+      10,
+      'linear and quadratic responses only',
+    ],
+    [
+      29,
+      'maxent_simple',
+      ['linear', 'quadratic'],
+      'spatial blocks',
+      4,
+      'linear and quadratic responses only',
+    ],
+    [30, 'maxent', ['linear', 'quadratic', 'hinge'], 'spatial blocks', 4, null],
+    [80, 'maxent', ['linear', 'quadratic', 'product', 'hinge'], 'spatial blocks', 4, null],
+  ])('of %i cells with records is %s', async (presences, method, classes, folds, count, warning) => {
+    const fitted = await fit(madePoints({ presences }));
+    expect(fitted).toMatchObject({
+      method,
+      featureClasses: classes,
+      presenceCount: presences,
+      backgroundCount: 400,
+    });
+    expect(fitted.scores.folds).toEqual({ method: folds, count });
+    if (warning === null) expect(fitted.warnings).toEqual([]);
+    else expect(fitted.warnings[0]).toMatch(new RegExp(`^Only ${presences} cells have records.*${warning}`));
+  });
+
+  it('leaves out what does not vary and what says the same as a variable before it', async () => {
+    const values: typeof climate = [
+      ...climate,
+      ['bio04', () => 7],
+      ['bio06', ({ warm, wet }) => -20 - 15 * warm + wet],
+    ];
+    const fitted = await fit(madePoints({ presences: 40, values }));
+    expect(fitted.variables.map(({ variable }) => variable)).toEqual(['bio01', 'bio12']);
+    expect(fitted.leftOut).toEqual([
+      { variable: 'bio04', reason: 'bio04 has the same value everywhere in the area.' },
+      {
+        variable: 'bio06',
+        reason: expect.stringMatching(/^bio06 says nearly the same as bio01 \(r = −1\.00\)\.$/),
+      },
+    ]);
+    expect(fitted.model.covariates.map(({ name }) => name)).toEqual(['bio01', 'bio12']);
+  });
+
+  it('is made of one variable when that is all there is, and not at all without any', async () => {
+    const one = await fit(
+      madePoints({
+        presences: 40,
+        values: [
+          ['bio01', ({ warm }) => warm],
+          ['bio12', () => 1],
+        ],
+      }),
+    );
+    expect(one.variables).toMatchObject([{ variable: 'bio01', permutationImportance: 1, contribution: 1 }]);
+    const none = madePoints({ presences: 40, values: [['bio12', () => 1]] });
+    await expect(fit(none)).rejects.toThrow('The climate is the same everywhere');
+  });
+
+  it('comes with scores, thresholds, shares of its variables and responses', async () => {
+    const told: [string, number][] = [];
+    const fitted = await fit(madePoints({ presences: 60 }), {
+      onProgress: (stage, share) => told.push([stage, share]),
+    });
+    const { trainingAuc, testAuc, testAucSpread, boyce, omissionTenthPercentile } = fitted.scores;
+    expect(trainingAuc).toBeGreaterThan(0.75);
+    expect(Math.abs(Number(testAuc) - trainingAuc)).toBeLessThan(0.1);
+    expect([testAucSpread, boyce, omissionTenthPercentile].every(Number.isFinite)).toBe(true);
+    const { minimumTrainingPresence, tenthPercentile, ...others } = fitted.thresholds;
+    expect(minimumTrainingPresence).toBeLessThan(tenthPercentile);
+    for (const threshold of [minimumTrainingPresence, tenthPercentile, ...Object.values(others)]) {
+      expect(threshold).toBeGreaterThan(0);
+      expect(threshold).toBeLessThan(1);
+    }
+    const shares = (of: 'contribution' | 'permutationImportance') =>
+      fitted.variables.reduce((sum, variable) => sum + variable[of], 0);
+    expect([shares('contribution'), shares('permutationImportance')]).toEqual([
+      expect.closeTo(1),
+      expect.closeTo(1),
+    ]);
+    expect(fitted.variables[0]?.contribution).toBeGreaterThan(0.6);
+    const [least = 0, most = 0] = fitted.variables[0]?.range ?? [];
+    expect([least > 4.9 && least < 6, most > 24 && most < 25.1]).toEqual([true, true]);
+    expect(fitted.responses).toMatchObject([
+      { covariate: 'bio01', min: least, max: most },
+      { covariate: 'bio12' },
+    ]);
+    expect(told.at(0)).toEqual(['fit', 1]);
+    expect(told.slice(1).map(([stage, share]) => [stage, Math.round(share * 5)])).toEqual(
+      [1, 2, 3, 4, 5].map((fifth) => ['evaluate', fifth]),
+    );
+  });
+
+  it('warns when it cannot tell places with records from others', async () => {
+    const fitted = await fit(madePoints({ presences: 60, isFound: () => true }));
+    expect(fitted.warnings).toEqual([expect.stringMatching(/^The model tells .* poorly \(AUC 0\.[3-6]/)]);
+  });
+
+  it('is tested with the same blocks on both sides of the antimeridian', async () => {
+    const here = await fit(madePoints({ presences: 60 }));
+    const there = await fit(madePoints({ presences: 60, turned: 175 }));
+    expect(there.scores.testAuc).toBeCloseTo(Number(here.scores.testAuc), 10);
+  });
+
+  it('ends with the signal', async () => {
+    const stop = new AbortController();
+    const fitting = fit(madePoints({ presences: 24 }), {
+      signal: stop.signal,
+      onProgress: (stage) => {
+        if (stage === 'evaluate') stop.abort(new Error('enough'));
+      },
+    });
+    await expect(fitting).rejects.toThrow('enough');
+    await expect(fit(madePoints({ presences: 24 }), { signal: stop.signal })).rejects.toThrow('enough');
+  });
+});
