@@ -89,9 +89,14 @@ export function drawPixels(
   const canvas = createCanvas(width, height);
   const layer = canvas.getContext('2d');
   const image = layer.createImageData(width, height);
+  const { data } = image;
   for (let pixel = 0; pixel < width * height; pixel++) {
     const colour = colourAt(pixel);
-    if (colour) image.data.set([colour[0], colour[1], colour[2], 255], 4 * pixel);
+    if (!colour) continue;
+    data[4 * pixel] = colour[0];
+    data[4 * pixel + 1] = colour[1];
+    data[4 * pixel + 2] = colour[2];
+    data[4 * pixel + 3] = 255;
   }
   layer.putImageData(image, 0, 0);
   context.drawImage(canvas, 0, 0);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { geoArea } from 'd3-geo';
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -29,9 +30,20 @@ async function load(detail: Detail): Promise<Shapes> {
     return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
   });
   return {
-    land: { type: 'MultiPolygon', coordinates },
+    land: { type: 'MultiPolygon', coordinates: coordinates.filter(isIsland) },
     borders: mesh(atlas, atlas.objects.countries, (a, b) => a !== b),
   };
+}
+
+/**
+ * Some islets have shrunk to a line, whose inside d3 takes to be the whole earth. And at 0°, 0° Natural Earth has an island that is not
+ * there, for misplaced data.
+ */
+function isIsland(coordinates: Position[][]): boolean {
+  const [outline = []] = coordinates;
+  const isNowhere = outline.every(([longitude = 0, latitude = 0]) => Math.hypot(longitude, latitude) < 0.1);
+  const half = 2 * Math.PI;
+  return !isNowhere && (outline.length > 8 || geoArea({ type: 'Polygon', coordinates }) < half);
 }
 
 /** The shapes that may show in a frame; what is surely outside of it is left out, for speed. */

@@ -1,48 +1,62 @@
 import { type Grid, goesRound } from '../../grid/grid.ts';
 import type { PixelPlaces } from './pixel-places.ts';
 
-interface GridPosition {
-  /** Columns from the western edge, with fractions. */
-  readonly column: number;
-  readonly row: number;
-}
+/** The cells around a pixel, at most `reach` columns and rows from it. Used again from pixel to pixel: there are millions. */
+class Neighbourhood {
+  readonly cells: Int32Array;
+  /** How far the middles of these cells are, in columns and in rows. */
+  readonly right: Float32Array;
+  readonly down: Float32Array;
+  count = 0;
+  /** The cell that the pixel lies in. */
+  own = -1;
+  readonly #grid: Grid;
+  readonly #places: PixelPlaces;
+  readonly #isRound: boolean;
 
-function positionOn(grid: Grid, places: PixelPlaces, pixel: number): GridPosition {
-  const { west, north, cellWidth, cellHeight } = grid;
-  const longitude = places.longitudes[pixel] ?? Number.NaN;
-  const latitude = places.latitudes[pixel] ?? Number.NaN;
-  const eastward = longitude - west - 360 * Math.floor((longitude - west) / 360);
-  return { column: eastward / cellWidth, row: (north - latitude) / cellHeight };
-}
+  constructor(grid: Grid, places: PixelPlaces, reachMax: number) {
+    const size = (Math.ceil(2 * reachMax) + 1) ** 2;
+    this.cells = new Int32Array(size);
+    this.right = new Float32Array(size);
+    this.down = new Float32Array(size);
+    this.#grid = grid;
+    this.#places = places;
+    this.#isRound = goesRound(grid);
+  }
 
-const isOn = (grid: Grid, { column, row }: GridPosition): boolean =>
-  row >= 0 && row < grid.rows && column < grid.columns;
+  /** False where the pixel is not on the grid. */
+  moveTo(pixel: number, reach: number): boolean {
+    const { west, north, cellWidth, cellHeight, columns, rows } = this.#grid;
+    const off = (this.#places.longitudes[pixel] ?? Number.NaN) - west;
+    const column = (off - 360 * Math.floor(off / 360)) / cellWidth;
+    const row = (north - (this.#places.latitudes[pixel] ?? Number.NaN)) / cellHeight;
+    if (!(row >= 0 && row < rows && column < columns)) return false;
+    this.own = Math.floor(row) * columns + Math.floor(column);
+    this.count = 0;
+    // Cells are counted by their edges, their values stand in their middles.
+    const [x, y] = [column - 0.5, row - 0.5];
+    const lastRow = Math.min(rows - 1, Math.floor(y + reach));
+    for (let r = Math.max(0, Math.ceil(y - reach)); r <= lastRow; r++) {
+      for (let c = Math.ceil(x - reach); c <= x + reach; c++) {
+        const on = this.#isRound ? (c + columns) % columns : c;
+        if (on < 0 || on >= columns) continue;
+        this.cells[this.count] = r * columns + on;
+        this.right[this.count] = Math.abs(c - x);
+        this.down[this.count] = Math.abs(r - y);
+        this.count++;
+      }
+    }
+    return true;
+  }
+}
 
 /** Cells that a pixel is high, about. */
-function cellsPerPixel(grid: Grid, places: PixelPlaces): number {
-  const middle = Math.floor(places.height / 2) * places.width + Math.floor(places.width / 2);
-  const here = positionOn(grid, places, middle);
-  const below = positionOn(grid, places, middle + places.width);
-  const cells = Math.hypot(below.row - here.row, (below.column - here.column) % grid.columns);
-  return Number.isFinite(cells) ? cells : 1;
-}
-
-/** Calls back with the cells around a position and how far each is, in columns and rows. */
-function eachCell(
-  grid: Grid,
-  { column, row }: GridPosition,
-  reach: number,
-  visit: (cell: number, right: number, down: number) => void,
-): void {
-  const isRound = goesRound(grid);
-  // Cells are counted by their edges, their values stand in their middles.
-  const [x, y] = [column - 0.5, row - 0.5];
-  for (let r = Math.max(0, Math.ceil(y - reach)); r <= Math.min(grid.rows - 1, y + reach); r++) {
-    for (let c = Math.ceil(x - reach); c <= x + reach; c++) {
-      const on = isRound ? (c + grid.columns) % grid.columns : c;
-      if (on >= 0 && on < grid.columns) visit(r * grid.columns + on, Math.abs(c - x), Math.abs(r - y));
-    }
-  }
+function cellsPerPixel({ cellWidth, cellHeight }: Grid, { width, height, longitudes, latitudes }: PixelPlaces): number {
+  const middle = Math.floor(height / 2) * width + Math.floor(width / 2);
+  const change = (degrees: Float32Array): number =>
+    (degrees[middle + width] ?? Number.NaN) - (degrees[middle] ?? Number.NaN);
+  const cells = Math.hypot(change(latitudes) / cellHeight, (change(longitudes) % 360) / cellWidth);
+  return Number.isFinite(cells) ? Math.min(8, cells) : 1;
 }
 
 /**
@@ -52,32 +66,34 @@ function eachCell(
 export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces, none: number): Uint8Array {
   const pixels = new Uint8Array(places.longitudes.length).fill(none);
   const reach = cellsPerPixel(grid, places) / 2;
+  const around = new Neighbourhood(grid, places, Math.max(1, reach));
   for (let pixel = 0; pixel < pixels.length; pixel++) {
-    const position = positionOn(grid, places, pixel);
-    if (!isOn(grid, position)) continue;
-    const own = classes[Math.floor(position.row) * grid.columns + Math.floor(position.column)] ?? none;
-    if (own !== none && reach < 0.75) pixels[pixel] = own;
-    else {
-      const found = mostFrequent(grid, classes, position, { reach, none });
-      pixels[pixel] = found === none ? mostFrequent(grid, classes, position, { reach: 1, none }) : found;
+    if (!around.moveTo(pixel, reach)) continue;
+    const own = classes[around.own] ?? none;
+    if (own !== none && reach < 0.75) {
+      pixels[pixel] = own;
+      continue;
     }
+    const found = mostFrequent(around, classes, none);
+    if (found === none) around.moveTo(pixel, 1);
+    pixels[pixel] = found === none ? mostFrequent(around, classes, none) : found;
   }
   return pixels;
 }
 
-function mostFrequent(
-  grid: Grid,
-  classes: Uint8Array,
-  position: GridPosition,
-  { reach, none }: { reach: number; none: number },
-): number {
-  const counts = [0, 0, 0, 0, 0];
-  eachCell(grid, position, reach, (cell, right, down) => {
-    const value = classes[cell] ?? none;
-    if (value !== none) counts[value] = (counts[value] ?? 0) + 2 - (right + down) / (2 * reach);
-  });
-  const most = Math.max(...counts);
-  return most > 0 ? counts.indexOf(most) : none;
+const counts = new Float64Array(256);
+
+/** Of classes that are as frequent, the nearer one. */
+function mostFrequent({ cells, right, down, count }: Neighbourhood, classes: Uint8Array, none: number): number {
+  counts.fill(0, 0, 16);
+  let best = none;
+  for (let i = 0; i < count; i++) {
+    const value = classes[cells[i] ?? 0] ?? none;
+    if (value === none) continue;
+    counts[value] = (counts[value] ?? 0) + 1 - 0.01 * ((right[i] ?? 0) + (down[i] ?? 0));
+    if (best === none || (counts[value] ?? 0) > (counts[best] ?? 0)) best = value;
+  }
+  return best;
 }
 
 /**
@@ -87,19 +103,20 @@ function mostFrequent(
 export function valuePixels(grid: Grid, values: Float32Array, places: PixelPlaces): Float32Array {
   const pixels = new Float32Array(places.longitudes.length).fill(Number.NaN);
   const reach = Math.max(1, cellsPerPixel(grid, places));
+  const around = new Neighbourhood(grid, places, reach);
+  const { cells, right, down } = around;
   for (let pixel = 0; pixel < pixels.length; pixel++) {
-    const position = positionOn(grid, places, pixel);
-    if (!isOn(grid, position)) continue;
+    if (!around.moveTo(pixel, reach)) continue;
     let sum = 0;
     let weights = 0;
-    // A tent that is `reach` cells to each side: bilinear for one cell.
-    eachCell(grid, position, reach, (cell, right, down) => {
-      const value = values[cell] ?? Number.NaN;
-      if (Number.isNaN(value)) return;
-      const weight = (1 - right / reach) * (1 - down / reach) + 1e-6;
+    for (let i = 0; i < around.count; i++) {
+      const value = values[cells[i] ?? 0] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      // A tent that is `reach` cells to each side: bilinear for one cell.
+      const weight = (1 - (right[i] ?? 0) / reach) * (1 - (down[i] ?? 0) / reach) + 1e-6;
       sum += weight * value;
       weights += weight;
-    });
+    }
     if (weights > 0) pixels[pixel] = sum / weights;
   }
   return pixels;

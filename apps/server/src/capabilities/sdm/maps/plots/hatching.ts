@@ -27,10 +27,11 @@ export function hatchWhere(context: SKRSContext2D, { width, height }: MapFrame, 
   const layer = canvas.getContext('2d');
   hatch(layer, width, height);
   const image = layer.getImageData(0, 0, width, height);
+  const { data } = image;
   for (let pixel = 0; pixel < values.length; pixel++) {
     const value = values[pixel] ?? Number.NaN;
     const visible = value >= 0.5 ? Math.min(1, (value - 0.5) * 8 + 0.25) : 0;
-    image.data[4 * pixel + 3] = (image.data[4 * pixel + 3] ?? 0) * visible;
+    data[4 * pixel + 3] = (data[4 * pixel + 3] ?? 0) * visible;
   }
   layer.putImageData(image, 0, 0);
   context.drawImage(canvas, 0, 0);

@@ -107,16 +107,17 @@ function drawHead(
   context.restore();
 }
 
+const fieldName = 'Change gradient: future − present';
+
 function lineSection(lines: readonly Streamline[], fastest: number): BlockMaker {
-  const heading = 'Change gradient ∇(S₂ − S₁)';
   if (lines.length === 0) {
-    return section('Change gradient', [
+    return section(fieldName, [
       words({
         text: 'No lines: where there is habitat, suitability changes nowhere, or everywhere by the same amount.',
       }),
     ]);
   }
-  return section(heading, [
+  return section(fieldName, [
     ...[1, 0.5, 0.1].map((share) =>
       swatch(
         (context, width, height) => {
