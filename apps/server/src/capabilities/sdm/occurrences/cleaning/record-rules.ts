@@ -39,7 +39,7 @@ const zeroRule: Rule<CleanRecord> = {
 };
 
 /** Neither fossils nor living collections nor mentions in the literature. */
-const basesOfRecord: ReadonlySet<string> = new Set([
+export const basesOfRecord = [
   'PRESERVED_SPECIMEN',
   'HUMAN_OBSERVATION',
   'MACHINE_OBSERVATION',
@@ -47,7 +47,9 @@ const basesOfRecord: ReadonlySet<string> = new Set([
   'OCCURRENCE',
   'MATERIAL_SAMPLE',
   'MATERIAL_CITATION',
-]);
+] as const;
+
+const isUsableBasis = (text: string): boolean => basesOfRecord.some((basis) => basis === text);
 
 const kindRule: Rule<CleanRecord> = {
   step: 'kind',
@@ -55,7 +57,7 @@ const kindRule: Rule<CleanRecord> = {
   keeps: ({ occurrenceStatus, individualCount, basisOfRecord }) =>
     (occurrenceStatus ?? 'PRESENT') === 'PRESENT' &&
     individualCount !== 0 &&
-    (basisOfRecord === null || basesOfRecord.has(basisOfRecord)),
+    (basisOfRecord === null || isUsableBasis(basisOfRecord)),
 };
 
 /** Those with which GBIF marks coordinates that are wrong; others, such as a datum that was assumed, are harmless. */

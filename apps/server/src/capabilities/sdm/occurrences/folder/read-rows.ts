@@ -1,0 +1,92 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { OccurrenceError, type OccurrenceRecord } from '../occurrence-source.ts';
+import { readRecord, readText } from '../read-record.ts';
+import { fileProblem } from './file-problem.ts';
+import type { FolderLimits } from './folder-limits.ts';
+import { layoutOf, type TableLayout } from './table-layout.ts';
+import { decode, withShortLines } from './table-text.ts';
+
+/** A record, or null for a row that has another number of cells than the table has columns. */
+export type Row = OccurrenceRecord | null;
+
+export interface TableToRead {
+  /** Of the file, for messages. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<unknown>;
+  readonly layout: TableLayout | null;
+  readonly encoding: string | null;
+}
+
+/** The rows of a table, one by one, however long it is. Throws an `OccurrenceError`. */
+export async function* readRows(table: TableToRead, limits: FolderLimits): AsyncGenerator<Row> {
+  const { name } = table;
+  try {
+    const texts = withShortLines(decode(table), name, limits);
+    const { first, all } = await firstLine(texts);
+    const layout = table.layout ?? layoutOf(first);
+    if (layout === null) throw fileProblem(name, noCoordinates);
+    yield* parsed(all, layout, limits);
+  } catch (cause) {
+    if (cause instanceof OccurrenceError) throw cause;
+    if (cause instanceof CsvError)
+      throw fileProblem(name, 'a row of it does not end; is a quotation mark not closed?', cause);
+    throw fileProblem(name, 'it is damaged, or not complete', cause);
+  }
+}
+
+const noCoordinates =
+  'its first line has to name its columns, and decimalLatitude and decimalLongitude have to be among them';
+
+async function* parsed(
+  texts: AsyncIterable<string>,
+  layout: TableLayout,
+  { lineLengthMax }: FolderLimits,
+): AsyncGenerator<Row> {
+  const parser = parse({
+    delimiter: layout.delimiter,
+    quote: layout.quote,
+    from: layout.headerLines + 1,
+    max_record_size: lineLengthMax,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  // Errors of either end come out of the parser as it is read.
+  pipeline(Readable.from(texts), parser, () => {});
+  let row = 0;
+  for await (const cells of parser) yield readCells(cells, layout, ++row);
+}
+
+function readCells(cells: readonly string[], { columns, constants, width }: TableLayout, row: number): Row {
+  if (cells.length !== width) return null;
+  const read = (term: string): string | undefined => {
+    const place = columns.get(term);
+    return (place === undefined ? undefined : cells[place]) || constants.get(term);
+  };
+  const id = readText(read('gbifID')) ?? readText(read('occurrenceID')) ?? `row ${row}`;
+  return readRecord(id, read);
+}
+
+/** The first line of a text, of which nothing is lost. */
+async function firstLine(
+  texts: AsyncIterable<string>,
+): Promise<{ first: string; all: AsyncIterable<string> }> {
+  const iterator = texts[Symbol.asyncIterator]();
+  let head = '';
+  while (!/[\r\n]/.test(head)) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  async function* all(): AsyncGenerator<string> {
+    try {
+      yield head;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first: head.split(/[\r\n]/, 1)[0] ?? '', all: all() };
+}

@@ -1,0 +1,73 @@
+/** How a table of text is written. */
+export interface TableLayout {
+  readonly delimiter: string;
+  /** Null where quotation marks stand for themselves. */
+  readonly quote: string | null;
+  /** Lines before the first row. */
+  readonly headerLines: number;
+  /** The position of each term. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Values that all rows have. */
+  readonly constants: ReadonlyMap<string, string>;
+  /** How many columns there are; a row with another number is not understood. */
+  readonly width: number;
+}
+
+/** The layout of a table that begins with the names of its columns; null where it has none for both coordinates. */
+export function layoutOf(header: string): TableLayout | null {
+  const delimiter = delimiterOf(header);
+  // GBIF separates with tabs and lets quotation marks stand as they are.
+  const quote = delimiter === '\t' && !header.startsWith('"') ? null : '"';
+  const headings = header.split(delimiter);
+  const columns = new Map<string, number>();
+  for (const [place, heading] of headings.entries()) {
+    const term = termOf(heading);
+    if (term !== null && !columns.has(term)) columns.set(term, place);
+  }
+  if (!hasBothCoordinates(columns)) return null;
+  return { delimiter, quote, headerLines: 1, columns, constants: new Map(), width: headings.length };
+}
+
+export const hasBothCoordinates = (columns: ReadonlyMap<string, number>): boolean =>
+  columns.has('decimalLatitude') && columns.has('decimalLongitude');
+
+/** In the order in which they win where they occur equally often. */
+const delimiters = ['\t', ';', '|', ','] as const;
+
+function delimiterOf(header: string): string {
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
+}
+
+/** Terms that are read, and what they are called where Darwin Core is not spoken. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  decimalLatitude: ['lat', 'latitude', 'y'],
+  decimalLongitude: ['lon', 'lng', 'long', 'longitude', 'x'],
+  coordinateUncertaintyInMeters: ['coordinateuncertainty', 'uncertainty'],
+  basisOfRecord: [],
+  occurrenceStatus: [],
+  individualCount: [],
+  year: [],
+  eventDate: ['date'],
+  countryCode: [],
+  issues: ['issue'],
+  datasetKey: [],
+  license: ['licence'],
+  establishmentMeans: [],
+  degreeOfEstablishment: [],
+  distanceFromCentroidInMeters: [],
+  gbifID: ['key'],
+  occurrenceID: ['id'],
+};
+
+const termByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(names).flatMap(([term, others]) =>
+    [term.toLowerCase(), ...others].map((name) => [name, term]),
+  ),
+);
+
+/** The term of a heading or of its address: `dwc:decimalLatitude`, `http://rs.tdwg.org/dwc/terms/decimalLatitude`. */
+export function termOf(heading: string): string | null {
+  const name = /[^/:#]*$/.exec(heading.trim())?.[0] ?? '';
+  return termByName.get(name.toLowerCase().replaceAll(/[^a-z]/g, '')) ?? null;
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createOutboundService,
+  type Etiquette,
+  OutboundFailure,
+  type OutboundRequest,
+  type OutboundTimings,
+} from '../../../../platform/outbound/index.ts';
+import { OccurrenceError } from '../occurrence-source.ts';
+import {
+  type DatasetFacts,
+  type NameMatch,
+  readDataset,
+  readMatch,
+  readSearch,
+  type SearchAnswer,
+} from './read-answers.ts';
+
+/** What occurrences are asked for; a list means any of them. */
+export type Filters = Readonly<Record<string, string | readonly string[]>>;
+
+/** The most records of one answer, and the last that can be reached by paging. */
+export const pageSize = 300;
+export const reachableMax = 100_000;
+
+export interface GbifApi {
+  /** Rejects with an `OccurrenceError`, or with the reason of the signal once that is aborted; so do the others. */
+  search(filters: Filters, page: Page, signal: AbortSignal): Promise<SearchAnswer>;
+  /** How many records there are in each country, the most first. */
+  countries(filters: Filters, signal: AbortSignal): Promise<SearchAnswer['facets']>;
+  match(name: string, signal: AbortSignal): Promise<NameMatch>;
+  dataset(key: string, signal: AbortSignal): Promise<DatasetFacts>;
+  close(): Promise<void>;
+}
+
+export interface Page {
+  readonly offset: number;
+  /** 0 to `pageSize`; 0 for the count alone. */
+  readonly limit: number;
+}
+
+export interface GbifApiOptions {
+  /** With the version: `https://api.gbif.org/v1`. */
+  readonly url: string;
+  /** The `User-Agent`. */
+  readonly identity: string;
+  readonly clock: { now(): Date };
+  readonly timings?: Partial<GbifTimings> | undefined;
+}
+
+export interface GbifTimings extends OutboundTimings {
+  readonly intervalMs: number;
+  /** Before a request that failed in spite of its retries is made once more. */
+  readonly againAfterMs: number;
+}
+
+/** No limits are published; parallel requests are not wanted. Pages of the largest species take seconds. */
+const etiquette: Etiquette = {
+  concurrency: 1,
+  intervalMs: 100,
+  timeoutMs: 30_000,
+  retries: 3,
+  answerBytesMax: 30_000_000,
+};
+
+/** Longer than the circuit breaker waits until its first trial. */
+const againAfterMs = 6_000;
+
+export function createGbifApi({ url, identity, clock, timings }: GbifApiOptions): GbifApi {
+  const service = createOutboundService({
+    name: 'GBIF',
+    baseUrl: url,
+    etiquette: { ...etiquette, intervalMs: timings?.intervalMs ?? etiquette.intervalMs },
+    identity,
+    clock,
+    // A job that takes minutes can wait for one.
+    timings: { patienceMs: 60_000, ...timings },
+  });
+
+  /** Once more after a while, for a failure may have paused the service: a job of minutes is not lost for one bad answer. */
+  async function ask<Answer>(request: OutboundRequest<Answer>, signal: AbortSignal): Promise<Answer> {
+    const options = { signal, caller: signal };
+    try {
+      return await service.call(request, options).catch(async (error: unknown) => {
+        if (!(error instanceof OutboundFailure) || error.kind === 'refused') throw error;
+        await sleep(timings?.againAfterMs ?? againAfterMs, undefined, { signal });
+        return service.call(request, options);
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof OutboundFailure ? explained(error) : error;
+    }
+  }
+
+  function search(
+    filters: Filters,
+    { offset, limit }: Page,
+    signal: AbortSignal,
+    more: Filters = {},
+  ): Promise<SearchAnswer> {
+    const query = { ...filters, ...more, limit: String(limit), offset: String(offset) };
+    return ask({ path: '/occurrence/search', query, read: ({ json }) => readSearch(json) }, signal);
+  }
+
+  return {
+    search: (filters, page, signal) => search(filters, page, signal),
+    async countries(filters, signal) {
+      const facet = { facet: 'country', facetLimit: String(pageSize) };
+      return (await search(filters, { offset: 0, limit: 0 }, signal, facet)).facets;
+    },
+    match: (name, signal) =>
+      ask(
+        {
+          path: '/species/match',
+          query: { name, kingdom: 'Plantae', strict: 'true' },
+          read: ({ json }) => readMatch(json),
+        },
+        signal,
+      ),
+    dataset: (key, signal) =>
+      ask({ path: `/dataset/${encodeURIComponent(key)}`, read: ({ json }) => readDataset(json) }, signal),
+    close: () => service.close(),
+  };
+}
+
+const explained = (failure: OutboundFailure): OccurrenceError =>
+  failure.kind === 'refused'
+    ? new OccurrenceError('unusable', `GBIF refused the question for records: ${failure.message}.`, {
+        cause: failure,
+      })
+    : new OccurrenceError('away', `GBIF gives no records at the moment: ${failure.message}.`, {
+        cause: failure,
+      });

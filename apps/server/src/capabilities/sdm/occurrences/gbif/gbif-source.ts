@@ -1,0 +1,129 @@
+import type { Place } from '../../grid/grid.ts';
+import { basesOfRecord, hasCoordinates, recordRules } from '../cleaning/record-rules.ts';
+import {
+  type Box,
+  type FindOptions,
+  type FoundOccurrences,
+  OccurrenceError,
+  type OccurrenceSource,
+  type Taxon,
+} from '../occurrence-source.ts';
+import { geometryOf } from './box-geometry.ts';
+import { createDatasetRegister } from './datasets.ts';
+import { createGbifApi, type Filters, type GbifApi, type GbifApiOptions } from './gbif-api.ts';
+import { readRecords } from './read-records.ts';
+
+export interface GbifSourceOptions extends GbifApiOptions {
+  /** Codes of licences: records under others are not asked for. */
+  readonly licences: readonly string[];
+}
+
+/** The records of GBIF by its search interface: polite, one request at a time. */
+export function createGbifSource(options: GbifSourceOptions): OccurrenceSource {
+  const { url, licences, clock } = options;
+  const api = createGbifApi(options);
+  const datasets = createDatasetRegister(api);
+  const filters = { ...usable, license: licences };
+  return {
+    identity: `GBIF at ${new URL(url).host}, ${licences.toSorted().join(' ')}`,
+    attribution: 'Occurrences: GBIF.org',
+    async find(taxon, { signal, recordsMax, onProgress }) {
+      const retrievedAt = clock.now().toISOString();
+      const { key, name, warnings } = await taxonOf(api, taxon, signal);
+      const own = { ...filters, taxonKey: key };
+      const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
+      const read = await readRecords(api, own, {
+        total,
+        recordsMax,
+        seed: key,
+        signal,
+        onProgress: (share) => onProgress?.(share * shareOfRecords),
+      });
+      const shares = await datasets.sharesOf(read.records, signal);
+      onProgress?.(1);
+      return {
+        source: 'GBIF',
+        taxon: { name, key },
+        total,
+        records: read.records,
+        sampling: read.sampling,
+        retrievedAt,
+        datasets: shares,
+        warnings: [...warnings, ...read.warnings],
+      } satisfies FoundOccurrences;
+    },
+    findTargetGroup: (box, find) => findVascularPlants(api, filters, box, find),
+    close: () => api.close(),
+  };
+}
+
+/** The rest of the time goes to the citations of datasets. */
+const shareOfRecords = 0.7;
+
+/** What the cleaning would drop anyhow is not fetched. */
+const usable: Filters = {
+  hasCoordinate: 'true',
+  hasGeospatialIssue: 'false',
+  occurrenceStatus: 'PRESENT',
+  basisOfRecord: basesOfRecord,
+};
+
+interface FoundTaxon {
+  readonly key: string;
+  readonly name: string;
+  readonly warnings: readonly string[];
+}
+
+const speciesRanks: ReadonlySet<string> = new Set([
+  'SPECIES',
+  'SUBSPECIES',
+  'VARIETY',
+  'SUBVARIETY',
+  'FORM',
+  'SUBFORM',
+  'INFRASPECIFIC_NAME',
+]);
+
+/** Rejects with an `OccurrenceError` for what GBIF does not know as a species of plants. */
+async function taxonOf(api: GbifApi, { name, gbifKey }: Taxon, signal: AbortSignal): Promise<FoundTaxon> {
+  if (gbifKey !== null) return { key: gbifKey, name, warnings: [] };
+  const match = await api.match(name, signal);
+  const key = match.acceptedKey ?? match.key;
+  const isName = match.matchType === 'EXACT' || match.matchType === 'FUZZY' || match.matchType === 'VARIANT';
+  if (!isName || key === null) throw unknownTaxon(`GBIF does not know the name ${name}.`);
+  if (match.kingdom !== 'Plantae') throw unknownTaxon(`GBIF does not know ${name} as a plant.`);
+  if (!speciesRanks.has(match.rank?.toUpperCase() ?? ''))
+    throw unknownTaxon(`GBIF does not know ${name} as a species; it has to be one, or a part of one.`);
+  const found = match.name ?? name;
+  const warnings = match.matchType === 'EXACT' ? [] : [`GBIF has the records of ${name} as ${found}.`];
+  return { key, name: found, warnings };
+}
+
+const unknownTaxon = (message: string): OccurrenceError => new OccurrenceError('unknown_taxon', message);
+
+/** Vascular plants in the taxonomy of GBIF. */
+const tracheophyta = '7707728';
+const targetRecordsMax = 9_000;
+
+/** Where recorders of plants were, by records that pass what can be told of them without maps. */
+async function findVascularPlants(
+  api: GbifApi,
+  filters: Filters,
+  box: Box,
+  { signal, recordsMax, onProgress }: FindOptions,
+): Promise<Place[]> {
+  const geometry = geometryOf(box);
+  const own = { ...filters, taxonKey: tracheophyta, geometry };
+  const { count: total } = await api.search(own, { offset: 0, limit: 0 }, signal);
+  const { records } = await readRecords(api, own, {
+    total,
+    recordsMax: Math.min(recordsMax, targetRecordsMax),
+    seed: geometry,
+    signal,
+    onProgress,
+  });
+  return records
+    .filter(hasCoordinates)
+    .filter((record) => recordRules.every((rule) => rule.keeps(record)))
+    .map(({ longitude, latitude }) => ({ longitude, latitude }));
+}

@@ -1,0 +1,22 @@
+import { createDemoOccurrences } from '../demo/demo-occurrences.ts';
+import { createFolderSource } from './folder/folder-source.ts';
+import { createGbifSource, type GbifSourceOptions } from './gbif/gbif-source.ts';
+import type { OccurrenceSource } from './occurrence-source.ts';
+
+export interface OccurrenceSourceOptions extends GbifSourceOptions {
+  /** A folder with records, in place of GBIF. */
+  readonly folder: string | undefined;
+  /** `demo` where the climate is the idealised one. */
+  readonly climateRoot: string;
+}
+
+/** The address that is set where none was. */
+const gbifUrl = 'https://api.gbif.org/v1';
+
+/** Where records come from, by the settings. The idealised climate has species of its own, unless others are asked for. */
+export async function openOccurrenceSource(options: OccurrenceSourceOptions): Promise<OccurrenceSource> {
+  const { url, folder, climateRoot, clock } = options;
+  if (folder !== undefined) return createFolderSource({ folder, clock });
+  if (climateRoot === 'demo' && url === gbifUrl) return createDemoOccurrences();
+  return createGbifSource(options);
+}
