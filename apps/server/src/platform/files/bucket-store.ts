@@ -18,7 +18,7 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
   const { host: Bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix === '' ? checkName(name) : `${prefix}/${checkName(name)}`);
-  const client = openClient();
+  const client = openBucketClient();
   const reached = async <Result>(asked: Promise<Result>): Promise<Result> => {
     try {
       return await asked;
@@ -57,8 +57,8 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
   };
 }
 
-/** Endpoints other than that of AWS are addressed by path. */
-function openClient(): S3 {
+/** A client as the usual variables say. Endpoints other than that of AWS are addressed by path. */
+export function openBucketClient(): S3 {
   const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL);
   return new S3({
     forcePathStyle: hasEndpoint,

@@ -13,24 +13,29 @@ export const bytesOfCell: Readonly<Record<RasterType, number>> = {
 };
 
 /** Cells of a type over bytes of their own, in the byte order of this machine, which is little-endian wherever this runs. */
-export function cellsOver(type: RasterType, bytes: ArrayBuffer): RasterBlock {
+export function cellsOver(
+  type: RasterType,
+  bytes: ArrayBuffer,
+  byteOffset = 0,
+  count = bytes.byteLength / bytesOfCell[type],
+): RasterBlock {
   switch (type) {
     case 'uint8':
-      return new Uint8Array(bytes);
+      return new Uint8Array(bytes, byteOffset, count);
     case 'int8':
-      return new Int8Array(bytes);
+      return new Int8Array(bytes, byteOffset, count);
     case 'uint16':
-      return new Uint16Array(bytes);
+      return new Uint16Array(bytes, byteOffset, count);
     case 'int16':
-      return new Int16Array(bytes);
+      return new Int16Array(bytes, byteOffset, count);
     case 'uint32':
-      return new Uint32Array(bytes);
+      return new Uint32Array(bytes, byteOffset, count);
     case 'int32':
-      return new Int32Array(bytes);
+      return new Int32Array(bytes, byteOffset, count);
     case 'float32':
-      return new Float32Array(bytes);
+      return new Float32Array(bytes, byteOffset, count);
     case 'float64':
-      return new Float64Array(bytes);
+      return new Float64Array(bytes, byteOffset, count);
     default:
       return type satisfies never;
   }

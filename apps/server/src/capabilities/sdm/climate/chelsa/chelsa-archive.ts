@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { openDecodedCache } from '../cache/decoded-cache.ts';
+import type { Availability, ClimateArchive } from '../climate-archive.ts';
+import type { FutureClimate } from '../future-climate.ts';
+import type { RasterStore } from '../stores/raster-store.ts';
+import { VARIABLES } from '../variables.ts';
+import { availabilityOf, neighboursOf } from './availability.ts';
+import { createGridKnowledge } from './grid-knowledge.ts';
+import { createLayerReader } from './layer-reader.ts';
+import { createLocator, type Locator } from './locator.ts';
+import { presenceByAsking, presenceByTable } from './presence.ts';
+import { chelsaAttribution, chelsaReferences } from './references.ts';
+
+export interface ChelsaArchiveOptions {
+  /** Tells this archive from others: an address or a folder. */
+  readonly root: string;
+  readonly store: RasterStore;
+  /** Whether it is that of the publisher, of which is known what it has. */
+  readonly isPublishers: boolean;
+  readonly cacheFolder: string;
+  readonly cacheBytesMax: number;
+  /** Milliseconds that only grow. */
+  readonly clock: () => number;
+}
+
+/** CHELSA V2.1, from its publisher, a mirror, or an operator's own files that are named and coded as CHELSA's are. */
+export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<ClimateArchive> {
+  const { root, store, clock } = options;
+  const archive = shortHash(root);
+  const locator = createLocator(store, clock);
+  const presence = options.isPublishers ? presenceByTable : presenceByAsking(locator, clock);
+  const { cacheFolder: folder, cacheBytesMax: bytesMax } = options;
+  const cache = await openDecodedCache({ folder, bytesMax, archive });
+  // What is near is looked at rather than remembered.
+  const memory = store.isLocal ? null : join(folder, archive, 'grid.json');
+  const grids = createGridKnowledge({ store, locator, memory });
+  const reader = createLayerReader({ store, locator, cache, grids });
+
+  const availability = (future: FutureClimate, signal: AbortSignal): Promise<Availability> =>
+    availabilityOf(future, (each) => presence.hasFuture(each, signal));
+
+  /** The futures that have to be read for one. */
+  async function readFor(future: FutureClimate, signal: AbortSignal): Promise<readonly FutureClimate[]> {
+    const { kind } = await availability(future, signal);
+    return kind === 'approximated' ? neighboursOf(future) : [future];
+  }
+
+  return {
+    identity: `chelsa-v2.1:${shortHash(root, ...(await versionsOf(store, locator)))}`,
+    attribution: chelsaAttribution,
+    references: chelsaReferences,
+    disclaimer: null,
+    availability,
+    grid: (signal) => grids.grid(signal),
+    async variables(wanted, future, signal) {
+      const times = [null, ...(await readFor(future, signal))];
+      const areThere = await Promise.all(
+        wanted.map(async (variable) => {
+          const has = await Promise.all(times.map((time) => presence.hasLayer(variable, time, signal)));
+          return has.every(Boolean);
+        }),
+      );
+      return wanted.filter((_variable, index) => areThere[index]);
+    },
+    readBaseline: (variable, part, read) => reader.read(variable, null, part, read),
+    async readFuture(variable, future, part, read) {
+      const [lower = future, higher] = await readFor(future, read.signal);
+      if (!higher) return reader.read(variable, lower, part, read);
+      return reader.readBetween(variable, [lower, higher], part, read);
+    },
+    async close() {
+      await cache.close();
+      await store.close();
+    },
+  };
+}
+
+/** Those of the present: with them a model is another one. */
+async function versionsOf(store: RasterStore, locator: Locator): Promise<string[]> {
+  if (!store.isLocal) return [];
+  const signal = AbortSignal.timeout(lookMs);
+  const names = await Promise.all(VARIABLES.map((variable) => locator.find(variable, null, signal)));
+  return Promise.all(
+    names.map(async (name) => (name === undefined ? '' : `${name} ${await store.version(name)}`)),
+  );
+}
+
+const lookMs = 10_000;
+
+const shortHash = (...texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);

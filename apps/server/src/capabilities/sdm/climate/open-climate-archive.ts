@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { ClimateSettings } from '../pipeline/model-order.ts';
+import { openChelsaArchive } from './chelsa/chelsa-archive.ts';
+import type { ClimateArchive } from './climate-archive.ts';
+import { type StoreTimings, usualTimings } from './stores/http-store.ts';
+import type { RasterStore } from './stores/raster-store.ts';
+
+interface OpenOptions {
+  readonly timings?: StoreTimings;
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number;
+}
+
+/** The hosts of CHELSA itself, today's and that of earlier years. */
+const publishers: readonly string[] = ['os.unil.cloud.switch.ch', 'os.zhdk.cloud.switch.ch'];
+
+/** Opens the archive that the settings name. Nothing far away is asked yet. Whoever opens it closes it. */
+export async function openClimateArchive(
+  settings: ClimateSettings,
+  { timings = usualTimings, clock = () => performance.now() }: OpenOptions = {},
+): Promise<ClimateArchive> {
+  const { root, cacheFolder, cacheBytesMax } = settings;
+  if (root === 'demo') {
+    const { openDemoArchive } = await import('../demo/demo-archive.ts');
+    return openDemoArchive({ folder: join(cacheFolder, 'demo') });
+  }
+  const isPublishers = publishers.includes(URL.parse(root)?.hostname ?? '');
+  const store = await openStore(settings, timings);
+  return openChelsaArchive({ root, store, isPublishers, cacheFolder, cacheBytesMax, clock });
+}
+
+/** What a kind of root needs is loaded with the first of it. */
+async function openStore({ root, identity }: ClimateSettings, timings: StoreTimings): Promise<RasterStore> {
+  if (/^https?:\/\//.test(root)) {
+    const { httpStore } = await import('./stores/http-store.ts');
+    return httpStore(root.replace(/\/+$/, ''), identity, timings);
+  }
+  if (root.startsWith('s3://')) {
+    const { bucketStore } = await import('./stores/bucket-store.ts');
+    return bucketStore(root);
+  }
+  const { folderStore } = await import('./stores/folder-store.ts');
+  return folderStore(root);
+}

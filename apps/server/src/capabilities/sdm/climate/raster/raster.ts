@@ -1,0 +1,34 @@
+import type { RasterType } from '@plantdata/maxent';
+import type { Grid } from '../../grid/grid.ts';
+import type { ByteSource } from '../stores/raster-store.ts';
+import type { BlockPlace } from './block-places.ts';
+
+/** The tiles of a file, or its strips, which are tiles of its full width. Of those at its right edge a part lies beyond it. */
+export interface BlockLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** How the bytes of a block become cells, by the numbers of TIFF 6.0. */
+export interface BlockCoding {
+  readonly compression: number;
+  readonly predictor: number;
+  readonly isLittleEndian: boolean;
+}
+
+/** A GeoTIFF of one band, of which no cell is read yet. */
+export interface Raster {
+  readonly source: ByteSource;
+  readonly grid: Grid;
+  readonly type: RasterType;
+  readonly blocks: BlockLayout;
+  readonly coding: BlockCoding;
+  /** As the file says; null where it says neither. */
+  readonly scaling: { readonly scale: number; readonly offset: number } | null;
+  /** As the file says, whether or not its type can hold it. */
+  readonly nodata: number | null;
+  /** Where the blocks from one number on are in the file. Rejects with `StoreFailure`. */
+  places(first: number, count: number, signal: AbortSignal): Promise<BlockPlace[]>;
+}

@@ -1,0 +1,168 @@
+import type { RasterBlock } from '@plantdata/maxent';
+import type { Window } from '../../grid/grid.ts';
+import { bytesOfCell, newCells } from '../stored-cells.ts';
+import { type BlockPlace, damaged } from './block-places.ts';
+import { decodeBlock } from './decode-block.ts';
+import { createRangeReader, type RangeReader } from './range-reader.ts';
+import type { Raster } from './raster.ts';
+
+export interface WindowOptions {
+  /** What stands in blocks that the file leaves out. */
+  readonly empty: number;
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Columns of the file, and where they go in the window. */
+interface Span {
+  readonly from: number;
+  readonly columns: number;
+  readonly into: number;
+}
+
+interface PlacedBlock {
+  readonly across: number;
+  readonly down: number;
+  readonly place: BlockPlace;
+}
+
+/** So much is decoded at the same time, unless one row of blocks is more. */
+const bandBytes = 8 * 1024 ** 2;
+
+/**
+ * The cells of a window from the north, in bands of whole rows: never all of them in memory. A window that goes on beyond
+ * the last column goes on at the first. Rejects with `StoreFailure`.
+ */
+export async function* readWindow(
+  raster: Raster,
+  window: Window,
+  options: WindowOptions,
+): AsyncGenerator<RasterBlock> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([options.signal, ending.signal]);
+  try {
+    const spans = spansOf(window, raster.grid.columns);
+    const placed = await placeBlocks(raster, window, spans, signal);
+    const reader = createRangeReader(
+      raster.source,
+      placed.flatMap(({ place }) => (place.length > 0 ? [place] : [])),
+      signal,
+    );
+    for (const band of bandsOf(raster, placed)) {
+      options.signal.throwIfAborted();
+      yield await readBand({ raster, window, spans, reader, empty: options.empty }, band);
+      const last = ((band.at(-1)?.down ?? 0) + 1) * raster.blocks.height;
+      options.onProgress?.(Math.min(1, (last - window.row) / window.rows));
+    }
+  } finally {
+    // Ends what was asked for ahead, when nobody goes on reading.
+    ending.abort();
+  }
+}
+
+function spansOf({ column, columns }: Window, columnsAll: number): Span[] {
+  const first = Math.min(columns, columnsAll - column);
+  const spans = [{ from: column, columns: first, into: 0 }];
+  return first < columns ? [...spans, { from: 0, columns: columns - first, into: first }] : spans;
+}
+
+/** Row by row of blocks, each from the west. */
+async function placeBlocks(
+  { blocks, places }: Raster,
+  { row, rows }: Window,
+  spans: readonly Span[],
+  signal: AbortSignal,
+): Promise<PlacedBlock[]> {
+  const first = Math.floor(row / blocks.height);
+  const end = Math.ceil((row + rows) / blocks.height);
+  const known = await places(first * blocks.across, (end - first) * blocks.across, signal);
+  const wanted = Array.from({ length: blocks.across }, (_, across) => across).filter((across) =>
+    spans.some(
+      ({ from, columns }) => from < (across + 1) * blocks.width && from + columns > across * blocks.width,
+    ),
+  );
+  return Array.from({ length: end - first }, (_, index) => index).flatMap((index) =>
+    wanted.map((across) => {
+      const place = known[index * blocks.across + across];
+      if (!place) throw damaged();
+      return { across, down: first + index, place };
+    }),
+  );
+}
+
+function* bandsOf({ blocks, type }: Raster, placed: readonly PlacedBlock[]): Generator<PlacedBlock[]> {
+  const blockBytes = blocks.width * blocks.height * bytesOfCell[type];
+  let band: PlacedBlock[] = [];
+  for (const block of placed) {
+    const isNewRow = band.at(-1)?.down !== block.down;
+    if (isNewRow && (band.length + 1) * blockBytes > bandBytes && band.length > 0) {
+      yield band;
+      band = [];
+    }
+    band.push(block);
+  }
+  if (band.length > 0) yield band;
+}
+
+interface BandParts {
+  readonly raster: Raster;
+  readonly window: Window;
+  readonly spans: readonly Span[];
+  readonly reader: RangeReader;
+  readonly empty: number;
+}
+
+async function readBand(parts: BandParts, band: readonly PlacedBlock[]): Promise<RasterBlock> {
+  const { raster, window, reader, empty } = parts;
+  const { blocks, type, coding, grid } = raster;
+  const top = Math.max(window.row, (band[0]?.down ?? 0) * blocks.height);
+  const bottom = Math.min(window.row + window.rows, ((band.at(-1)?.down ?? 0) + 1) * blocks.height);
+  const cells = newCells(type, (bottom - top) * window.columns);
+  if (band.some(({ place }) => place.length === 0)) cells.fill(empty);
+  await Promise.all(
+    band.map(async ({ across, down, place }) => {
+      if (place.length === 0) return;
+      const rowsMin = Math.min(blocks.height, grid.rows - down * blocks.height);
+      const bytes = await reader.bytesOf(place);
+      const decoded = await decodeBlock(
+        bytes,
+        { type, width: blocks.width, height: blocks.height },
+        coding,
+        rowsMin,
+      );
+      copyBlock(parts, decoded, { across, down }, { cells, top, bottom });
+    }),
+  );
+  return cells;
+}
+
+interface BandCells {
+  readonly cells: RasterBlock;
+  /** Rows of the file. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function copyBlock(
+  { raster: { blocks }, window, spans }: BandParts,
+  decoded: RasterBlock,
+  { across, down }: Pick<PlacedBlock, 'across' | 'down'>,
+  { cells, top, bottom }: BandCells,
+): void {
+  const west = across * blocks.width;
+  const firstRow = Math.max(top, down * blocks.height);
+  const endRow = Math.min(bottom, (down + 1) * blocks.height);
+  for (const { from, columns, into } of spans) {
+    const first = Math.max(from, west);
+    const end = Math.min(from + columns, west + blocks.width);
+    if (first >= end) continue;
+    for (let row = firstRow; row < endRow; row++) {
+      const start = (row - down * blocks.height) * blocks.width + first - west;
+      cells.set(
+        decoded.subarray(start, start + end - first),
+        (row - top) * window.columns + into + first - from,
+      );
+    }
+  }
+}

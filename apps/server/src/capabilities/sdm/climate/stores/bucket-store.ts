@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { openBucketClient } from '../../../../platform/files/bucket-store.ts';
+import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
+
+type Client = ReturnType<typeof openBucketClient>;
+
+/** Files in a bucket of an S3-compatible storage: `s3://bucket` or `s3://bucket/prefix`. The library asks again by itself. */
+export function bucketStore(root: string): RasterStore {
+  const { host: Bucket, pathname } = new URL(root);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
+  const client = openBucketClient();
+  return {
+    isLocal: false,
+    async has(name, abortSignal) {
+      try {
+        await client.headObject({ Bucket, Key: keyOf(name) }, { abortSignal });
+        return true;
+      } catch (error) {
+        abortSignal.throwIfAborted();
+        if (isAbsent(error)) return false;
+        throw away(error);
+      }
+    },
+    open: async (name) => objectSource(client, Bucket, keyOf(name)),
+    version: async () => '',
+    close: async () => client.destroy(),
+  };
+}
+
+function objectSource(client: Client, Bucket: string, Key: string): ByteSource {
+  let size: number | undefined;
+  return {
+    get size() {
+      return size;
+    },
+    async read(offset, length, abortSignal) {
+      if (size !== undefined && offset >= size) return new Uint8Array(0);
+      try {
+        const Range = `bytes=${offset}-${offset + length - 1}`;
+        const { Body, ContentRange } = await client.getObject({ Bucket, Key, Range }, { abortSignal });
+        if (ContentRange === undefined) {
+          if (Body instanceof Readable) Body.on('error', () => {}).destroy();
+          throw new StoreFailure(
+            'unusable',
+            'cannot be read in parts, for its bucket does not answer range requests',
+          );
+        }
+        size = Number(/\/(\d+)$/.exec(ContentRange)?.[1] ?? Number.NaN) || undefined;
+        return new Uint8Array((await Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        abortSignal.throwIfAborted();
+        if (error instanceof StoreFailure) throw error;
+        if (statusOf(error) === 416) return new Uint8Array(0);
+        throw isAbsent(error) ? notThere(error) : away(error);
+      }
+    },
+    close: async () => {},
+  };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** Who may not list a bucket is told 403 of what is not there. */
+const isAbsent = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
+
+const away = (cause: unknown): StoreFailure =>
+  new StoreFailure('away', 'cannot be had now: its bucket does not answer as it should', { cause });

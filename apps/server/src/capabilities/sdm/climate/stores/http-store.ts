@@ -1,0 +1,125 @@
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  isBrokenCircuitError,
+  retry,
+  wrap,
+} from 'cockatiel';
+import { Agent } from 'undici';
+import { askForRange, type RangeAnswer } from './ask-for-range.ts';
+import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
+
+/** All in milliseconds. */
+export interface StoreTimings {
+  /** Without a byte. */
+  readonly silenceMs: number;
+  readonly firstRetryMs: number;
+  /** How long a host that failed again and again is not asked. */
+  readonly pauseMs: number;
+}
+
+export const usualTimings: StoreTimings = { silenceMs: 30_000, firstRetryMs: 300, pauseMs: 30_000 };
+
+const connectTimeoutMs = 5_000;
+/** After the first attempt. */
+const retries = 3;
+/** Attempts in a row, of any files. */
+const failuresMax = 12;
+/** Probes and ranges at the same time. */
+const connections = 8;
+
+/** A file so small may come whole from a host that does not answer range requests. */
+const wholeBytesMax = 64 * 1024 ** 2;
+
+/** Files under an address, read by range requests (RFC 9110, section 14). `identity` is the `User-Agent`. */
+export function httpStore(root: string, identity: string, timings: StoreTimings): RasterStore {
+  const { silenceMs: headersTimeout } = timings;
+  const agent = new Agent({
+    connections,
+    headersTimeout,
+    bodyTimeout: headersTimeout,
+    connect: { timeout: connectTimeoutMs },
+  });
+  const patiently = patienceOf(timings);
+  const ask = (name: string, first: number, last: number, wholeBytes: number, signal: AbortSignal) =>
+    answered(
+      patiently.execute(
+        () => askForRange({ url: `${root}/${name}`, identity, agent, first, last, wholeBytes }, signal),
+        signal,
+      ),
+      signal,
+    );
+  return {
+    isLocal: false,
+    async has(name, signal) {
+      const { kind } = await ask(name, 0, 0, 0, signal);
+      return kind !== 'missing';
+    },
+    open: async (name) => rangeSource((first, last, signal) => ask(name, first, last, wholeBytesMax, signal)),
+    version: async () => '',
+    close: () => agent.destroy(),
+  };
+}
+
+/** Asks again what failed on the way, and nobody who fails all the time. */
+function patienceOf({ firstRetryMs, pauseMs }: StoreTimings): IPolicy {
+  const isAway = handleWhen((error) => error instanceof StoreFailure && error.kind === 'away');
+  const backoff = new ExponentialBackoff({ initialDelay: firstRetryMs, maxDelay: 20 * firstRetryMs });
+  return wrap(
+    retry(isAway, { maxAttempts: retries, backoff }),
+    circuitBreaker(isAway, { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(failuresMax) }),
+  );
+}
+
+async function answered(asked: Promise<RangeAnswer>, signal: AbortSignal): Promise<RangeAnswer> {
+  try {
+    return await asked;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isBrokenCircuitError(error)) throw error;
+    throw new StoreFailure('away', 'cannot be had now: the host of the archive has failed again and again', {
+      cause: error,
+    });
+  }
+}
+
+type Ask = (first: number, last: number, signal: AbortSignal) => Promise<RangeAnswer>;
+
+function rangeSource(ask: Ask): ByteSource {
+  let size: number | undefined;
+  let whole: Uint8Array<ArrayBuffer> | undefined;
+  return {
+    get size() {
+      return size;
+    },
+    async read(offset, length, signal) {
+      if (whole) return whole.slice(offset, offset + length);
+      if (size !== undefined && offset >= size) return new Uint8Array(0);
+      const answer = await ask(offset, offset + length - 1, signal);
+      switch (answer.kind) {
+        case 'missing':
+          throw notThere();
+        case 'refused':
+          throw new StoreFailure(
+            'unusable',
+            'cannot be read in parts, for its host does not answer range requests',
+          );
+        case 'empty':
+          return new Uint8Array(0);
+        case 'whole':
+          whole = answer.bytes;
+          size = whole.length;
+          return whole.slice(offset, offset + length);
+        case 'part':
+          size = answer.size ?? size;
+          return answer.bytes;
+        default:
+          return answer satisfies never;
+      }
+    },
+    close: async () => {},
+  };
+}
