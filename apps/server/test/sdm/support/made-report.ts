@@ -1,0 +1,199 @@
+import type { Response } from '@plantdata/maxent';
+import type { Variable } from '../../../src/capabilities/sdm/climate/variables.ts';
+import type { Grid } from '../../../src/capabilities/sdm/grid/grid.ts';
+import type { FittedDistribution } from '../../../src/capabilities/sdm/model/fitted-distribution.ts';
+import type { Projection } from '../../../src/capabilities/sdm/projection/projection.ts';
+import type { ReportInput } from '../../../src/capabilities/sdm/report/report-input.ts';
+
+const grid: Grid = { west: 110, north: -10, cellWidth: 0.02, cellHeight: 0.02, columns: 2000, rows: 1700 };
+
+function response(covariate: Variable, [min, max]: readonly [number, number], best: number): Response {
+  const margin = (max - min) / 10;
+  const values = Float64Array.from(
+    { length: 101 },
+    (_, step) => min - margin + (step / 100) * (max - min + 2 * margin),
+  );
+  const at = (value: number) => 0.92 * Math.exp(-(((value - best) / (0.35 * (max - min))) ** 2)) + 0.03;
+  const clamped = values.map((value) => at(Math.min(max, Math.max(min, value))));
+  return { covariate, kind: 'continuous', values, response: clamped, unclamped: values.map(at), min, max };
+}
+
+const fitted: FittedDistribution = {
+  model: {
+    covariates: [],
+    features: [],
+    alpha: 0,
+    entropy: 0,
+    classes: ['linear', 'quadratic', 'hinge'],
+    regularisationMultiplier: 1,
+    presenceCount: 1_284,
+    backgroundCount: 10_000,
+  },
+  method: 'maxent',
+  featureClasses: ['linear', 'quadratic', 'product', 'hinge'],
+  presenceCount: 1_284,
+  backgroundCount: 10_000,
+  variables: [
+    { variable: 'bio01', permutationImportance: 0.218, contribution: 0.31, range: [4.2, 28.9] },
+    { variable: 'bio12', permutationImportance: 0.487, contribution: 0.402, range: [142, 3_411] },
+    { variable: 'bio04', permutationImportance: 0.09, contribution: 0.12, range: [88, 690] },
+    { variable: 'bio15', permutationImportance: 0.12, contribution: 0.09, range: [6.1, 128] },
+    { variable: 'bio14', permutationImportance: 0.085, contribution: 0.078, range: [0, 141] },
+  ],
+  leftOut: [
+    { variable: 'bio06', reason: 'bio06 says nearly the same as bio01 (r = 0.91).' },
+    { variable: 'bio13', reason: 'bio13 says nearly the same as bio12 (r = 0.88).' },
+  ],
+  scores: {
+    trainingAuc: 0.924,
+    testAuc: 0.887,
+    testAucSpread: 0.031,
+    boyce: 0.94,
+    omissionTenthPercentile: 0.133,
+    folds: { method: 'spatial blocks', count: 4 },
+  },
+  thresholds: {
+    minimumTrainingPresence: 0.014,
+    tenthPercentile: 0.282,
+    maximumSensitivityPlusSpecificity: 0.341,
+    equalSensitivityAndSpecificity: 0.397,
+  },
+  responses: [
+    response('bio01', [4.2, 28.9], 13),
+    response('bio12', [142, 3_411], 900),
+    response('bio04', [88, 690], 400),
+    response('bio15', [6.1, 128], 20),
+    response('bio14', [0, 141], 60),
+  ],
+  warnings: [],
+};
+
+const projection: Projection = {
+  surfaces: {
+    grid,
+    current: new Float32Array(0),
+    future: new Float32Array(0),
+    change: new Uint8Array(0),
+    novel: new Float32Array(0),
+  },
+  areas: {
+    currentKm2: 412_345.6,
+    futureKm2: 318_220.1,
+    stableKm2: 266_010,
+    gainKm2: 52_210.1,
+    lossKm2: 146_335.6,
+    unsuitableKm2: 1_904_118,
+    lossPercent: 35.49,
+    gainPercent: 12.66,
+    rangeChangePercent: -22.83,
+  },
+  novelty: {
+    share: 0.062,
+    byVariable: [
+      { variable: 'bio01', share: 0.9 },
+      { variable: 'bio12', share: 0.1 },
+    ],
+  },
+  cells: 1_834_221,
+  files: [],
+};
+
+const steps = [
+  {
+    step: 'coordinates',
+    rule: 'Records without coordinates, or with a latitude beyond 90° or a longitude beyond 180°.',
+    dropped: 0,
+    left: 18_442,
+  },
+  { step: 'uncertainty', rule: 'Records that may be more than 10 km off.', dropped: 2_310, left: 16_132 },
+  { step: 'sea', rule: 'Records at sea, farther than 1 km from land.', dropped: 44, left: 16_088 },
+];
+
+/** All of a made model of *Eucalyptus globulus*, nothing of which needs a warning. */
+export function madeReportInput(): ReportInput {
+  return {
+    order: {
+      jobId: '0123456789abcdef0123456789abcdef',
+      taxon: { name: 'Eucalyptus globulus', authorship: 'Labill.', gbifKey: '3176716' },
+      future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp370', period: '2050' },
+      threshold: 0.5,
+      includeGradientMaps: true,
+      keepsClimate: true,
+      settings: {
+        bufferKm: 300,
+        cellsMax: 40_000_000,
+        backgroundPoints: 10_000,
+        background: 'random',
+        variables: 'auto',
+        correlationMax: 0.8,
+        keepsIntroduced: false,
+        licences: ['CC0_1_0'],
+        threads: 2,
+      },
+      climate: { root: 'demo', cacheFolder: 'cache', cacheBytesMax: 0, identity: 'test' },
+      folder: 'results',
+    },
+    input: {
+      occurrences: {
+        source: 'GBIF.org',
+        taxon: { name: 'Eucalyptus globulus', key: '3176716' },
+        total: 18_442,
+        records: [],
+        sampling: null,
+        retrievedAt: '2026-05-01T09:30:00.000Z',
+        datasets: [
+          {
+            key: '8a863029-f435-446a-821e-275f4f641165',
+            title: 'Observations of a park',
+            citation: null,
+            doi: null,
+            licence: 'CC_BY_NC_4_0',
+            records: 210,
+          },
+          {
+            key: '50c9509d-22c7-4a22-a47d-8c48425ef4a7',
+            title: 'Research-grade observations',
+            citation:
+              'Observers of plants. Research-grade observations. Occurrence dataset accessed via GBIF.org.',
+            doi: '10.15468/ab3s5x',
+            licence: 'CC_BY_4_0',
+            records: 9_800,
+          },
+        ],
+        warnings: [],
+      },
+      occurrenceAttribution: 'Occurrences: GBIF.org',
+      targetGroup: null,
+    },
+    cleaning: { records: [], steps, warnings: [] },
+    area: { part: { window: { column: 0, row: 0, columns: 2000, rows: 1700 }, aggregate: 1 }, grid },
+    points: {
+      presencePlaces: [],
+      presence: [],
+      backgroundPlaces: [],
+      background: [],
+      steps: [
+        {
+          step: 'one-per-cell',
+          rule: 'Of the records in one cell one counts.',
+          dropped: 14_804,
+          left: 1_284,
+        },
+      ],
+      backgroundRule:
+        '10,000 cells drawn at random from the land within 300 km of the records, by their area.',
+      warnings: [],
+    },
+    fitted,
+    projection,
+    archive: {
+      attribution: 'Climate: CHELSA V2.1 (Karger et al. 2017)',
+      references: [
+        'Karger DN et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4: 170122.',
+      ],
+      disclaimer: null,
+    },
+    approximation: null,
+    madeAt: new Date('2026-05-01T10:00:00Z'),
+  };
+}
