@@ -17,9 +17,9 @@ export const storedRequest: z.ZodType<JobRequest> = z.object({
   keepsClimate: z.boolean(),
 });
 
-export const storedOutcome: z.ZodType<JobOutcome> = z.object({
+/** Of an outcome what the model alone decides. */
+export const modelSummary = z.object({
   plots: z.array(z.enum(PLOTS)),
-  files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),
   method: z.enum(['maxent', 'maxent_simple']),
   occurrenceCount: z.number(),
   variables: z.array(z.string()),
@@ -38,5 +38,9 @@ export const storedOutcome: z.ZodType<JobOutcome> = z.object({
   }),
   noveltyShare: z.number(),
   warnings: z.array(z.string()),
+});
+
+export const storedOutcome: z.ZodType<JobOutcome> = modelSummary.extend({
+  files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number(), sha256: z.string() })),
   reusedFrom: z.string().nullable(),
 });

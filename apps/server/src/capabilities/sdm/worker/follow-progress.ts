@@ -1,0 +1,47 @@
+import type { BaseLogger } from 'pino';
+import type { Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import { type Attempt, updateProgress } from '../jobs/store.ts';
+import type { StageProgress } from '../pipeline/stages.ts';
+
+export interface FollowOptions {
+  readonly db: Executor;
+  readonly timer: Timer;
+  readonly logger: BaseLogger;
+  /** Called once the job has ended otherwise or is in another attempt. */
+  readonly onLost: () => void;
+}
+
+const pauseMs = 1_000;
+
+/** Writes how far an attempt is, at most once a second. */
+export function followProgress(
+  attempt: Attempt,
+  { db, timer, logger, onLost }: FollowOptions,
+): { tell(progress: StageProgress): void; stop(): Promise<void> } {
+  let latest: StageProgress | undefined;
+  let underWay: Promise<void> | undefined;
+  const write = async (progress: StageProgress) => {
+    try {
+      if (!(await updateProgress(db, attempt, progress))) onLost();
+    } catch (error) {
+      logger.debug({ err: error, job: attempt.id }, 'The progress of a job could not be written.');
+    }
+  };
+  const stopTimer = timer.every(pauseMs, () => {
+    if (latest === undefined || underWay !== undefined) return;
+    underWay = write(latest).finally(() => {
+      underWay = undefined;
+    });
+    latest = undefined;
+  });
+  return {
+    tell(progress) {
+      latest = progress;
+    },
+    async stop() {
+      stopTimer();
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { GCMS, PERIODS, SCENARIOS } from '../climate/future-climate.ts';
+import { VARIABLES } from '../climate/variables.ts';
+import { modelSummary } from '../jobs/stored-json.ts';
+import type { FoundOccurrences, OccurrenceRecord } from '../occurrences/occurrence-source.ts';
+import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
+import { STAGES } from '../pipeline/stages.ts';
+
+/** What passes between a worker and the process of a job. Both check what they get: neither trusts that the other is whole. */
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+const taxon = z.object({ name: z.string(), authorship: text, gbifKey: text });
+
+const settings = z.object({
+  bufferKm: z.number(),
+  cellsMax: z.number(),
+  backgroundPoints: z.number(),
+  background: z.enum(['random', 'target-group']),
+  variables: z.union([z.literal('auto'), z.array(z.enum(VARIABLES))]),
+  correlationMax: z.number(),
+  keepsIntroduced: z.boolean(),
+  licences: z.array(z.string()),
+  threads: z.number(),
+});
+
+const order: z.ZodType<ModelOrder> = z.object({
+  jobId: z.string(),
+  taxon,
+  future: z.object({ gcm: z.enum(GCMS), scenario: z.enum(SCENARIOS), period: z.enum(PERIODS) }),
+  threshold: z.number(),
+  includeGradientMaps: z.boolean(),
+  keepsClimate: z.boolean(),
+  settings,
+  climate: z.object({
+    root: z.string(),
+    cacheFolder: z.string(),
+    cacheBytesMax: z.number(),
+    identity: z.string(),
+  }),
+  folder: z.string(),
+});
+
+/** To the process of a job, once. The input is in a file, for it is long. */
+export const orderMessage = z.object({ order, inputPath: z.string() });
+export type OrderMessage = z.output<typeof orderMessage>;
+
+const record: z.ZodType<OccurrenceRecord> = z.object({
+  id: z.string(),
+  longitude: number,
+  latitude: number,
+  uncertaintyM: number,
+  decimals: number,
+  basisOfRecord: text,
+  occurrenceStatus: text,
+  individualCount: number,
+  year: number,
+  countryCode: text,
+  issues: z.array(z.string()),
+  datasetKey: text,
+  licence: text,
+  establishmentMeans: text,
+  degreeOfEstablishment: text,
+  distanceFromCentroidM: number,
+});
+
+const dataset = z.object({
+  key: z.string(),
+  title: text,
+  citation: text,
+  doi: text,
+  licence: text,
+  records: z.number(),
+});
+
+const occurrences: z.ZodType<FoundOccurrences> = z.object({
+  source: z.string(),
+  taxon: z.object({ name: z.string(), key: text }),
+  total: z.number(),
+  records: z.array(record),
+  sampling: text,
+  retrievedAt: z.string(),
+  datasets: z.array(dataset),
+  warnings: z.array(z.string()),
+});
+
+export const inputFile: z.ZodType<ModelInput> = z.object({
+  occurrences,
+  occurrenceAttribution: z.string(),
+  targetGroup: z.array(z.object({ longitude: z.number(), latitude: z.number() })).nullable(),
+});
+
+const madeFile = z.object({
+  /** Under which it is kept. */
+  name: z.string().regex(/^[a-z_]+\.[a-z]+$/),
+  type: z.string(),
+  path: z.string(),
+  bytes: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** From the process of a job. */
+export const modelMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), stage: z.enum(STAGES), share: z.number() }),
+  /** How much memory it has, where its worker cannot see that. */
+  z.object({ kind: z.literal('memory'), bytes: z.number() }),
+  /** The last one, of a model that is made. */
+  z.object({ kind: z.literal('made'), summary: modelSummary, files: z.array(madeFile) }),
+  /** The last one, of a model that cannot be made now; `isFinal`: nor at any other time. */
+  z.object({ kind: z.literal('failed'), isFinal: z.boolean(), message: z.string() }),
+]);
+export type ModelMessage = z.output<typeof modelMessage>;
+export type MadeModel = Extract<ModelMessage, { kind: 'made' }>;

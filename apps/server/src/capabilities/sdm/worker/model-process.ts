@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import { ClimateError } from '../climate/climate-archive.ts';
+import { OccurrenceError } from '../occurrences/occurrence-source.ts';
+import { makeModel } from '../pipeline/make-model.ts';
+import { type ModelOutcome, ModelRefusal } from '../pipeline/model-order.ts';
+import type { StageProgress } from '../pipeline/stages.ts';
+import { filesByType } from '../results/result-files.ts';
+import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
+
+/**
+ * The process of one job. It is told what to make, tells how far it is and at last what it made, and ends. It ends as well
+ * when its worker does. What is not one of the errors that are for the owner ends it with a stack trace.
+ */
+
+const progressPauseMs = 300;
+const memoryPauseMs = 1_000;
+
+// Requests of people go first. Threads that are started from here on are as patient.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once('disconnect', () => process.exit(1));
+process.once('message', (message) => void run(message));
+
+async function run(message: unknown): Promise<void> {
+  // Where there is no /proc the worker sees nothing of it.
+  if (process.platform !== 'linux') {
+    setInterval(() => tell({ kind: 'memory', bytes: process.memoryUsage.rss() }), memoryPauseMs).unref();
+  }
+  tell(await lastMessage(message), () => process.exit(0));
+}
+
+async function lastMessage(message: unknown): Promise<ModelMessage> {
+  const { order, inputPath } = orderMessage.parse(message);
+  const input = inputFile.parse(JSON.parse(await readFile(inputPath, 'utf8')));
+  try {
+    const { signal } = new AbortController();
+    return await madeModel(await makeModel(order, input, { signal, onProgress: progressTeller() }));
+  } catch (error) {
+    if (error instanceof ModelRefusal) return { kind: 'failed', isFinal: true, message: error.message };
+    if (error instanceof ClimateError || error instanceof OccurrenceError) {
+      return { kind: 'failed', isFinal: error.kind !== 'away', message: error.message };
+    }
+    throw error;
+  }
+}
+
+const tell = (message: ModelMessage, onSent: () => void = () => undefined): void => {
+  process.send?.(message, undefined, undefined, onSent);
+};
+
+function progressTeller(): (progress: StageProgress) => void {
+  let last: { readonly stage: string; readonly at: number } | undefined;
+  return ({ stage, share }) => {
+    const now = performance.now();
+    if (last?.stage === stage && now - last.at < progressPauseMs) return;
+    last = { stage, at: now };
+    tell({ kind: 'progress', stage, share });
+  };
+}
+
+async function madeModel({ plots, surfaces, report, ...paths }: ModelOutcome): Promise<MadeModel> {
+  const { model, occurrences, areas, novelty, warnings } = report;
+  const made = [
+    ...plots.map(({ plot, path }) => ({ type: plot, path })),
+    ...surfaces.map(({ name, path }) => ({ type: name, path })),
+    { type: 'report', path: paths.reportJson } as const,
+    { type: 'report_html', path: paths.reportHtml } as const,
+  ];
+  const files = made.map(async ({ type, path }) => {
+    const { name, contentType } = filesByType[type];
+    return { name, type: contentType, path, ...(await digestOf(path)) };
+  });
+  return {
+    kind: 'made',
+    summary: {
+      plots: plots.map(({ plot }) => plot),
+      method: model.method,
+      occurrenceCount: occurrences.used,
+      variables: model.variables.map(({ variable }) => variable),
+      auc: model.scores.testAuc,
+      boyce: model.scores.boyce,
+      areas,
+      noveltyShare: novelty.share,
+      warnings: [...warnings],
+    },
+    files: await Promise.all(files),
+  };
+}
+
+async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  });
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,22 @@
+import type { Executor } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { type JobOutcome, keptDays, type SdmJob } from '../jobs/job.ts';
+import { findFinished } from '../jobs/store.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * What another job has made of the same inputs, its files copied to be this job's own, for the other one's are removed before.
+ * Undefined where there is none, or its files are gone.
+ */
+export async function reuseModel(
+  { id, inputsKey }: SdmJob,
+  { db, files, now }: { db: Executor; files: FileStore; now: Date },
+): Promise<JobOutcome | undefined> {
+  const earlier = await findFinished(db, inputsKey, new Date(now.getTime() - keptDays * dayMs));
+  if (earlier === undefined || earlier.outcome === null) return undefined;
+  for (const { name } of earlier.outcome.files) {
+    if (!(await files.copy(`sdm/${earlier.id}/${name}`, `sdm/${id}/${name}`))) return undefined;
+  }
+  return { ...earlier.outcome, reusedFrom: earlier.id };
+}

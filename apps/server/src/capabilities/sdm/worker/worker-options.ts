@@ -1,0 +1,27 @@
+import type { BaseLogger } from 'pino';
+import type { Clock, Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
+import type { OccurrenceSource } from '../occurrences/occurrence-source.ts';
+import type { ClimateSettings, ModelSettings } from '../pipeline/model-order.ts';
+
+export interface SdmWorkerOptions {
+  readonly db: Executor;
+  readonly queues: JobQueues;
+  readonly files: FileStore;
+  readonly occurrences: OccurrenceSource;
+  readonly model: ModelSettings;
+  readonly climate: ClimateSettings;
+  /** Of this machine; jobs under way have a folder each in it. */
+  readonly workFolder: string;
+  /** 0: none, but jobs that are over are still tidied up. */
+  readonly jobsAtOnce: number;
+  /** The most memory of one job. */
+  readonly memoryMb: number;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly logger: BaseLogger;
+  /** What the process of a job runs. */
+  readonly modelProgram: URL;
+}

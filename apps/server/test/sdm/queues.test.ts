@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createJobQueues } from '../../src/platform/jobs/create-job-queues.ts';
+import type { JobQueues, QueuedJob, QueueOptions } from '../../src/platform/jobs/job-queue.ts';
+import type { Database } from "../../src/platform/database/index.ts";
+import { connectTo, databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+
+const newId = () => randomBytes(16).toString('hex');
+
+const plain: QueueOptions = {
+  name: 'plain',
+  retries: 1,
+  retryDelaySeconds: 0,
+  secondsMax: 60,
+  heartbeatSeconds: 10,
+};
+
+describe.each(databasesUnderTest)('queues of jobs in $name', ({ open }) => {
+  let database: TestDatabase;
+  const opened: JobQueues[] = [];
+
+  const openQueues = async (of: Database = database) => {
+    const queues = await createJobQueues({ database: of, clock: systemClock, logger: silentLogger });
+    opened.push(queues);
+    return queues;
+  };
+
+  /** Enqueues in a transaction of its own. */
+  const submit = async (queues: JobQueues, queue: string, id = newId()) => {
+    await database.db.transaction().execute((tx) => queues.enqueue(tx, queue, id));
+    queues.nudge(queue);
+    return id;
+  };
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  afterAll(async () => {
+    await Promise.all(opened.map((queues) => queues.close()));
+    await database.close();
+  });
+
+  it('are made by processes that start at once', async () => {
+    const other = await connectTo(database);
+    const before = performance.now();
+    const [one, another] = await Promise.all([openQueues(), openQueues(other)]);
+    console.log('install', performance.now() - before);
+    await Promise.all([one.declare(plain), another.declare(plain)]);
+    console.log('declared', performance.now() - before);
+    await Promise.all([one.close(), another.close()]);
+    await other.close();
+  });
+
+  it('hand a job to a worker once its transaction is committed, and a job that is done never again', async () => {
+    const queues = await openQueues();
+    await queues.declare(plain);
+    const taken: QueuedJob[] = [];
+    await queues.work(plain.name, { concurrency: 2, exhausted: async () => {} }, async (job) => {
+      taken.push(job);
+    });
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await queues.enqueue(tx, plain.name, newId());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    const ids = await Promise.all([1, 2, 3].map(() => submit(queues, plain.name)));
+    await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(3);
+    await sleep(100);
+    expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(taken.map(({ retry }) => retry)).toEqual([0, 0, 0]);
+    await queues.close();
+  });
+
+  it('give a job that fails to a worker again, and say when its retries are used up', async () => {
+    const queues = await openQueues();
+    const failing = { ...plain, name: 'failing' };
+    await queues.declare(failing);
+    const retries: number[] = [];
+    const exhausted: string[] = [];
+    const onExhausted = async (id: string) => {
+      exhausted.push(id);
+    };
+    await queues.work(failing.name, { concurrency: 1, exhausted: onExhausted }, async ({ retry }) => {
+      retries.push(retry);
+      throw new Error('not today');
+    });
+    const id = await submit(queues, failing.name);
+    await expect.poll(() => exhausted, { timeout: 12_000, interval: 100 }).toEqual([id]);
+    expect(retries).toEqual([0, 1]);
+    await queues.close();
+  });
+
+  it('abort a job that is cancelled or takes too long', async () => {
+    const queues = await openQueues();
+    const slow = { ...plain, name: 'slow', secondsMax: 1, retries: 0 };
+    await queues.declare(slow);
+    const reasons: string[] = [];
+    await queues.work(slow.name, { concurrency: 2, exhausted: async () => {} }, async ({ signal }) => {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      reasons.push(signal.reason.name === 'TimeoutError' ? 'time' : signal.reason.message);
+    });
+    await submit(queues, slow.name);
+    const cancelled = await submit(queues, slow.name);
+    await sleep(300);
+    await queues.cancel(slow.name, cancelled);
+    await expect
+      .poll(() => reasons.toSorted(), { timeout: 4_000 })
+      .toEqual(['The job was cancelled.', 'time']);
+    await queues.close();
+  });
+
+  it('hand the jobs of a process that stops to another one, without a retry', async () => {
+    const [leaving, staying] = [await openQueues(), await openQueues()];
+    const handed = { ...plain, name: 'handed', retries: 0 };
+    await leaving.declare(handed);
+    await staying.declare(handed);
+    const exhausted = async () => {};
+    let isBegun = false;
+    await leaving.work(handed.name, { concurrency: 1, exhausted }, async ({ signal }) => {
+      isBegun = true;
+      await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const id = await submit(leaving, handed.name);
+    await expect.poll(() => isBegun, { timeout: 5_000 }).toBe(true);
+    await leaving.close();
+    const taken: QueuedJob[] = [];
+    await staying.work(handed.name, { concurrency: 1, exhausted }, async (job) => {
+      taken.push(job);
+    });
+    await expect.poll(() => taken, { timeout: 7_000 }).toMatchObject([{ id, retry: 0 }]);
+  });
+});
