@@ -97,7 +97,6 @@ describe('the model of a distribution', () => {
       'linear and quadratic responses only',
     ],
     [30, 'maxent', ['linear', 'quadratic', 'hinge'], 'spatial blocks', 4, null],
-    [80, 'maxent', ['linear', 'quadratic', 'product', 'hinge'], 'spatial blocks', 4, null],
   ])('of %i cells with records is %s', async (presences, method, classes, folds, count, warning) => {
     const fitted = await fit(madePoints({ presences }));
     expect(fitted).toMatchObject({
