@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openConfiguredFiles } from './configured-files.ts';
 import { type ConfiguredFlowers, openConfiguredFlowers } from './configured-flowers.ts';
 import { openConfiguredNames } from './configured-names.ts';
+import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
@@ -101,6 +102,7 @@ export async function buildApp({
     logger,
   });
   const flowers = await openConfiguredFlowers({ config, database, timer, logger });
+  const sdm = openConfiguredSdm({ config, database, plantNames, limiter, clock, timer, logger });
   const api = await createApi({
     config,
     logger,
@@ -113,12 +115,14 @@ export async function buildApp({
   api.addHook('onClose', async () => {
     stopChecking();
     flowers.close();
-    const parts = [accounts, idempotency, plantNames, files];
+    const parts = [accounts, idempotency, plantNames, files, sdm];
     await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
-  healthRoutes(api, healthOf(plantNames, database, flowers));
+  healthRoutes(api, healthOf({ plantNames, database, flowers, sdm }));
   flowers.addRoutes(api);
+  sdm.addRoutes(api);
+  api.addHook('onListen', async () => sdm.startWorker());
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);
   await serveDescription(api);
@@ -127,11 +131,14 @@ export async function buildApp({
   return { api, accounts };
 }
 
-function healthOf(
-  plantNames: OpenedPlantNames,
-  database: Database,
-  flowers: ConfiguredFlowers,
-): HealthChecks {
+interface CheckedParts {
+  readonly plantNames: OpenedPlantNames;
+  readonly database: Database;
+  readonly flowers: ConfiguredFlowers;
+  readonly sdm: ConfiguredSdm;
+}
+
+function healthOf({ plantNames, database, flowers, sdm }: CheckedParts): HealthChecks {
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
@@ -142,6 +149,8 @@ function healthOf(
     isEssential: false,
     check: async () => (flowers.isWell() ? 'ok' : 'degraded'),
   });
+  health.add('queue', { isEssential: false, check: async () => (await sdm.health()).queue });
+  health.add('climate', { isEssential: false, check: async () => (await sdm.health()).climate });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   return health;
 }

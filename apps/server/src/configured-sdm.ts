@@ -1,7 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { PlantNames } from './capabilities/plant-names/index.ts';
+import { createSdm, sdmQueue, sdmRoutes } from './capabilities/sdm/index.ts';
 import type { ClimateSettings, ModelSettings } from './capabilities/sdm/pipeline/model-order.ts';
 import type { Config } from './config.ts';
 import { identityOf } from './identity.ts';
+import type { Clock, Timer } from './platform/clock.ts';
+import type { Database } from './platform/database/index.ts';
+import type { ApiInstance } from './platform/http/index.ts';
+import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import type { Logger } from './platform/telemetry/logger.ts';
 
 /** Of two variables that are correlated more strongly one is left out: |r|, within the usual 0.7 to 0.8. */
 const correlationMax = 0.8;
@@ -26,3 +34,159 @@ export const climateSettingsOf = (config: Config): ClimateSettings => ({
   cacheBytesMax: config.sdm.climateCacheBytesMax,
   identity: identityOf(config),
 });
+
+export interface ConfiguredSdmOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly plantNames: Pick<PlantNames, 'verify'>;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly logger: Logger;
+}
+
+/** After a worker could not be started. */
+const startAgainMs = 30_000;
+
+/**
+ * Distribution models as the settings say, for a migrated database. Nothing is opened before it is needed: a service that
+ * starts does not wait for queues or for what reads rasters.
+ */
+export function openConfiguredSdm(options: ConfiguredSdmOptions) {
+  const { config, database, plantNames, limiter, clock, timer, logger } = options;
+  const parts = partsOf(options);
+  const settings = modelSettingsOf(config);
+  const { jobsAtOnce } = config.sdm;
+  const sdm = createSdm({
+    db: database.db,
+    plantNames,
+    settings,
+    workers: jobsAtOnce,
+    archive: parts.archive.get,
+    occurrences: parts.occurrences.get,
+    queues: parts.queues.get,
+    files: parts.files.get,
+    clock,
+    random: randomBytes,
+    logger,
+  });
+  const worker = lazily(async () => {
+    const { startSdmWorker } = await import('./capabilities/sdm/worker/start-worker.ts');
+    const [queues, files, occurrences] = await Promise.all([
+      parts.queues.get(),
+      parts.files.get(),
+      parts.occurrences.get(),
+    ]);
+    return startSdmWorker({
+      db: database.db,
+      queues,
+      files,
+      occurrences,
+      model: settings,
+      climate: climateSettingsOf(config),
+      workFolder: path.join(config.home, 'sdm-work'),
+      jobsAtOnce,
+      memoryMb: config.sdm.memoryMb,
+      clock,
+      timer,
+      logger,
+    });
+  });
+  let isWell = true;
+  const start = () =>
+    worker.get().then(
+      () => {
+        isWell = true;
+      },
+      (error: unknown) => {
+        if (isWell) logger.error({ err: error }, 'no distribution models can be made at the moment');
+        isWell = false;
+      },
+    );
+  let stopStarting: (() => void) | undefined;
+  return {
+    addRoutes: (api: ApiInstance) => sdmRoutes(api, sdm, { limiter }),
+    /** Works on jobs in this process from now on, if it is to. Not awaited by anything that answers. */
+    startWorker() {
+      if (jobsAtOnce === 0 || stopStarting !== undefined) return;
+      void start();
+      stopStarting = timer.every(startAgainMs, () => void (isWell || start()));
+    },
+    async health() {
+      const { status, climate } = await sdm.health();
+      return {
+        queue: status === 'down' ? ('down' as const) : isWell ? ('ok' as const) : ('degraded' as const),
+        climate: climate === 'away' ? ('degraded' as const) : ('ok' as const),
+      };
+    },
+    /** Call it before the database is closed. Jobs under way go back to the queue. */
+    async close() {
+      stopStarting?.();
+      await worker.opened();
+      await (await parts.queues.opened())?.close();
+      await (await worker.opened())?.close();
+      await (await parts.occurrences.opened())?.close();
+      await (await parts.archive.opened())?.close();
+    },
+  };
+}
+
+export type ConfiguredSdm = ReturnType<typeof openConfiguredSdm>;
+
+/** What jobs are queued in, made of and kept in; loaded with the first of them. */
+function partsOf({ config, database, clock, logger }: ConfiguredSdmOptions) {
+  return {
+    queues: lazily(async () => {
+      const { createJobQueues } = await import('./platform/jobs/create-job-queues.ts');
+      const queues = await createJobQueues({ database, clock, logger });
+      await queues.declare(sdmQueue);
+      return queues;
+    }),
+    files: lazily(async () => {
+      const { createFileStore } = await import('./platform/files/create-file-store.ts');
+      return createFileStore({
+        address: config.files.storage,
+        folder: path.join(config.home, 'files'),
+        logger,
+      });
+    }),
+    occurrences: lazily(async () => {
+      const { openOccurrenceSource } = await import(
+        './capabilities/sdm/occurrences/open-occurrence-source.ts'
+      );
+      return openOccurrenceSource({
+        url: config.sdm.occurrencesUrl,
+        folder: config.sdm.occurrencesFolder,
+        climateRoot: config.sdm.climateRoot,
+        identity: identityOf(config),
+        licences: config.sdm.licences,
+        clock,
+      });
+    }),
+    archive: lazily(async () => {
+      const { openClimateArchive } = await import('./capabilities/sdm/climate/open-climate-archive.ts');
+      return openClimateArchive(climateSettingsOf(config));
+    }),
+  };
+}
+
+interface Lazily<Part> {
+  /** Opens it when it is first asked for. What has failed is tried again with the next question. */
+  readonly get: () => Promise<Part>;
+  /** What was opened or is being opened; undefined without any. */
+  readonly opened: () => Promise<Part | undefined>;
+}
+
+function lazily<Part>(open: () => Promise<Part>): Lazily<Part> {
+  let opening: Promise<Part> | undefined;
+  return {
+    get() {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    opened: async () => opening?.catch(() => undefined),
+  };
+}

@@ -1,6 +1,7 @@
 import { accountMigrations } from './capabilities/accounts/index.ts';
 import { flowerMigrations } from './capabilities/flowers/index.ts';
 import { plantNameMigrations } from './capabilities/plant-names/index.ts';
+import { sdmMigrations } from './capabilities/sdm/index.ts';
 import { delegationMigrations, uploadMigrations } from './capabilities/uploads/index.ts';
 import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
 import { outboundMigrations } from './platform/outbound/index.ts';
@@ -16,4 +17,5 @@ export const serviceMigrations = [
   idempotencyMigrations,
   uploadMigrations,
   flowerMigrations,
+  sdmMigrations,
 ];

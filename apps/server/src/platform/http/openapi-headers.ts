@@ -41,6 +41,14 @@ export const headersOfSession = {
   ends: { 'Set-Cookie': { type: 'string', description: 'Takes the cookie of the session away.' } },
 } as const;
 
+/** Of an answer about something that is under way, and of the refusal of what is not there yet. */
+export const headersOfWaiting = {
+  'Retry-After': {
+    type: 'integer',
+    description: 'Seconds after which to ask again. Absent when nothing is under way.',
+  },
+} as const;
+
 const headers = {
   'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
   'RateLimit-Policy': text(

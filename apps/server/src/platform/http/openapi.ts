@@ -6,7 +6,12 @@ import type { ErrorCode } from '../error-codes.ts';
 import { multipartMediaType } from './multipart.ts';
 import { tidyDescription } from './openapi-components.ts';
 import { describeExamples, examplesOf } from './openapi-examples.ts';
-import { describeHeaders, headersOfSession, idempotencyKeyHeader } from './openapi-headers.ts';
+import {
+  describeHeaders,
+  headersOfSession,
+  headersOfWaiting,
+  idempotencyKeyHeader,
+} from './openapi-headers.ts';
 import { isForPeople } from './people-path.ts';
 import { isProblemResponse, problems } from './problem.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -38,6 +43,10 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         { name: 'Flowers', description: 'Find flowers by their colour, for people and for bees.' },
         { name: 'Plant lists', description: 'Verify lists of names with sizes and quantities.' },
         { name: 'Uploads', description: 'Upload files from web pages and have them processed.' },
+        {
+          name: 'Distribution models',
+          description: 'Model where a species can live, now and in future climates.',
+        },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
@@ -124,7 +133,7 @@ function describeAnswers(
       hasDescription(response) ? response.description : undefined,
     ]),
   );
-  const { session }: FastifyContextConfig = route.config ?? {};
+  const { session, tellsWhen }: FastifyContextConfig = route.config ?? {};
   return Object.fromEntries(
     Object.entries(transformed?.response ?? {}).map(([status, response]) => [
       status,
@@ -132,6 +141,7 @@ function describeAnswers(
         ...response,
         description: texts.get(status),
         ...(session && status.startsWith('2') && { headers: headersOfSession[session] }),
+        ...(tellsWhen && status === '200' && { headers: headersOfWaiting }),
       },
     ]),
   );
@@ -151,12 +161,14 @@ function describeProblems(described: DescribedRoute): Record<string, object> {
     responses.filter(([, response]) => !isProblemResponse(response)).map(([status]) => status),
   );
   const codes = new Set([...declared, ...impliedCodes(described)]);
+  const { tellsWhen }: FastifyContextConfig = route.config ?? {};
   const problemsByStatus = Object.entries(problems(...codes)).filter(([status]) => !taken.has(status));
   return Object.fromEntries(
     problemsByStatus.map(([status, { description: text, codes: codesOfStatus }]) => {
       const examples = examplesOf(codesOfStatus, reader);
       const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
-      return [status, { description: text, content: { 'application/problem+json': media } }];
+      const headers = tellsWhen && status === '409' && { headers: headersOfWaiting };
+      return [status, { description: text, ...headers, content: { 'application/problem+json': media } }];
     }),
   );
 }

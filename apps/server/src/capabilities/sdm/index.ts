@@ -1,0 +1,6 @@
+/** Species distribution models: what the rest of the server may use of it. */
+
+export { sdmQueue } from './jobs/queue.ts';
+export { sdmMigrations } from './migrations.ts';
+export { sdmRoutes } from './routes.ts';
+export { createSdm } from './service.ts';

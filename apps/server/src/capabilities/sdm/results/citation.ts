@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { SdmCitation } from '../schema.ts';
+
+const text = z.string();
+const textOrNone = z.string().nullable();
+
+/** What of a `report.json` is cited. */
+export const CitedReport = z.object({
+  species: z.object({ name: text, authorship: textOrNone }),
+  occurrences: z.object({
+    source: text,
+    taken: z.number(),
+    retrievedAt: text,
+    datasets: z.array(
+      z.object({
+        key: text,
+        title: textOrNone,
+        citation: textOrNone,
+        doi: textOrNone,
+        licence: textOrNone,
+        records: z.number(),
+      }),
+    ),
+  }),
+  climate: z.object({
+    attribution: text,
+    references: z.array(text),
+    disclaimer: textOrNone,
+    approximation: textOrNone,
+  }),
+});
+
+type CitedReport = z.output<typeof CitedReport>;
+type Dataset = CitedReport['occurrences']['datasets'][number];
+
+/** References in the order in which GBIF asks for them: the species, its data sets, then the climate. */
+export function citationOf(jobId: string, report: CitedReport): SdmCitation {
+  const { occurrences, climate } = report;
+  const { source, taken, retrievedAt, datasets } = occurrences;
+  return {
+    job_id: jobId,
+    text: [
+      speciesLine(report),
+      ...datasets.map((dataset) => datasetLine(dataset, source)),
+      ...climate.references,
+      ...[climate.disclaimer, climate.approximation].filter((line) => line !== null),
+    ],
+    occurrences: { source, retrieved_at: retrievedAt, records: taken, datasets },
+    climate,
+  };
+}
+
+function speciesLine({ species, occurrences }: CitedReport): string {
+  const { source, taken, retrievedAt, datasets } = occurrences;
+  const name = [species.name, species.authorship].filter(Boolean).join(' ');
+  const records = counted(taken, 'record', 'records');
+  return `Occurrences of ${name}: ${source}, ${records} of ${counted(datasets.length, 'dataset', 'datasets')}, retrieved ${dayOf(retrievedAt)}.`;
+}
+
+function datasetLine({ key, title, citation, doi, licence, records }: Dataset, source: string): string {
+  const named = citation ?? title ?? `Dataset ${key}.`;
+  const address = doi === null || named.includes(doi) ? '' : ` https://doi.org/${doi}`;
+  const terms = [counted(records, 'record', 'records'), ...(licence === null ? [] : [licenceName(licence)])];
+  return `${named}${address} (${terms.join(', ')}), accessed via ${source}.`;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** `CC_BY_4_0` is CC BY 4.0. */
+export const licenceName = (licence: string): string =>
+  licence
+    .replace(/_(\d)_(\d)$/, ' $1.$2')
+    .replaceAll('_', ' ')
+    .replace('BY NC', 'BY-NC');
+
+/** Of a time in RFC 3339. */
+export const dayOf = (time: string): string => time.slice(0, 10);

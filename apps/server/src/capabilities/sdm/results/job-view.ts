@@ -1,0 +1,116 @@
+import type { SdmJob } from '../jobs/job.ts';
+import type { Plot } from '../maps/map-content.ts';
+import type { SdmJobStatus, SdmSubmission } from '../schema.ts';
+import { pollSeconds } from '../service.ts';
+import { nameNotes } from '../submission/name-notes.ts';
+import { downloadsOf, type FileType, filesByType } from './result-files.ts';
+
+/** A job as it is answered. */
+export function shownJob(job: SdmJob): SdmJobStatus {
+  const isOpen = job.status === 'queued' || job.status === 'processing';
+  return {
+    ...shownRequest(job, job.status),
+    message: messageOf(job),
+    stage: job.status === 'processing' ? job.stage : null,
+    progress: job.progress,
+    created_at: job.createdAt.toISOString(),
+    started_at: job.startedAt?.toISOString() ?? null,
+    finished_at: job.finishedAt?.toISOString() ?? null,
+    ...(isOpen && { retry_after_seconds: pollSeconds }),
+    ...shownResults(job),
+    ...(job.status === 'failed' && { error: job.error ?? 'The job failed.' }),
+  };
+}
+
+export const shownSubmission = (job: Submitted): SdmSubmission => ({
+  ...shownRequest(job, 'queued'),
+  message: [`The model of ${job.request.taxon.name} waits for its turn.`, ...notesOf(job)].join(' '),
+  retry_after_seconds: pollSeconds,
+});
+
+type Submitted = Pick<SdmJob, 'id' | 'request' | 'approximation'>;
+
+const notesOf = ({ request, approximation }: Submitted): string[] => [
+  ...nameNotes(request),
+  ...(approximation === null ? [] : [approximation]),
+];
+
+function shownRequest<Status extends SdmJob['status']>(job: Submitted, status: Status) {
+  const { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate } = job.request;
+  return {
+    job_id: job.id,
+    status,
+    status_url: `/v1/sdm/status/${job.id}`,
+    species: { submitted_name: submittedName, resolved_name: taxon.name, gbif_id: taxon.gbifKey },
+    parameters: {
+      ...future,
+      threshold,
+      include_gradient_maps: includeGradientMaps,
+      cache_tif_files: keepsClimate,
+    },
+    warnings: notesOf(job),
+  };
+}
+
+function messageOf(job: SdmJob): string {
+  const { name } = job.request.taxon;
+  const said: Readonly<Record<SdmJob['status'], string>> = {
+    queued: `The model of ${name} waits for its turn.`,
+    processing: `The model of ${name} is being made.`,
+    completed: `The model of ${name} is complete.`,
+    failed: job.error ?? 'The job failed.',
+  };
+  const { method, occurrenceCount } = job.outcome ?? {};
+  const isSimple =
+    method === 'maxent_simple'
+      ? [`It is a simple model, for there are few records (${occurrenceCount}).`]
+      : [];
+  return [said[job.status], ...isSimple, ...(job.status === 'failed' ? [] : notesOf(job))].join(' ');
+}
+
+/** What only a completed job has. */
+function shownResults(job: SdmJob) {
+  const { outcome } = job;
+  if (job.status !== 'completed' || outcome === null) return {};
+  const { method, occurrenceCount, variables, auc, boyce, plots, noveltyShare } = outcome;
+  const addressOf = (type: FileType) => `/v1/sdm/download/${job.id}/${type}`;
+  return {
+    warnings: [...new Set([...notesOf(job), ...outcome.warnings])],
+    model: {
+      algorithm: 'maxent' as const,
+      method,
+      occurrence_count: occurrenceCount,
+      variables: [...variables],
+      auc,
+      boyce,
+      threshold: job.request.threshold,
+    },
+    areas_km2: shownAreas(outcome.areas),
+    novelty_share: noveltyShare,
+    results: byPlot(plots, (plot) => `/cache/${job.id}/${plot}.png`),
+    plots: byPlot(plots, addressOf),
+    files: downloadsOf(outcome.files).map(({ type, file }) => ({
+      file_type: type,
+      url: addressOf(type),
+      content_type: filesByType[type].contentType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+    })),
+  };
+}
+
+function byPlot(plots: readonly Plot[], addressOf: (plot: Plot) => string): Partial<Record<Plot, string>> {
+  return Object.fromEntries(plots.map((plot) => [plot, addressOf(plot)]));
+}
+
+const shownAreas = (areas: NonNullable<SdmJob['outcome']>['areas']) => ({
+  current: areas.currentKm2,
+  future: areas.futureKm2,
+  stable: areas.stableKm2,
+  gain: areas.gainKm2,
+  loss: areas.lossKm2,
+  unsuitable: areas.unsuitableKm2,
+  loss_percent: areas.lossPercent,
+  gain_percent: areas.gainPercent,
+  range_change_percent: areas.rangeChangePercent,
+});

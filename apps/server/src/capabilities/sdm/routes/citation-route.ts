@@ -1,0 +1,65 @@
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { exampleBibtex, exampleCitationText } from '../examples.ts';
+import { bibtexOf } from '../results/bibtex.ts';
+import { CitedReport, citationOf } from '../results/citation.ts';
+import { SdmCitation } from '../schema.ts';
+import type { Sdm } from '../service.ts';
+import { JobPath, ofSdm } from './described.ts';
+
+const CitationQuery = z.object({
+  format: z
+    .enum(['json', 'text', 'bibtex'])
+    .default('json')
+    .meta({ description: '`json` by default; `text` is its lines, `bibtex` for a bibliography.' }),
+});
+
+const textFile = (description: string, example: string) =>
+  z.string().meta({ description, examples: [example] });
+
+export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFile'>): void {
+  app.get(
+    '/v1/sdm/:job_id/citation',
+    {
+      config: { credential: 'key', tellsWhen: true },
+      schema: {
+        ...ofSdm,
+        operationId: 'citeSdm',
+        summary: 'List what a publication of the maps has to cite',
+        description:
+          'The data sets of the records with their licences, and the climate. Of a completed job; nothing is charged.',
+        params: JobPath,
+        querystring: CitationQuery,
+        response: {
+          200: {
+            description: SdmCitation.description,
+            content: {
+              'application/json': { schema: SdmCitation },
+              'text/plain': { schema: textFile('A reference a line.', exampleCitationText) },
+              'application/x-bibtex': { schema: textFile('BibTeX.', exampleBibtex) },
+            },
+          },
+          ...problems('invalid_request', 'job_not_found', 'job_not_completed', 'file_not_available'),
+        },
+      },
+    },
+    async ({ params, query, caller }, reply) => {
+      const job = await sdm.find(params.job_id, caller);
+      const { bytes } = await sdm.openFile(job, 'report');
+      const citation = citationOf(job.id, CitedReport.parse(await json(bytes)));
+      switch (query.format) {
+        case 'json':
+          return citation;
+        case 'text':
+          reply.type('text/plain; charset=utf-8');
+          return `${citation.text.join('\n')}\n`;
+        case 'bibtex':
+          reply.type('application/x-bibtex; charset=utf-8');
+          return bibtexOf(citation);
+        default:
+          return query.format satisfies never;
+      }
+    },
+  );
+}

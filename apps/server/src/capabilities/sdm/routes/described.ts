@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
+
+/** What the routes of a job say of themselves in the interface description. */
+export const ofSdm = { tags: ['Distribution models'], security: withKey };
+
+/** An id of another form is one that no job has. */
+export const JobPath = z.object({
+  job_id: z
+    .string()
+    .meta({ description: 'The id of the job.', examples: ['4f8b2c61d09e4a7f9b35c1e87a2d6f03'] }),
+});

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { foldToAscii } from '@plantdata/botanical-names';
+import { z } from 'zod';
+import { type ApiInstance, problems, tagMatches } from '../../../platform/http/index.ts';
+import type { SdmJob } from '../jobs/job.ts';
+import { type FileType, filesByType, fileTypes } from '../results/result-files.ts';
+import type { Sdm } from '../service.ts';
+import { JobPath, ofSdm } from './described.ts';
+
+const DownloadPath = JobPath.extend({
+  file_type: z.enum(fileTypes).meta({
+    description:
+      'Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (streamlines of habitat shift). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is.',
+  }),
+});
+
+const fileOf = (description: string) =>
+  z
+    .custom<Readable>((body) => body instanceof Readable)
+    .meta({
+      type: 'string',
+      format: 'binary',
+      description,
+      examples: [description],
+    });
+
+/** The report has a style sheet and drawings of its own, and nothing that runs. */
+const reportPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf' | 'openFile'>): void {
+  app.get(
+    '/v1/sdm/download/:job_id/:file_type',
+    {
+      config: { credential: 'key', tellsWhen: true },
+      schema: {
+        ...ofSdm,
+        operationId: 'downloadSdm',
+        summary: 'Download a map, a surface or a report of a completed job',
+        description:
+          'Files never change, and have an `ETag`: with `If-None-Match` they are answered once (304). A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
+        params: DownloadPath,
+        response: {
+          200: {
+            description: 'The file.',
+            content: {
+              'image/png': { schema: fileOf('A map, 1600 pixels wide.') },
+              'image/tiff': { schema: fileOf('A surface as GeoTIFF.') },
+              'application/json': { schema: fileOf('The report, as JSON.') },
+              'text/html': { schema: fileOf('The report, for people.') },
+            },
+          },
+          ...problems('invalid_request', 'job_not_found', 'job_not_completed', 'file_not_available'),
+        },
+      },
+    },
+    async ({ params, caller, headers }, reply) => {
+      const { job_id: id, file_type: type } = params;
+      const job = await sdm.find(id, caller);
+      const { sha256 } = sdm.fileOf(job, type);
+      const etag = `"${sha256}"`;
+      reply.headers({ ETag: etag, 'Cache-Control': 'private, max-age=604800' });
+      if (tagMatches(headers['if-none-match'], etag)) return reply.code(304).send();
+      const { size, bytes } = await sdm.openFile(job, type);
+      reply.headers({
+        'Content-Type': filesByType[type].contentType,
+        'Content-Length': size,
+        'Content-Disposition': `inline; filename="${fileNameOf(job, type)}"`,
+        'X-Content-Type-Options': 'nosniff',
+        ...(type === 'report_html' && { 'Content-Security-Policy': reportPolicy }),
+      });
+      return reply.send(bytes);
+    },
+  );
+}
+
+/** `Eucalyptus_globulus_change_plot_2070_ssp585.png` */
+function fileNameOf({ request: { taxon, future } }: SdmJob, type: FileType): string {
+  const species = foldToAscii(taxon.name.replaceAll('×', 'x'))
+    .replace(/[^A-Za-z0-9.-]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  const extension = filesByType[type].name.split('.').at(-1);
+  return `${species}_${type}_${future.period}_${future.scenario}.${extension}`;
+}

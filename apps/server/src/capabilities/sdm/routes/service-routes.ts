@@ -1,0 +1,57 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { baselineYears, yearsOf } from '../climate/future-climate.ts';
+import { SdmHealth, SdmScenarioList } from '../schema.ts';
+import type { Sdm } from '../service.ts';
+import { ofSdm } from './described.ts';
+
+export function scenariosRoute(app: ApiInstance, sdm: Pick<Sdm, 'futures'>): void {
+  app.get(
+    '/v1/sdm/scenarios',
+    {
+      config: { credential: 'key' },
+      schema: {
+        ...ofSdm,
+        operationId: 'listSdmScenarios',
+        summary: 'List the futures that can be modelled',
+        description:
+          'All 60 combinations of `gcm`, `scenario` and `period`: served by the climate archive of this service, served by an approximation that `note` describes, or refused. Nothing is charged.',
+        response: { 200: SdmScenarioList, ...problems('sdm_unavailable') },
+      },
+    },
+    async ({ abandoned }) => {
+      const offered = await sdm.futures(abandoned);
+      const scenarios = offered.map(({ future, availability }) => ({
+        ...future,
+        years: yearsOf[future.period],
+        availability: availability.kind,
+        note:
+          availability.kind === 'served'
+            ? null
+            : availability.kind === 'refused'
+              ? availability.reason
+              : availability.note,
+      }));
+      return { baseline: baselineYears, scenarios, total: scenarios.length };
+    },
+  );
+}
+
+export function healthRoute(app: ApiInstance, sdm: Pick<Sdm, 'health'>): void {
+  app.get(
+    '/v1/sdm/health',
+    {
+      config: { credential: 'none', isMonitoring: true },
+      schema: {
+        tags: ofSdm.tags,
+        operationId: 'getSdmHealth',
+        summary: 'Can models be made?',
+        security: [],
+        response: { 200: SdmHealth, 503: SdmHealth },
+      },
+    },
+    async (_request, reply) => {
+      const health = await sdm.health();
+      return reply.code(health.status === 'down' ? 503 : 200).send(health);
+    },
+  );
+}

@@ -1,0 +1,258 @@
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { ServiceError } from '../../platform/errors.ts';
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts';
+import {
+  type Caller,
+  type Page,
+  type PageRequest,
+  readCursor,
+  writeCursor,
+} from '../../platform/http/index.ts';
+import type { JobQueues } from '../../platform/jobs/job-queue.ts';
+import type { PlantNames } from '../plant-names/index.ts';
+import type { ClimateArchive } from './climate/climate-archive.ts';
+import {
+  climateAway,
+  fileMissing,
+  jobNotCompleted,
+  jobNotFound,
+  modellingAway,
+  notRequested,
+} from './errors.ts';
+import { keptDays, type NewJob, type ResultFile, type SdmJob } from './jobs/job.ts';
+import { sdmQueue } from './jobs/queue.ts';
+import { admitJob, cancelJob, findJob, listJobs, queueDepth } from './jobs/store.ts';
+import { PLOTS } from './maps/map-content.ts';
+import type { OccurrenceSource } from './occurrences/occurrence-source.ts';
+import type { ModelSettings } from './pipeline/model-order.ts';
+import { downloadsOf, type FileType } from './results/result-files.ts';
+import type { GenerateSdmRequest, SdmHealth } from './schema.ts';
+import { availabilityOf, type OfferedFuture, offeredFutures } from './submission/availability.ts';
+import { inputsKeyOf } from './submission/inputs-key.ts';
+import { resolveSpecies } from './submission/resolve-species.ts';
+
+export interface SdmOptions {
+  readonly db: Executor;
+  readonly plantNames: Pick<PlantNames, 'verify'>;
+  readonly settings: ModelSettings;
+  readonly workers: number;
+  /** Opened when first asked for, and kept; rejects while it cannot be opened. */
+  readonly archive: () => Promise<ClimateArchive>;
+  readonly occurrences: () => Promise<Pick<OccurrenceSource, 'identity'>>;
+  readonly queues: () => Promise<Pick<JobQueues, 'enqueue' | 'nudge' | 'cancel'>>;
+  readonly files: () => Promise<Pick<FileStore, 'open'>>;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+  readonly logger: BaseLogger;
+}
+
+/** A job that is checked and can be queued. */
+interface PreparedJob {
+  readonly job: NewJob;
+  /** Queues it, in the transaction that charges for it. Rejects with `too_many_jobs`. */
+  admit(tx: Executor): Promise<void>;
+  /** After the transaction. */
+  nudge(): void;
+}
+
+interface OpenedFile extends StoredFile {
+  readonly facts: ResultFile;
+}
+
+/** Seconds after which to ask for the status of a job again. */
+export const pollSeconds = 5;
+
+/** Jobs are those of the caller's key and the keys that it replaced; of others nothing is told. */
+export interface Sdm {
+  /** Everything that can be refused before a job is there. */
+  prepare(request: GenerateSdmRequest, caller: Caller, signal: AbortSignal): Promise<PreparedJob>;
+  /** Rejects with `job_not_found`. */
+  find(id: string, caller: Caller): Promise<SdmJob>;
+  list(caller: Caller, page: PageRequest): Promise<Page<SdmJob>>;
+  /** The job as it stands then; one that had ended stays as it was. */
+  cancel(id: string, caller: Caller): Promise<SdmJob>;
+  /** What of a completed job is kept as a file. Rejects with `job_not_completed` or `file_not_available`. */
+  fileOf(job: SdmJob, type: FileType): ResultFile;
+  openFile(job: SdmJob, type: FileType): Promise<OpenedFile>;
+  futures(signal: AbortSignal): Promise<OfferedFuture[]>;
+  health(): Promise<SdmHealth>;
+}
+
+export function createSdm(options: SdmOptions): Sdm {
+  const { db, clock, files } = options;
+  const climate = watchClimate(options);
+  const find: Sdm['find'] = async (id, { lineageId }) => {
+    const job = jobIdForm.test(id) ? await findJob(db, id) : undefined;
+    if (job?.lineageId !== lineageId || isExpired(job, clock.now())) throw jobNotFound(id);
+    return job;
+  };
+  return {
+    prepare: (request, caller, signal) => prepare(options, request, { caller, climate, signal }),
+    find,
+    list: (caller, page) => list(options, caller, page),
+    async cancel(id, caller) {
+      await find(id, caller);
+      if (await cancelJob(db, id, clock.now())) await leaveQueue(options, id);
+      return find(id, caller);
+    },
+    fileOf,
+    async openFile(job, type) {
+      const facts = fileOf(job, type);
+      const stored = await (await files()).open(`sdm/${job.id}/${facts.name}`);
+      if (stored === undefined) throw fileMissing(type);
+      return { ...stored, facts };
+    },
+    futures: (signal) => climate.ask((archive) => offeredFutures(archive, signal)),
+    health: () => health(options, climate.state()),
+  };
+}
+
+interface WatchedClimate {
+  /** Rejects with `sdm_unavailable` where the archive cannot be asked. */
+  ask<Answer>(question: (archive: ClimateArchive) => Promise<Answer>): Promise<Answer>;
+  /** How it was when it was last asked. */
+  state(): SdmHealth['climate'];
+}
+
+function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate {
+  let state: SdmHealth['climate'] = 'unknown';
+  return {
+    async ask(question) {
+      try {
+        const answer = await question(await archive());
+        state = 'ok';
+        return answer;
+      } catch (error) {
+        if (error instanceof ServiceError) throw error;
+        state = 'away';
+        throw climateAway(error);
+      }
+    },
+    state: () => state,
+  };
+}
+
+const jobIdForm = /^[0-9a-f]{32}$/;
+const dayMs = 86_400_000;
+
+/** The files may be removed at any moment from then on. */
+const isExpired = ({ finishedAt }: SdmJob, now: Date): boolean =>
+  finishedAt !== null && now.getTime() - finishedAt.getTime() > keptDays * dayMs;
+
+interface Asked {
+  readonly caller: Caller;
+  readonly climate: WatchedClimate;
+  readonly signal: AbortSignal;
+}
+
+async function prepare(
+  options: SdmOptions,
+  request: GenerateSdmRequest,
+  { caller, climate, signal }: Asked,
+): Promise<PreparedJob> {
+  const { plantNames, settings, clock, random } = options;
+  const { gcm, scenario, period } = request;
+  const future = { gcm, scenario, period };
+  const submittedName = request.species_name;
+  const taxon = await resolveSpecies(plantNames, submittedName, signal);
+  const { approximation, identity } = await climate.ask(async (archive) => ({
+    approximation: await availabilityOf(archive, future, signal),
+    identity: archive.identity,
+  }));
+  const [occurrences, queues] = await Promise.all([options.occurrences(), openQueues(options)]);
+  const { threshold, include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
+  const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate };
+  const identities = { climate: identity, occurrences: occurrences.identity };
+  const job: NewJob = {
+    id: random(16).toString('hex'),
+    accountId: caller.accountId,
+    keyId: caller.keyId,
+    lineageId: caller.lineageId,
+    request: jobRequest,
+    approximation,
+    inputsKey: inputsKeyOf({ request: jobRequest, settings, ...identities }),
+    createdAt: clock.now(),
+  };
+  return {
+    job,
+    async admit(tx) {
+      await admitJob(tx, job);
+      await queues.enqueue(tx, sdmQueue.name, job.id);
+    },
+    nudge: () => queues.nudge(sdmQueue.name),
+  };
+}
+
+async function openQueues({ queues }: SdmOptions) {
+  try {
+    return await queues();
+  } catch (error) {
+    throw modellingAway(error);
+  }
+}
+
+/** A worker that is given a cancelled job looks first, so that nothing is lost where this fails. */
+async function leaveQueue(options: SdmOptions, id: string): Promise<void> {
+  try {
+    await (await options.queues()).cancel(sdmQueue.name, id);
+  } catch (error) {
+    options.logger.warn({ err: error, job: id }, 'a cancelled job was not taken out of the queue');
+  }
+}
+
+const Place = z.tuple([z.iso.datetime(), z.string().regex(jobIdForm)]);
+
+async function list(
+  { db, clock }: SdmOptions,
+  { lineageId }: Caller,
+  page: PageRequest,
+): Promise<Page<SdmJob>> {
+  const { limit, cursor } = page;
+  const place = cursor === undefined ? undefined : readCursor(cursor, Place);
+  const before = place && { createdAt: new Date(place[0]), id: place[1] };
+  // One more than asked for tells whether there is another page.
+  const found = await listJobs(db, { lineageId, limit: limit + 1, before });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && found.length > limit;
+  return {
+    entries: shown.filter((job) => !isExpired(job, clock.now())),
+    nextCursor: hasMore ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+  };
+}
+
+function fileOf(job: SdmJob, type: FileType): ResultFile {
+  if (job.status !== 'completed' || job.outcome === null)
+    throw jobNotCompleted(job, job.status === 'failed' ? null : pollSeconds);
+  const found = downloadsOf(job.outcome.files).find((each) => each.type === type);
+  if (found !== undefined) return found.file;
+  const isGradient = PLOTS.some((plot) => plot === type) && type !== 'change_plot';
+  throw isGradient && !job.request.includeGradientMaps ? notRequested(type) : fileMissing(type);
+}
+
+async function health({ db, clock, workers }: SdmOptions, climate: SdmHealth['climate']): Promise<SdmHealth> {
+  try {
+    const { queued, processing, oldestQueuedAt } = await queueDepth(db);
+    const waitedMs = oldestQueuedAt && Math.max(0, clock.now().getTime() - oldestQueuedAt.getTime());
+    return {
+      status: climate === 'away' ? 'degraded' : 'ok',
+      queue_depth: queued,
+      processing,
+      oldest_queued_seconds: waitedMs === null ? null : waitedMs / 1_000,
+      workers,
+      climate,
+    };
+  } catch {
+    return {
+      status: 'down',
+      queue_depth: 0,
+      processing: 0,
+      oldest_queued_seconds: null,
+      workers,
+      climate,
+    };
+  }
+}

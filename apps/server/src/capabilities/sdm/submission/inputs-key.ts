@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { JobRequest } from '../jobs/job.ts';
+import type { ModelSettings } from '../pipeline/model-order.ts';
+
+/** Raise it with every change after which the same inputs make another model or other maps. */
+const modelVersion = 1;
+
+export interface ModelInputs {
+  readonly request: Pick<JobRequest, 'taxon' | 'future' | 'threshold' | 'includeGradientMaps'>;
+  readonly settings: ModelSettings;
+  /** Of the archive and of the source of records: `identity`. */
+  readonly climate: string;
+  readonly occurrences: string;
+}
+
+/** The same for all jobs that make the same model, and for no others; hexadecimal. */
+export function inputsKeyOf({ request, settings, climate, occurrences }: ModelInputs): string {
+  const { taxon, future, threshold, includeGradientMaps } = request;
+  const { threads: _threads, ...decisive } = settings;
+  const inputs = {
+    modelVersion,
+    taxon,
+    future,
+    threshold,
+    includeGradientMaps,
+    decisive,
+    climate,
+    occurrences,
+  };
+  return createHash('sha256').update(canonicalJson(inputs)).digest('hex');
+}
+
+/** Members by their names, so that the order in which they were written says nothing. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_member, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
