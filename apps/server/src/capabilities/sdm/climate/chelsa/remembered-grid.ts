@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export async function recallGrid(file: string): Promise<Grid | undefined> {
 }
 
 export async function rememberGrid(file: string, grid: Grid): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
+  const unfinished = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(unfinished, JSON.stringify(grid), { mode: 0o600 });
   await rename(unfinished, file);

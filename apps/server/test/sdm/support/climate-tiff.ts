@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib';
+
+/** A small GeoTIFF as CHELSA and GDAL write them. */
+export interface MadeTiff {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cells: Uint16Array | Int16Array | Float32Array;
+  readonly west: number;
+  readonly north: number;
+  readonly cellSize: number;
+  /** Width of tiles; strips without it. */
+  readonly tile?: number;
+  readonly rowsPerStrip?: number;
+  readonly compression?: 'none' | 'deflate';
+  readonly predictor?: 1 | 2 | 3;
+  readonly scaling?: { readonly scale: number; readonly offset: number };
+  readonly nodata?: string;
+  /** Bytes between the directory and where its arrays and blocks begin, so that they are not read with it. */
+  readonly farAway?: number;
+}
+
+/** TIFF types. */
+const [ascii, short, long, double] = [2, 3, 4, 12];
+
+export interface WrittenTiff {
+  readonly bytes: Buffer;
+  /** Of each strip or tile, in their order. */
+  readonly lengths: readonly number[];
+}
+
+export function makeTiff(tiff: MadeTiff): WrittenTiff {
+  const blocks = blocksOf(tiff);
+  const lengths = blocks.map(({ length }) => length);
+  const withOffsets = (start: number) => {
+    let at = start;
+    return blocks.map(({ length }) => {
+      at += length;
+      return at - length;
+    });
+  };
+  const fields = (start: number) => fieldsOf(tiff, withOffsets(start), lengths);
+  const blocksAt = directoryOf(fields(0), tiff.farAway ?? 0).length;
+  const bytes = Buffer.concat([directoryOf(fields(blocksAt), tiff.farAway ?? 0), ...blocks]);
+  return { bytes, lengths };
+}
+
+function blocksOf({
+  columns,
+  rows,
+  cells,
+  tile,
+  rowsPerStrip = 1,
+  compression = 'deflate',
+  predictor = 1,
+}: MadeTiff): Buffer[] {
+  const [width, height] = tile === undefined ? [columns, rowsPerStrip] : [tile, tile];
+  const each = cells.BYTES_PER_ELEMENT;
+  const blocks: Buffer[] = [];
+  for (let top = 0; top < rows; top += height) {
+    for (let left = 0; left < columns; left += width) {
+      const blockRows = tile === undefined ? Math.min(height, rows - top) : height;
+      const block = Buffer.alloc(width * blockRows * each);
+      for (let row = 0; row < Math.min(blockRows, rows - top); row++) {
+        const start = (top + row) * columns + left;
+        const line = cells.slice(start, start + Math.min(width, columns - left));
+        Buffer.from(line.buffer, line.byteOffset, line.byteLength).copy(block, row * width * each);
+      }
+      predict(block, width * each, each, predictor);
+      blocks.push(compression === 'none' ? block : deflateSync(block));
+    }
+  }
+  return blocks;
+}
+
+function predict(block: Buffer, rowBytes: number, each: number, predictor: 1 | 2 | 3): void {
+  for (let start = 0; start < block.length && predictor !== 1; start += rowBytes) {
+    const row = block.subarray(start, start + rowBytes);
+    if (predictor === 2) {
+      for (let at = rowBytes - each; at > 0; at -= each) {
+        row.writeUInt16LE((row.readUInt16LE(at) - row.readUInt16LE(at - each)) & 0xffff, at);
+      }
+      continue;
+    }
+    const plain = Buffer.from(row);
+    const width = rowBytes / each;
+    for (let at = 0; at < rowBytes; at++) {
+      row[at] = plain[(at % width) * each + (each - 1 - Math.floor(at / width))] ?? 0;
+    }
+    for (let at = rowBytes - 1; at > 0; at--) row[at] = ((row[at] ?? 0) - (row[at - 1] ?? 0)) & 0xff;
+  }
+}
+
+type Field = readonly [tag: number, type: number, values: readonly number[] | string];
+
+function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly number[]): Field[] {
+  const { columns, rows, cells, tile, rowsPerStrip = 1, scaling, nodata, cellSize, west, north } = tiff;
+  const format = cells instanceof Uint16Array ? 1 : cells instanceof Int16Array ? 2 : 3;
+  const item = (name: string, value: number) =>
+    `<Item name="${name}" sample="0" role="${name.toLowerCase()}">${value}</Item>`;
+  const metadata = scaling
+    ? `<GDALMetadata>${item('OFFSET', scaling.offset)}${item('SCALE', scaling.scale)}</GDALMetadata>\0`
+    : undefined;
+  const blocks: Field[] = tile
+    ? [
+        [322, short, [tile]],
+        [323, short, [tile]],
+        [324, long, offsets],
+        [325, long, lengths],
+      ]
+    : [
+        [273, long, offsets],
+        [278, short, [rowsPerStrip]],
+        [279, long, lengths],
+      ];
+  const all: Field[] = [
+    [256, short, [columns]],
+    [257, short, [rows]],
+    [258, short, [8 * cells.BYTES_PER_ELEMENT]],
+    [259, short, [tiff.compression === 'none' ? 1 : 8]],
+    [262, short, [1]],
+    [277, short, [1]],
+    [284, short, [1]],
+    [317, short, [tiff.predictor ?? 1]],
+    [339, short, [format]],
+    [33_550, double, [cellSize, cellSize, 0]],
+    [33_922, double, [0, 0, 0, west, north, 0]],
+    [34_735, short, [1, 1, 0, 2, 1024, 0, 1, 2, 1025, 0, 1, 1]],
+    ...(metadata === undefined ? [] : [[42_112, ascii, metadata] satisfies Field]),
+    ...(nodata === undefined ? [] : [[42_113, ascii, `${nodata}\0`] satisfies Field]),
+    ...blocks,
+  ];
+  return all.sort(([one], [other]) => one - other);
+}
+
+const bytesEach: Readonly<Record<number, number>> = { [ascii]: 1, [short]: 2, [long]: 4, [double]: 8 };
+
+function directoryOf(fields: readonly Field[], farAway: number): Buffer {
+  const header = Buffer.alloc(8 + 2 + 12 * fields.length + 4);
+  header.write('II*\0', 'latin1');
+  header.writeUInt32LE(8, 4);
+  header.writeUInt16LE(fields.length, 8);
+  const near: Buffer[] = [];
+  const far: Buffer[] = [];
+  const lengthOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
+  const valuesOf = ([, type, values]: Field) => {
+    if (typeof values === 'string') return Buffer.from(values, 'latin1');
+    const bytes = Buffer.alloc(values.length * (bytesEach[type] ?? 1));
+    values.forEach((value, index) => {
+      if (type === short) bytes.writeUInt16LE(value, index * 2);
+      else if (type === long) bytes.writeUInt32LE(value, index * 4);
+      else bytes.writeDoubleLE(value, index * 8);
+    });
+    return bytes;
+  };
+  const isFar = ([tag]: Field) => farAway > 0 && [273, 279, 324, 325].includes(tag);
+  const nearBytes = fields.reduce((sum, field) => {
+    const { length } = valuesOf(field);
+    return sum + (isFar(field) || length <= 4 ? 0 : length);
+  }, 0);
+  fields.forEach((field, index) => {
+    const [tag, type, values] = field;
+    const bytes = valuesOf(field);
+    const at = 10 + 12 * index;
+    header.writeUInt16LE(tag, at);
+    header.writeUInt16LE(type, at + 2);
+    header.writeUInt32LE(values.length, at + 4);
+    if (bytes.length <= 4) {
+      bytes.copy(header, at + 8);
+      return;
+    }
+    const parts = isFar(field) ? far : near;
+    const start = header.length + (isFar(field) ? nearBytes + farAway : 0);
+    header.writeUInt32LE(start + lengthOf(parts), at + 8);
+    parts.push(bytes);
+  });
+  return Buffer.concat([header, ...near, Buffer.alloc(farAway), ...far]);
+}
