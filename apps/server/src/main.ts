@@ -9,19 +9,23 @@ import { registerFlowers } from './commands/flowers.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
+import { registerSdm } from './commands/sdm.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
 import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
+import { registerWork } from './commands/work.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
 /** Every command registers its options here and loads what it needs when it runs, so that help answers at once. */
 const registrations = [
   registerServe,
+  registerWork,
   registerVerify,
   registerPots,
   registerExtract,
   registerFlowers,
+  registerSdm,
   registerExplain,
   registerSources,
   registerData,

@@ -2,7 +2,12 @@ import { seededRandom, shuffledOrder } from '@plantdata/maxent';
 import { loadCountries } from '../geography/load-countries.ts';
 import { loadLand } from '../geography/load-land.ts';
 import { hashOf } from '../occurrences/hash-of.ts';
-import type { FoundOccurrences, OccurrenceRecord, OccurrenceSource, Taxon } from '../occurrences/occurrence-source.ts';
+import type {
+  FoundOccurrences,
+  OccurrenceRecord,
+  OccurrenceSource,
+  Taxon,
+} from '../occurrences/occurrence-source.ts';
 import { loadDemoWorld } from './demo-world.ts';
 import { spoiltRecords } from './spoilt-records.ts';
 import { drawPlace, drawVirtualSpecies } from './virtual-species.ts';
@@ -82,7 +87,9 @@ async function drawRecords(name: Taxon['name']): Promise<OccurrenceRecord[]> {
     };
   });
   const records = [...good, ...spoiltRecords(good, { land, countries, random })];
-  return Array.from(shuffledOrder(records.length, random), (at) => records[at]).filter((record) => record !== undefined);
+  return Array.from(shuffledOrder(records.length, random), (at) => records[at]).filter(
+    (record) => record !== undefined,
+  );
 }
 
 const plainRecord: Omit<

@@ -43,7 +43,10 @@ function atSea({ longitude, latitude }: OccurrenceRecord, land: Land, random: ()
     const turned = (longitude ?? 0) + 120 * (random() - 0.5);
     const place = {
       longitude: Math.round((turned - 360 * Math.round(turned / 360)) * 100) / 100,
-      latitude: Math.max(-60, Math.min(60, Math.round(((latitude ?? 0) + 40 * (random() - 0.5)) * 100) / 100)),
+      latitude: Math.max(
+        -60,
+        Math.min(60, Math.round(((latitude ?? 0) + 40 * (random() - 0.5)) * 100) / 100),
+      ),
     };
     if (!land.isNear(place, 20)) return place;
   }

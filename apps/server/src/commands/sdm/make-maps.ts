@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
+import type { OccurrenceSource, Taxon } from '../../capabilities/sdm/occurrences/occurrence-source.ts';
+import { makeModel } from '../../capabilities/sdm/pipeline/make-model.ts';
+import type {
+  ClimateSettings,
+  ModelOutcome,
+  ModelSettings,
+} from '../../capabilities/sdm/pipeline/model-order.ts';
+import { gatherInput } from '../../capabilities/sdm/worker/gather-input.ts';
+import { inputFile } from '../../capabilities/sdm/worker/messages.ts';
+import { interruptible } from '../flowers/interruptible.ts';
+import { showStages } from './show-stages.ts';
+
+/** What maps are made of. */
+export interface MapsOrder {
+  readonly taxon: (signal: AbortSignal) => Promise<Taxon>;
+  readonly occurrences: () => Promise<OccurrenceSource>;
+  readonly future: FutureClimate;
+  readonly threshold: number;
+  readonly settings: ModelSettings;
+  /** `cacheFolder` is gone when the maps are made; what is to be kept for other runs belongs elsewhere. */
+  readonly climate: (cacheFolder: string) => ClimateSettings;
+  readonly folderFor: (taxon: Taxon) => string;
+}
+
+export interface MapsMade {
+  readonly outcome: ModelOutcome;
+  readonly folder: string;
+  readonly seconds: number;
+}
+
+/** Makes the maps in this process, with progress on standard error, and gives them away before what is temporary is removed. */
+export async function makeMaps(order: MapsOrder, show: (maps: MapsMade) => void): Promise<void> {
+  const began = performance.now();
+  const scratch = await mkdtemp(path.join(tmpdir(), 'plantdata-sdm-'));
+  try {
+    await interruptible(async (signal) => {
+      const { outcome, folder } = await makeIn(scratch, order, signal);
+      show({ outcome, folder, seconds: Math.round((performance.now() - began) / 100) / 10 });
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function makeIn(scratch: string, order: MapsOrder, signal: AbortSignal) {
+  const { future, threshold, settings } = order;
+  const onProgress = showStages();
+  onProgress({ stage: 'resolve', share: 0 });
+  const taxon = await order.taxon(signal);
+  onProgress({ stage: 'occurrences', share: 0 });
+  const inputPath = await gather(scratch, taxon, order, signal);
+  const input = inputFile.parse(JSON.parse(await readFile(inputPath, 'utf8')));
+  const folder = order.folderFor(taxon);
+  await mkdir(folder, { recursive: true });
+  const outcome = await makeModel(
+    {
+      jobId: randomUUID().replaceAll('-', ''),
+      taxon,
+      future,
+      threshold,
+      includeGradientMaps: true,
+      keepsClimate: true,
+      settings,
+      climate: order.climate(path.join(scratch, 'climate')),
+      folder,
+    },
+    input,
+    { onProgress, signal },
+  );
+  return { outcome, folder };
+}
+
+async function gather(
+  folder: string,
+  taxon: Taxon,
+  { settings, ...order }: MapsOrder,
+  signal: AbortSignal,
+): Promise<string> {
+  const occurrences = await order.occurrences();
+  try {
+    return await gatherInput(taxon, {
+      occurrences,
+      model: settings,
+      folder,
+      signal,
+      onProgress: () => undefined,
+    });
+  } finally {
+    await occurrences.close();
+  }
+}
