@@ -24,6 +24,8 @@ const fileOf = (description: string) =>
       examples: [description],
     });
 
+const NotModified = z.null().meta({ description: 'The caller has the file, by its `If-None-Match`.' });
+
 /** The report has a style sheet and drawings of its own, and nothing that runs. */
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -38,7 +40,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
         operationId: 'downloadSdm',
         summary: 'Download a map, a surface or a report of a completed job',
         description:
-          'Files never change, and have an `ETag`: with `If-None-Match` they are answered once (304). A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
+          'Files never change, and have an `ETag`: what a caller has is not sent again. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.',
         params: DownloadPath,
         response: {
           200: {
@@ -50,6 +52,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
               'text/html': { schema: fileOf('The report, for people.') },
             },
           },
+          304: NotModified,
           ...problems('invalid_request', 'job_not_found', 'job_not_completed', 'file_not_available'),
         },
       },
@@ -60,7 +63,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
       const { sha256 } = sdm.fileOf(job, type);
       const etag = `"${sha256}"`;
       reply.headers({ ETag: etag, 'Cache-Control': 'private, max-age=604800' });
-      if (tagMatches(headers['if-none-match'], etag)) return reply.code(304).send();
+      if (tagMatches(headers['if-none-match'], etag)) return reply.code(304).send(null);
       const { size, bytes } = await sdm.openFile(job, type);
       reply.headers({
         'Content-Type': filesByType[type].contentType,
