@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { type Config, readConfig, unknownSettings } from '../config.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
+import { onStopSignal, stopSignals } from './stop-signals.ts';
 
 export function registerServe(program: Command): void {
   program
@@ -49,28 +50,6 @@ async function serve(): Promise<void> {
     graceful.uninstall();
     await open.disposeAsync();
     throw error;
-  }
-}
-
-const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-const echoMs = 1_000;
-
-/**
- * The first signal stops the service, another ends it at once. npm passes on the Ctrl-C that the terminal has
- * already sent to everyone, so what comes within a second of the first signal is its echo.
- */
-function onStopSignal(logger: Logger, close: () => void): void {
-  let firstAtMs: number | undefined;
-  for (const signal of stopSignals) {
-    process.on(signal, () => {
-      if (firstAtMs === undefined) {
-        firstAtMs = performance.now();
-        logger.info({ signal }, 'stopping');
-        close();
-      } else if (performance.now() - firstAtMs > echoMs) {
-        process.exit(1);
-      }
-    });
   }
 }
 

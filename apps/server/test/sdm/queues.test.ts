@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/database/index.ts';
 import { createJobQueues } from '../../src/platform/jobs/create-job-queues.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from '../../src/platform/jobs/job-queue.ts';
-import type { Database } from "../../src/platform/database/index.ts";
 import { connectTo, databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 
 const newId = () => randomBytes(16).toString('hex');

@@ -1,0 +1,23 @@
+import type { Logger } from '../platform/telemetry/logger.ts';
+
+export const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const echoMs = 1_000;
+
+/**
+ * The first signal stops the process, another ends it at once. npm passes on the Ctrl-C that the terminal has
+ * already sent to everyone, so what comes within a second of the first signal is its echo.
+ */
+export function onStopSignal(logger: Logger, close: () => void): void {
+  let firstAtMs: number | undefined;
+  for (const signal of stopSignals) {
+    process.on(signal, () => {
+      if (firstAtMs === undefined) {
+        firstAtMs = performance.now();
+        logger.info({ signal }, 'stopping');
+        close();
+      } else if (performance.now() - firstAtMs > echoMs) {
+        process.exit(1);
+      }
+    });
+  }
+}
