@@ -17,7 +17,7 @@ import {
 } from '../../capabilities/plant-names/snapshots/index.ts';
 import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-names/sources/catalogue.ts';
 import { readConfig } from '../../config.ts';
-import type { AddFlags } from './add-flags.ts';
+import { type AddFlags, climateDataset, climateOptions } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 import { showCount } from './progress.ts';
@@ -27,6 +27,10 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
   if (id.startsWith(floralDatasetPrefix)) {
     const { addFloralDataset } = await import('./add-floral-dataset.ts');
     return addFloralDataset(id, flags);
+  }
+  if (id === climateDataset) {
+    const { addClimate } = await import('./add-climate.ts');
+    return addClimate(flags);
   }
   const dataset = datasetOf(id, flags);
   checkFlags(flags);
@@ -72,7 +76,10 @@ function datasetOf(id: string, { source, licence, title }: AddFlags): Dataset {
   return describeOwnDataset(id, { ...definedOf({ licence, title }), sources });
 }
 
-function checkFlags({ date, from, url, sha256 }: AddFlags): void {
+function checkFlags(flags: AddFlags): void {
+  const { date, from, url, sha256 } = flags;
+  const forClimate = climateOptions.find((option) => flags[option] !== undefined);
+  if (forClimate) throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with a checklist.`);
   if (date !== undefined && !z.iso.date().safeParse(date).success) {
     throw new Error(`${JSON.stringify(date)} is not a date. Write it like 2026-01-15.`);
   }

@@ -8,5 +8,16 @@ export interface AddFlags {
   readonly column?: readonly string[];
   readonly licence?: string;
   readonly title?: string;
+  readonly bbox?: string;
+  readonly scenario?: string;
+  readonly gcm?: string;
+  readonly period?: string;
+  readonly variables?: string;
   readonly json?: boolean;
 }
+
+/** The climate of distribution models, which is read ahead rather than imported. */
+export const climateDataset = 'chelsa';
+
+/** Those that say which part of it. */
+export const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;

@@ -3,7 +3,7 @@ import { takeDatasetFolder } from '../../capabilities/plant-names/snapshots/inde
 import { readConfig } from '../../config.ts';
 import { printImport, runImport } from '../flowers/import-spectra.ts';
 import { interruptible } from '../flowers/interruptible.ts';
-import type { AddFlags } from './add-flags.ts';
+import { type AddFlags, climateDataset, climateOptions } from './add-flags.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { floralDatasetOf, floralFolder } from './floral-datasets.ts';
 
@@ -21,7 +21,11 @@ export async function addFloralDataset(id: string, flags: AddFlags): Promise<voi
   });
 }
 
-function checkFlags(dataset: FloralDataset, { date, source, column, from, url, sha256 }: AddFlags): void {
+function checkFlags(dataset: FloralDataset, flags: AddFlags): void {
+  const { date, source, column, from, url, sha256 } = flags;
+  const forClimate = climateOptions.find((option) => flags[option] !== undefined);
+  if (forClimate)
+    throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with ${dataset.id}.`);
   const forChecklists = { '--date': date, '--source': source, '--column': column };
   const [wrong] = Object.entries(forChecklists).filter(([, value]) => value !== undefined);
   if (wrong) throw new Error(`${wrong[0]} is for checklists; leave it out with ${dataset.id}.`);

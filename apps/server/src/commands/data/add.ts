@@ -5,7 +5,7 @@ export function registerAdd(data: Command): void {
   data
     .command('add')
     .description(
-      'Import a checklist or spectra of flowers: a dataset of the catalogue, a list of your own, or `corrections`.',
+      'Import a checklist or spectra of flowers (a dataset of the catalogue, a list of your own, or `corrections`), or read climate ahead (`chelsa`).',
     )
     .argument('<dataset>', 'its name in `plantdata data list`, or a name for a checklist of your own')
     .option('--from <path...>', 'files or folders to read; downloaded from the publisher when left out')
@@ -19,6 +19,11 @@ export function registerAdd(data: Command): void {
     .option('--column <pair...>', 'which heading holds what: name="Botanical name"')
     .option('--licence <text>', 'licence of the data')
     .option('--title <text>', 'what the data are, for people')
+    .option('--bbox <degrees>', 'chelsa: west,south,east,north of what is read ahead: 5,45,11,48')
+    .option('--scenario <names>', 'chelsa: futures, with commas: ssp126, ssp245, ssp370, ssp585')
+    .option('--gcm <names>', 'chelsa: climate models, with commas: mpi-esm1-2-hr, ukesm1-0-ll, …')
+    .option('--period <names>', 'chelsa: periods, with commas: 2030, 2050, 2070')
+    .option('--variables <names>', 'chelsa: variables, with commas: bio01, bio12, …')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', help)
     .action(async (dataset: string, flags: AddFlags) => {

@@ -10,6 +10,7 @@ import { readConfig } from '../../config.ts';
 import { print } from '../accounts/print.ts';
 import { printable } from '../printable.ts';
 import { gatherSpectra, spectraAsJson, spectraAsText } from './floral-datasets.ts';
+import { climateAsJson, climateAsText, gatherClimate } from './kept-climate.ts';
 import { inBytes, inGroups } from './progress.ts';
 
 /** Prints every dataset of the catalogue and every other that is installed; damaged files go to stderr. */
@@ -18,8 +19,13 @@ export async function listDatasets(asJson: boolean): Promise<void> {
   const folder = snapshotsFolder(readConfig(process.env).home);
   const installed = await listSnapshots(folder, (each) => damaged.push(each));
   const spectra = await gatherSpectra();
-  const lists = { ...toJson(installed, damaged), floral_spectra: spectraAsJson(spectra) };
-  const text = [toText(installed), ...spectraAsText(spectra), ''].join('\n');
+  const climate = await gatherClimate();
+  const lists = {
+    ...toJson(installed, damaged),
+    floral_spectra: spectraAsJson(spectra),
+    climate: climateAsJson(climate),
+  };
+  const text = [toText(installed), ...spectraAsText(spectra), ...climateAsText(climate), ''].join('\n');
   print(asJson ? lists : text);
   for (const { dataset, version, reason } of damaged) {
     process.stderr.write(`plantdata: ${dataset}@${version} cannot be used: ${printable(reason)}\n`);

@@ -27,6 +27,15 @@ export function showCount(title: string, what: string): CountProgress {
   };
 }
 
+/** Shows what is worked on, and what share of the whole is done, 0 to 1. */
+export function showShare(title: string): { update(what: string, share: number): void; finish(): void } {
+  const line = terminalLine();
+  return {
+    update: (what, share) => line.show(() => `${title}: ${what}, ${Math.floor(share * 100)} %`),
+    finish: line.clear,
+  };
+}
+
 /** Shows how much of a file has come. */
 export function showBytes(title: string): ByteProgress {
   const line = terminalLine();

@@ -1,0 +1,146 @@
+import type { ClimateArchive } from '../../capabilities/sdm/climate/climate-archive.ts';
+import { baselineYears, type FutureClimate } from '../../capabilities/sdm/climate/future-climate.ts';
+import { openClimateArchive } from '../../capabilities/sdm/climate/open-climate-archive.ts';
+import {
+  preferredVariables,
+  type Variable,
+  variablesOffered,
+} from '../../capabilities/sdm/climate/variables.ts';
+import type { Window } from '../../capabilities/sdm/grid/grid.ts';
+import { readConfig } from '../../config.ts';
+import { climateSettingsOf } from '../../configured-sdm.ts';
+import { note } from '../accounts/print.ts';
+import { interruptedExitCode, watchForInterruption } from '../verify/interruption.ts';
+import { type AddFlags, climateDataset } from './add-flags.ts';
+import { type ClimateWanted, climateWanted, windowOf } from './climate-wanted.ts';
+import { gatherClimate } from './kept-climate.ts';
+import { inBytes, inGroups, showShare } from './progress.ts';
+
+/** Null is the present. */
+interface WantedLayer {
+  readonly variable: Variable;
+  readonly future: FutureClimate | null;
+}
+
+/** Of most layers; a few are of four. */
+const bytesOfCell = 2;
+
+/** Reads windows of the climate ahead, so that models of species there need no network. What is kept already is not read again. */
+export async function addClimate(flags: AddFlags): Promise<void> {
+  const wanted = climateWanted(flags);
+  const settings = climateSettingsOf(readConfig(process.env));
+  if (settings.root === 'demo') {
+    throw new Error(
+      'PLANTDATA_CLIMATE_ROOT is demo, whose climate is worked out: there is nothing to read ahead.',
+    );
+  }
+  const interruption = watchForInterruption();
+  const archive = await openClimateArchive(settings);
+  try {
+    const report = await readAhead(archive, wanted, settings.cacheBytesMax, interruption.signal);
+    console.log(flags.json ? JSON.stringify(report, null, 2) : describe(report));
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    note('plantdata: Stopped; the layers that were read are kept, and the same command goes on behind them.');
+    process.exitCode = interruptedExitCode;
+  } finally {
+    await archive.close();
+    interruption.end();
+  }
+}
+
+async function readAhead(
+  archive: ClimateArchive,
+  { box, futures, variables }: ClimateWanted,
+  bytesMax: number,
+  signal: AbortSignal,
+) {
+  const notes = await checkFutures(archive, futures, signal);
+  const window = windowOf(box, await archive.grid(signal));
+  const layers = await layersOf(archive, futures, variables, signal);
+  checkRoom(layers.length * window.columns * window.rows * bytesOfCell, bytesMax);
+  await readLayers(archive, layers, window, signal);
+  const { bytes } = await gatherClimate();
+  return {
+    dataset: climateDataset,
+    bbox: [box.west, box.south, box.east, box.north],
+    columns: window.columns,
+    rows: window.rows,
+    layers: layers.map(({ variable, future }) => ({ variable, ...(future ?? { period: baselineYears }) })),
+    notes,
+    kept_bytes: bytes,
+    kept_bytes_max: bytesMax,
+  };
+}
+
+/** What stands in for what. */
+async function checkFutures(
+  archive: ClimateArchive,
+  futures: readonly FutureClimate[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const notes = new Set<string>();
+  for (const future of futures) {
+    const availability = await archive.availability(future, signal);
+    if (availability.kind === 'refused') throw new Error(availability.reason);
+    if (availability.kind === 'approximated') notes.add(availability.note);
+  }
+  return [...notes];
+}
+
+/** The present first, which every model needs. */
+async function layersOf(
+  archive: ClimateArchive,
+  futures: readonly FutureClimate[],
+  wanted: readonly Variable[] | undefined,
+  signal: AbortSignal,
+): Promise<WantedLayer[]> {
+  const present: WantedLayer[] = [];
+  const later: WantedLayer[] = [];
+  for (const future of futures) {
+    const there = await archive.variables(wanted ?? preferredVariables, future, signal);
+    const missing = wanted?.filter((variable) => !there.includes(variable)) ?? [];
+    if (missing.length > 0) throw new Error(`The climate archive has no ${missing.join(', ')}.`);
+    for (const variable of wanted ? there : there.slice(0, variablesOffered)) {
+      if (!present.some((layer) => layer.variable === variable)) present.push({ variable, future: null });
+      later.push({ variable, future });
+    }
+  }
+  return [...present, ...later];
+}
+
+function checkRoom(bytes: number, bytesMax: number): void {
+  if (bytes <= bytesMax) return;
+  throw new Error(
+    `This takes ${inBytes(bytes)} of disk, and PLANTDATA_CLIMATE_CACHE_BYTES_MAX allows ${inBytes(bytesMax)}. Take a smaller area, fewer variables or futures, or raise the setting.`,
+  );
+}
+
+async function readLayers(
+  archive: ClimateArchive,
+  layers: readonly WantedLayer[],
+  window: Window,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = showShare(climateDataset);
+  const part = { window, aggregate: 1 };
+  try {
+    for (const [index, { variable, future }] of layers.entries()) {
+      const what = `${variable} of ${future ? Object.values(future).join(' ') : baselineYears}`;
+      const onProgress = (share: number) => progress.update(what, (index + share) / layers.length);
+      const options = { signal, keeps: true, onProgress };
+      if (future) await archive.readFuture(variable, future, part, options);
+      else await archive.readBaseline(variable, part, options);
+    }
+  } finally {
+    progress.finish();
+  }
+}
+
+type Report = Awaited<ReturnType<typeof readAhead>>;
+
+const describe = ({ columns, rows, layers, notes, ...kept }: Report): string =>
+  [
+    `${layers.length} climate layers of ${inGroups(columns)} × ${inGroups(rows)} cells are kept; the cache holds ${inBytes(kept.kept_bytes)} of at most ${inBytes(kept.kept_bytes_max)}.`,
+    ...notes,
+  ].join('\n');
