@@ -10,7 +10,7 @@ async function devSources(...args: readonly string[]) {
   const started = await startPlantdata(['dev', 'sources', ...args]);
   await expect
     .poll(() => started.printed().split('\n').length, { timeout: 20_000 })
-    .toBeGreaterThan(SOURCE_IDS.length);
+    .toBeGreaterThan(SOURCE_IDS.length + 1);
   const lines = started.printed().trimEnd().split('\n');
   const settings = lines.map((line): [string, string] => {
     const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(line) ?? [];
@@ -20,12 +20,15 @@ async function devSources(...args: readonly string[]) {
 }
 
 describe('plantdata dev sources', () => {
-  it('prints the settings of eleven stand-ins that the other commands can use, until Ctrl-C', async () => {
+  it('prints the settings of twelve stand-ins that the other commands can use, until Ctrl-C', async () => {
     const { settings, child, ended } = await devSources('--no-latency');
     expect(Object.keys(settings).toSorted()).toEqual(
-      SOURCE_IDS.map((id) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL`).toSorted(),
+      [
+        ...SOURCE_IDS.map((id) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL`),
+        'PLANTDATA_OCCURRENCES_URL',
+      ].toSorted(),
     );
-    expect(new Set(Object.values(settings)).size).toBe(SOURCE_IDS.length);
+    expect(new Set(Object.values(settings)).size).toBe(SOURCE_IDS.length + 1);
 
     const [check, verified] = await Promise.all([
       runPlantdata(['sources', '--check'], settings),
@@ -61,12 +64,12 @@ describe('plantdata dev sources', () => {
     expect(stderr).toContain(sentence);
   });
 
-  it.each(['abc', '65526', '1.5', '-1'])(
-    'refuses the port %s, from which eleven do not follow',
+  it.each(['abc', '65525', '1.5', '-1'])(
+    'refuses the port %s, from which twelve do not follow',
     async (port) => {
       const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', `--port=${port}`]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('It must be a whole number from 0 to 65525.');
+      expect(stderr).toContain('It must be a whole number from 0 to 65524.');
     },
   );
 
@@ -74,7 +77,7 @@ describe('plantdata dev sources', () => {
     const taken = await takePort();
     const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--port', String(taken - 1)]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 11 ports.*\n$/);
+    expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 12 ports.*\n$/);
   }, 20_000);
 });
 

@@ -20,7 +20,9 @@ export function registerDev(program: Command): void {
   });
   dev
     .command('sources')
-    .description('Serve stand-ins of the eleven sources on ports of this machine, and print their settings.')
+    .description(
+      'Serve stand-ins of the eleven sources of names and of GBIF’s occurrences on ports of this machine, and print their settings.',
+    )
     .option('--port <port>', 'port of the first, the others follow; 0 for any free ones', readPort, 0)
     .option(
       '--fault <id=fault>',
@@ -38,8 +40,8 @@ type Faults = Readonly<Record<string, string>>;
 
 type SourcesOptions = { port: number; fault?: Faults; latency: boolean };
 
-/** The stand-ins of all sources have ports one after another. */
-const firstPortMax = 65_535 - (SOURCE_IDS.length - 1);
+/** The stand-ins of all sources, and that of occurrences, have ports one after another. */
+const firstPortMax = 65_535 - SOURCE_IDS.length;
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;

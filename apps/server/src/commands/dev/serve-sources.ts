@@ -8,6 +8,7 @@ import {
   starterPlants,
 } from '../../capabilities/plant-names/sources/live/stubs/index.ts';
 import { readBundledChecklist } from '../../capabilities/plant-names/sources/starter/bundled.ts';
+import { createVirtualOccurrenceStub } from '../../capabilities/sdm/occurrences/stub/virtual-records.ts';
 
 export interface ServeSourcesFlags {
   /** The port of the first source; the others follow. */
@@ -17,35 +18,62 @@ export interface ServeSourcesFlags {
   readonly latency: boolean;
 }
 
-/** Serves stand-ins of the eleven sources until the process is told to stop; rejects when they cannot all have their ports. */
+/** A stand-in, and the setting that makes the service ask it. */
+interface ServedSource {
+  readonly id: string;
+  readonly latencyMs: number;
+  readonly stub: Parameters<typeof serveStub>[0];
+  readonly setting: string;
+  /** Of the interface, behind the address of the server. */
+  readonly path: string;
+}
+
+const SERVED: readonly ServedSource[] = [
+  ...STUBS.map((stub) => ({
+    id: stub.id,
+    latencyMs: stub.latencyMs,
+    stub,
+    setting: `PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL`,
+    path: '',
+  })),
+  {
+    id: 'occurrences',
+    latencyMs: 600,
+    stub: createVirtualOccurrenceStub(),
+    setting: 'PLANTDATA_OCCURRENCES_URL',
+    path: '/v1',
+  },
+];
+
+/** Serves stand-ins of the eleven sources of names and of GBIF's occurrences until the process is told to stop; rejects when they cannot all have their ports. */
 export async function serveSources({ port, faults, latency }: ServeSourcesFlags): Promise<void> {
   const faultOf = readFaults(faults);
   const plants = starterPlants(await readBundledChecklist());
   await using open = new AsyncDisposableStack();
   const settings: string[] = [];
-  for (const [place, stub] of STUBS.entries()) {
+  for (const [place, { id, stub, latencyMs, setting, path }] of SERVED.entries()) {
     const own = port === 0 ? 0 : port + place;
     const server = await serveStub(stub, {
       plants,
       port: own,
-      fault: faultOf.get(stub.id) ?? null,
-      ...(latency ? { latency: latencyOf(stub.latencyMs) } : {}),
+      fault: faultOf.get(id) ?? null,
+      ...(latency ? { latency: latencyOf(latencyMs) } : {}),
     }).catch((cause: unknown) => {
-      throw new Error(explainListen(cause, stub.id, own), { cause });
+      throw new Error(explainListen(cause, id, own), { cause });
     });
     open.use(server);
-    settings.push(`PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL=${server.url}`);
+    settings.push(`${setting}=${server.url}${path}`);
   }
   process.stdout.write(`${settings.join('\n')}\n`);
   process.stderr.write(
-    'Stand-ins of the sources answer at these addresses, from the starter checklist. Set them where the service starts. Ctrl-C ends them.\n',
+    'Stand-ins of the sources answer at these addresses, from the starter checklist and with virtual records. Set them where the service starts. Ctrl-C ends them.\n',
   );
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 function explainListen(cause: unknown, id: string, port: number): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const ports = `The stand-ins take ${STUBS.length} ports, one after another`;
+  const ports = `The stand-ins take ${SERVED.length} ports, one after another`;
   if (code === 'EADDRINUSE') return `Port ${port}, for ${id}, is in use. ${ports}: choose another --port.`;
   if (code === 'EACCES')
     return `This user may not listen on port ${port}, for ${id}. ${ports}: choose a --port above 1023.`;
@@ -55,7 +83,7 @@ function explainListen(cause: unknown, id: string, port: number): string {
 function readFaults(given: Readonly<Record<string, string>>): Map<string, StubFault> {
   return new Map(
     Object.entries(given).map(([id, name]) => {
-      if (!STUBS.some((stub) => stub.id === id)) throw new Error(`${id} is not a source.`);
+      if (!SERVED.some((source) => source.id === id)) throw new Error(`${id} is not a source.`);
       const fault = STUB_FAULTS.find((each) => each === name);
       if (!fault) throw new Error(`${name} is not a fault; there are ${STUB_FAULTS.join(', ')}.`);
       return [id, fault];

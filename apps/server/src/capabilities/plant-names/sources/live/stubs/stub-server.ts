@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StubDefinition, StubPlants, StubReply, StubRequest } from './stub.ts';
+import type { StubPlants, StubReply, StubRequest } from './stub.ts';
 
 /** What may be wrong with the service of a source. */
 export const STUB_FAULTS = [
@@ -46,9 +46,14 @@ export interface StubServer extends AsyncDisposable {
   fault: StubFault | null;
 }
 
+/** What is served: it may take its time. */
+interface ServedStub {
+  answer(request: StubRequest, plants: StubPlants): StubReply | Promise<StubReply>;
+}
+
 /** Serves a stand-in of a source on a port of this machine. */
 export async function serveStub(
-  stub: Pick<StubDefinition, 'answer'>,
+  stub: ServedStub,
   { plants, port = 0, latency = () => 0, limit, fault = null }: StubServerSettings,
 ): Promise<StubServer> {
   const turns = new Turns(limit);
@@ -62,7 +67,7 @@ export async function serveStub(
       await sleep(latency(call));
       if (isRefused) send(response, busyReply);
       else if (state.fault) showFault(state.fault, request, response);
-      else send(response, stub.answer(asked, plants));
+      else send(response, await stub.answer(asked, plants));
     })().catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
