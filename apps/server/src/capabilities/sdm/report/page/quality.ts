@@ -15,15 +15,16 @@ export function quality({ model, threshold }: Report): Html {
 ${table(
   'Scores',
   [
-    { head: 'Measure', cell: ({ name }: Score) => name },
+    { head: 'Measure', cell: ({ name, says }: Score) => explained(name, says) },
     { head: 'Value', isNumber: true, cell: ({ value }) => value },
-    { head: 'What it says', cell: ({ says }) => says },
   ],
   scoresOf(model.scores),
 )}
 ${thresholdTable(model.thresholds, threshold)}
 </section>`;
 }
+
+const explained = (name: string, says: string): Html => html`${name}<small>${says}</small>`;
 
 interface Score {
   readonly name: string;
@@ -91,9 +92,8 @@ function thresholdTable(thresholds: Report['model']['thresholds'], used: number)
   return table(
     'Thresholds of suitability',
     [
-      { head: 'Threshold', cell: ({ name }: ThresholdRow) => name },
+      { head: 'Threshold', cell: ({ name, says }: ThresholdRow) => explained(name, says) },
       { head: 'Suitability', isNumber: true, cell: ({ value }) => decimals(value, 3) },
-      { head: 'What it says', cell: ({ says }) => says },
     ],
     rows,
   );

@@ -34,12 +34,18 @@ function datasetTable(datasets: readonly DatasetShare[]): Html | null {
     'Datasets of the records',
     [
       { head: 'Dataset', cell: citationOf },
-      { head: 'Licence', cell: ({ licence }) => licence?.replaceAll('_', ' ') ?? unknown },
+      { head: 'Licence', cell: ({ licence }) => (licence === null ? unknown : inWords(licence)) },
       { head: 'Records', isNumber: true, cell: ({ records: taken }) => count(taken) },
     ],
     shown,
   )}${more === 0 ? null : html`<p>And ${count(more)} more; <code>report.json</code> lists all.</p>`}`;
 }
+
+/** `CC_BY_NC_4_0` as people write it; any other text stays as it is. */
+const inWords = (licence: string): string =>
+  licence.replace(/^CC(0|_BY(?:_NC)?)_(\d)_(\d)$/, (_, terms: string, ...version: string[]) => {
+    return `CC${terms.replace('_', ' ').replace('_', '-')} ${version[0]}.${version[1]}`;
+  });
 
 function citationOf({ key, title, citation, doi }: DatasetShare): Html {
   const bare = doi?.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '') ?? '';

@@ -19,7 +19,7 @@ section { margin-top: 2.25rem; padding-top: 1.5rem; border-top: 1px solid var(--
 .disclaimer, .warnings li { background: var(--warn-ground); border-left: 4px solid var(--warn); padding: .55rem .85rem; max-width: 46rem; }
 .disclaimer { margin: 1rem 0 0; font-weight: 600; }
 .warnings { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem; margin: 0; }
+.figures { display: grid; grid-template-columns: repeat(4, 1fr); gap: .75rem; margin: 0; }
 .figures div { background: var(--ground); border-radius: .5rem; padding: .7rem .85rem; }
 .figures dt { font-size: .85rem; color: var(--pale); }
 .figures dd { margin: 0; }
@@ -27,12 +27,13 @@ section { margin-top: 2.25rem; padding-top: 1.5rem; border-top: 1px solid var(--
 .figures span { display: block; font-size: .82rem; line-height: 1.35; color: var(--pale); }
 .scroll { overflow-x: auto; margin: 1.25rem 0; }
 .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-table { border-collapse: collapse; width: 100%; font-size: .93rem; }
+table { border-collapse: collapse; min-width: min(100%, 36rem); max-width: 100%; font-size: .93rem; }
 caption { text-align: left; font-weight: 600; padding-bottom: .4rem; }
 th, td { padding: .45rem .9rem .45rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: .85rem; color: var(--pale); font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 400; }
+small { display: block; max-width: 40rem; font-size: .88em; line-height: 1.45; color: var(--pale); }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 thead .number { white-space: normal; }
 .code { color: var(--pale); font-size: .85em; white-space: nowrap; }
@@ -43,9 +44,10 @@ thead .number { white-space: normal; }
 .stable { background: var(--stable); fill: var(--stable); }
 .unsuitable { background: var(--unsuitable); }
 svg { display: block; width: 100%; height: auto; }
-svg.change { height: 1.75rem; border-radius: 3px; }
+svg.change { height: 1.75rem; border-radius: 3px; max-width: 46rem; }
 .bar { display: inline-flex; align-items: center; gap: .6em; justify-content: flex-end; }
 .bar svg { width: 6rem; height: .55rem; fill: var(--accent); }
+.bar span { min-width: 3.6em; }
 .bar .ground { fill: var(--ground); }
 .curves { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 1.25rem 1.5rem; }
 .curve { margin: 0; break-inside: avoid; }
@@ -57,7 +59,7 @@ svg.change { height: 1.75rem; border-radius: 3px; }
 .references { padding-left: 1.1rem; font-size: .9rem; max-width: 52rem; }
 .references li { margin-bottom: .35rem; }
 a { color: var(--accent); }
-@media (max-width: 40rem) { body { padding: 1.25rem 1rem 3rem; } .bar svg { width: 3rem; } .figures { grid-template-columns: 1fr 1fr; } }
+@media (max-width: 40rem) { body { padding: 1.25rem 1rem 3rem; } .bar svg { width: 3rem; } .figures { grid-template-columns: 1fr 1fr; } .figures b { font-size: 1.1rem; } th, td { padding-right: .6rem; } }
 @media print { body { max-width: none; padding: 0; font-size: 10pt; } section { break-inside: auto; } tr, .figures div { break-inside: avoid; }
   .scroll { overflow: visible; } * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;

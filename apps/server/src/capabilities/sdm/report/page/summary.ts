@@ -63,11 +63,13 @@ function areaFigures({ areas, future, threshold }: Report): Figure[] {
   ];
 }
 
-export function warningList({ warnings }: Report): Html {
+/** The disclaimer stands above the page already. */
+export function warningList({ warnings, climate }: Report): Html {
+  const others = warnings.filter((warning) => warning !== climate.disclaimer);
   const body =
-    warnings.length === 0
+    others.length === 0
       ? html`<p>None.</p>`
-      : html`<ul class="warnings">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`;
+      : html`<ul class="warnings">${others.map((warning) => html`<li>${warning}</li>`)}</ul>`;
   return html`<section aria-labelledby="warnings"><h2 id="warnings">Warnings</h2>${body}</section>`;
 }
 

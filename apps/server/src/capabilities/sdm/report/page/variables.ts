@@ -4,7 +4,7 @@ import type { Report } from '../report.ts';
 import { type Html, html } from './html.ts';
 import { responseCurve } from './response-curve.ts';
 import { table } from './tables.ts';
-import { measured, percent } from './words.ts';
+import { measured } from './words.ts';
 
 export function variables({ model }: Report): Html {
   return html`<section aria-labelledby="variables"><h2 id="variables">What the species responds to</h2>
@@ -25,20 +25,25 @@ function importance(used: readonly UsedVariable[]): Html {
   return table(
     'Importance of variables',
     [
-      { head: 'Variable', cell: ({ variable }: UsedVariable) => named(variable) },
+      {
+        head: 'Variable',
+        cell: (row: UsedVariable) => html`${named(row.variable)}<small>${rangeOf(row)}</small>`,
+      },
       { head: 'Loss when shuffled', isNumber: true, cell: (row) => withBar(row.permutationImportance) },
       { head: 'Share of the gain', isNumber: true, cell: (row) => withBar(row.contribution) },
-      { head: 'Training range', isNumber: true, cell: rangeOf },
     ],
     rows,
   );
 }
 
-const withBar = (share: number): Html =>
-  html`<span class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${Math.round(1000 * Math.min(1, Math.max(0, share))) / 10}" height="8"/></svg>${percent(share)}</span>`;
+function withBar(share: number): Html {
+  const width = Math.round(1000 * Math.min(1, Math.max(0, share))) / 10;
+  return html`<span class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+<rect class="ground" width="100" height="8"/><rect width="${width}" height="8"/></svg><span>${(100 * share).toFixed(1)} %</span></span>`;
+}
 
 function rangeOf({ variable, range: [least, most] }: UsedVariable): string {
-  return `${measured(least)} to ${measured(most)} ${variableFacts[variable].unit}`;
+  return `trained from ${measured(least)} to ${measured(most)} ${variableFacts[variable].unit}`;
 }
 
 function leftOut(all: readonly LeftOutVariable[]): Html | null {
