@@ -4,12 +4,12 @@ import { drawText, paleInk, widthOf } from '../page/text.ts';
 import { degreesOf } from './degrees.ts';
 import { type MapFrame, placeAt } from './map-frame.ts';
 
-const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30, 45];
+const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 20, 30];
 /** About as many lines cross the longer side of a map. */
-const linesMax = 8;
+const linesMax = 9;
 
 /** Degrees between the lines of a map: the same for longitudes and latitudes. */
-export function graticuleStep(frame: MapFrame): number {
+function graticuleStep(frame: MapFrame): number {
   const kmPerDegree = 111.2;
   const degrees = (Math.max(frame.width, frame.height) * frame.kmPerPixel) / kmPerDegree;
   return steps.find((step) => degrees / step <= linesMax) ?? 30;
@@ -59,8 +59,10 @@ export function drawDegreeLabels(context: SKRSContext2D, frame: MapFrame, left: 
   let before = -Infinity;
   for (const { at, across, text } of crossings(frame.height, step, ['N', 'S'], (y) => leftEdge(frame, y))) {
     if (at - before < rowHeight || at < 8 || at > frame.height - 4) continue;
+    // Beside the outline of the world where there is room within the frame, and else beside the frame.
+    const inside = across > widthOf(context, text) + 16 ? across : 0;
     drawText(context, text, {
-      x: left + across - 9,
+      x: left + inside - 9,
       baseline: top + at + 6,
       colour: paleInk,
       align: 'right',

@@ -1,4 +1,4 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { type GeoPermissibleObjects, geoPath } from 'd3-geo';
 import type { Grid } from '../../grid/grid.ts';
 import type { Rgb } from '../page/colours.ts';
@@ -9,7 +9,7 @@ import { shapesIn } from './shapes.ts';
 
 export const groundColours = {
   sea: '#F1F5F8',
-  land: '#D3D3D0',
+  land: '#C9C9C5',
   coast: '#4B555F',
   border: 'rgba(34, 38, 43, 0.5)',
   graticule: 'rgba(34, 38, 43, 0.13)',
@@ -58,10 +58,7 @@ export function drawGround(
   context.fill(sphere);
   context.fillStyle = groundColours.land;
   context.fill(land, 'evenodd');
-  context.save();
-  context.clip(land, 'evenodd');
-  onLand(context);
-  context.restore();
+  context.drawImage(cutOut(frame, land, onLand), 0, 0);
   context.lineJoin = 'round';
   stroke(context, graticule, groundColours.graticule, 1);
   stroke(context, borders, groundColours.border, 1);
@@ -72,6 +69,16 @@ export function drawGround(
   context.strokeStyle = '#8A929B';
   context.lineWidth = 1;
   context.strokeRect(-0.5, -0.5, frame.width + 1, frame.height + 1);
+}
+
+/** A picture of the size of the map, of which only what is on land is left. Thousands of islands would be too much to clip by. */
+function cutOut({ width, height }: MapFrame, land: Path2D, paint: Painter): Canvas {
+  const canvas = createCanvas(width, height);
+  const layer = canvas.getContext('2d');
+  paint(layer);
+  layer.globalCompositeOperation = 'destination-in';
+  layer.fill(land, 'evenodd');
+  return canvas;
 }
 
 function stroke(context: SKRSContext2D, path: Path2D, colour: string, width: number): void {

@@ -5,6 +5,7 @@ import { type MapFrame, placeAt } from './map-frame.ts';
 export interface PixelPlaces {
   readonly width: number;
   readonly height: number;
+  readonly kmPerPixel: number;
   /** Degrees, within 180 of the middle of the map, so that they go on beyond the antimeridian. */
   readonly longitudes: Float32Array;
   readonly latitudes: Float32Array;
@@ -17,7 +18,7 @@ const latticeStep = 8;
  * is cut by the edge of the world. Off by less than a tenth of a pixel.
  */
 export function pixelPlaces(frame: MapFrame): PixelPlaces {
-  const { width, height } = frame;
+  const { width, height, kmPerPixel } = frame;
   const longitudes = new Float32Array(width * height);
   const latitudes = new Float32Array(width * height);
   const node = latticeOf(frame);
@@ -35,7 +36,7 @@ export function pixelPlaces(frame: MapFrame): PixelPlaces {
       }
     }
   }
-  return { width, height, longitudes, latitudes };
+  return { width, height, kmPerPixel, longitudes, latitudes };
 }
 
 type Node = (column: number, row: number) => Place | undefined;

@@ -51,5 +51,6 @@ function latitudeText(frame: MapFrame): string {
   const { latitude } = placeAt(frame, frame.width / 2, frame.height / 2) ?? frame.middle;
   const degrees = Math.round(latitude);
   if (degrees === 0) return 'the equator';
+  if (Math.abs(degrees) === 90) return 'the pole';
   return `${Math.abs(degrees)}°${degrees > 0 ? 'N' : 'S'}`;
 }

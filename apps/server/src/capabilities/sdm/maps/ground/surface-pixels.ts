@@ -1,4 +1,4 @@
-import { type Grid, goesRound } from '../../grid/grid.ts';
+import { earthRadiusKm, type Grid, goesRound } from '../../grid/grid.ts';
 import type { PixelPlaces } from './pixel-places.ts';
 
 /** The cells around a pixel, at most `reach` columns and rows from it. Used again from pixel to pixel: there are millions. */
@@ -51,13 +51,8 @@ class Neighbourhood {
 }
 
 /** Cells that a pixel is high, about. */
-function cellsPerPixel({ cellWidth, cellHeight }: Grid, { width, height, longitudes, latitudes }: PixelPlaces): number {
-  const middle = Math.floor(height / 2) * width + Math.floor(width / 2);
-  const change = (degrees: Float32Array): number =>
-    (degrees[middle + width] ?? Number.NaN) - (degrees[middle] ?? Number.NaN);
-  const cells = Math.hypot(change(latitudes) / cellHeight, (change(longitudes) % 360) / cellWidth);
-  return Number.isFinite(cells) ? Math.min(8, cells) : 1;
-}
+const cellsPerPixel = ({ cellHeight }: Grid, { kmPerPixel }: PixelPlaces): number =>
+  kmPerPixel / (cellHeight * ((earthRadiusKm * Math.PI) / 180));
 
 /**
  * The class at each pixel: that of the cell under it, or where a pixel has several cells, the most frequent. `none` where there is nothing. At a coast
@@ -84,7 +79,11 @@ export function classPixels(grid: Grid, classes: Uint8Array, places: PixelPlaces
 const counts = new Float64Array(256);
 
 /** Of classes that are as frequent, the nearer one. */
-function mostFrequent({ cells, right, down, count }: Neighbourhood, classes: Uint8Array, none: number): number {
+function mostFrequent(
+  { cells, right, down, count }: Neighbourhood,
+  classes: Uint8Array,
+  none: number,
+): number {
   counts.fill(0, 0, 16);
   let best = none;
   for (let i = 0; i < count; i++) {

@@ -38,7 +38,7 @@ function classSection({ areas }: MapContent): BlockMaker {
     swatch(filled(colour), label, [areaText(km2), total === 0 ? '–' : shareText(km2 / total)]);
   return section('Suitable climate', [
     row(colours.gain, 'Gain: only in future', gainKm2),
-    row(colours.stable, 'Stable: now and in future', stableKm2),
+    row(colours.stable, 'Stable: in both', stableKm2),
     row(colours.loss, 'Loss: only now', lossKm2),
     row(colours.unsuitable, 'Unsuitable', unsuitableKm2),
     swatch(filled(groundColours.land), 'Land without data'),

@@ -1,6 +1,6 @@
 import type { Field } from './change-field.ts';
 
-export interface StreamPoint {
+interface StreamPoint {
   /** Pixels of the map. */
   readonly x: number;
   readonly y: number;
