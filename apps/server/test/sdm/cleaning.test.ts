@@ -75,7 +75,11 @@ describe('the cleaning of occurrence records', () => {
     ['harmless issues', { issues: ['COORDINATE_ROUNDED', 'GEODETIC_DATUM_ASSUMED_WGS84'] }, null],
     ['an uncertainty above 10 km', { uncertaintyM: 10_001 }, 'uncertainty'],
     ['an uncertainty of 10 km', { uncertaintyM: 10_000 }, null],
-    ['no uncertainty and one decimal', { uncertaintyM: null, latitude: 48.9, longitude: 11.2 }, 'uncertainty'],
+    [
+      'no uncertainty and one decimal',
+      { uncertaintyM: null, latitude: 48.9, longitude: 11.2 },
+      'uncertainty',
+    ],
     ['no uncertainty and whole degrees', { uncertaintyM: null, latitude: 49, longitude: 11 }, 'uncertainty'],
     ['no uncertainty, one decimal in one of them', { uncertaintyM: null, latitude: 48.9 }, null],
     [
@@ -188,7 +192,10 @@ describe('records far from all others', () => {
     const { records: left, steps } = clean(records, { land: onLand });
     const before = steps.at(-2)?.left ?? 0;
     expect(before).toBeGreaterThan(300);
-    const placed = records.map(({ id, longitude, latitude }) => ({ id, point: pointOf(longitude, latitude) }));
+    const placed = records.map(({ id, longitude, latitude }) => ({
+      id,
+      point: pointOf(longitude, latitude),
+    }));
     const alone = placed.filter(({ id, point }) =>
       placed.every((other) => other.id === id || kilometresBetween(point, other.point) > 1000),
     );

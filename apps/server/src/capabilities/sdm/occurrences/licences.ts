@@ -1,5 +1,5 @@
 /** Those under which GBIF has its records, as GBIF codes them. */
-export const LICENCES = ['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'] as const;
+const LICENCES = ['CC0_1_0', 'CC_BY_4_0', 'CC_BY_NC_4_0'] as const;
 
 export type Licence = (typeof LICENCES)[number];
 

@@ -23,7 +23,7 @@ export function geometryOf({ west, east, south, north }: Box): string {
 }
 
 const rectangle = (west: number, east: number, south: number, north: number): string =>
-  `((${[
+  `(${[
     [west, south],
     [east, south],
     [east, north],
@@ -31,6 +31,6 @@ const rectangle = (west: number, east: number, south: number, north: number): st
     [west, south],
   ]
     .map(([longitude = 0, latitude = 0]) => `${degrees(longitude)} ${degrees(latitude)}`)
-    .join(',')}))`;
+    .join(',')})`;
 
 const degrees = (value: number): string => String(Math.round(value * 1e5) / 1e5);

@@ -48,7 +48,7 @@ export interface GbifApiOptions {
   readonly timings?: Partial<GbifTimings> | undefined;
 }
 
-export interface GbifTimings extends OutboundTimings {
+interface GbifTimings extends OutboundTimings {
   readonly intervalMs: number;
   /** Before a request that failed in spite of its retries is made once more. */
   readonly againAfterMs: number;

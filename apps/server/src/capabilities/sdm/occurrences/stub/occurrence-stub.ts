@@ -4,19 +4,19 @@ import type { OccurrenceRecord } from '../occurrence-source.ts';
 import { matches, searchOf } from './stub-search.ts';
 
 /** What of a request the stub looks at. */
-export interface OccurrenceQuestion {
+interface OccurrenceQuestion {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-export interface OccurrenceReply {
+interface OccurrenceReply {
   readonly status?: number;
   readonly body: unknown;
 }
 
 /** The plants that have a key of GBIF. */
-export interface KeyedPlants {
+interface KeyedPlants {
   find(name: string): { readonly name: string; readonly identifiers: GbifKey } | undefined;
   byIdentifier(kind: 'gbif_id', id: string): { readonly name: string } | undefined;
 }

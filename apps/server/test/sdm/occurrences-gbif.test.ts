@@ -1,0 +1,369 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import {
+  type FindOptions,
+  OccurrenceError,
+  type Taxon,
+} from '../../src/capabilities/sdm/occurrences/occurrence-source.ts';
+import { type GbifHost, openSource, serveGbif } from './support/gbif-host.ts';
+import { madeRecords } from './support/made-records.ts';
+
+const beech: Taxon = { name: 'Fagus sylvatica', authorship: 'L.', gbifKey: '2882316' };
+const options: FindOptions = { signal: new AbortController().signal, recordsMax: 20_000 };
+
+const searches = ({ asked }: GbifHost) => asked.filter(({ pathname }) => pathname.endsWith('/search'));
+const pages = (host: GbifHost) =>
+  searches(host).filter(({ searchParams }) => searchParams.get('limit') !== '0');
+
+/** The records that GBIF has are made once: they are many. */
+const many = madeRecords(25_000);
+const countryCodes = ['US', 'FR', 'DE', 'ES', 'IT', 'CH', 'AT', 'CZ', 'NZ', 'IS'];
+const tooMany = madeRecords(150_000, (place) => ({
+  countryCode: countryCodes[Math.floor(Math.log2(place + 1)) % 10] ?? null,
+}));
+
+describe('records of GBIF', () => {
+  it('are all taken, page after page, where there are no more than wanted', async () => {
+    const host = await serveGbif(madeRecords(650));
+    const source = await openSource({ url: host.url });
+    const shares: number[] = [];
+    const found = await source.find(beech, { ...options, onProgress: (share) => shares.push(share) });
+    expect(found).toMatchObject({
+      source: 'GBIF',
+      taxon: { name: 'Fagus sylvatica', key: '2882316' },
+      total: 650,
+      sampling: null,
+      retrievedAt: '2026-11-21T08:00:00.000Z',
+      warnings: [],
+    });
+    expect(new Set(found.records.map(({ id }) => id)).size).toBe(650);
+    expect(
+      searches(host).map(({ searchParams: query }) => [query.get('limit'), query.get('offset')]),
+    ).toEqual([
+      ['0', '0'],
+      ['300', '0'],
+      ['300', '300'],
+      ['300', '600'],
+    ]);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('are asked for as its conduct wants: usable ones only, by name and contact, one request at a time', async () => {
+    const host = await serveGbif(madeRecords(700));
+    const source = await openSource({ url: host.url, licences: ['CC0_1_0', 'CC_BY_4_0'] });
+    await Promise.all([source.find(beech, options), source.find(beech, options)]);
+    expect(host.mostAtOnce).toBe(1);
+    expect([...host.userAgents]).toEqual(['plantdata-test (test@example.org)']);
+    const query = searches(host)[0]?.searchParams;
+    expect(query?.get('taxonKey')).toBe('2882316');
+    expect(query?.get('hasCoordinate')).toBe('true');
+    expect(query?.get('hasGeospatialIssue')).toBe('false');
+    expect(query?.get('occurrenceStatus')).toBe('PRESENT');
+    expect(query?.getAll('license')).toEqual(['CC0_1_0', 'CC_BY_4_0']);
+    expect(query?.getAll('basisOfRecord')).toHaveLength(7);
+    expect(source.identity).toBe(`GBIF at ${new URL(host.url).host}, CC0_1_0 CC_BY_4_0`);
+    expect(source.attribution).toBe('Occurrences: GBIF.org');
+  });
+
+  it('are a sample of random pages where there are more, the same one every time', async () => {
+    const host = await serveGbif(many);
+    const source = await openSource({ url: host.url });
+    const found = await source.find(beech, options);
+    expect(found).toMatchObject({
+      total: 25_000,
+      sampling: '67 of the pages of 300 records, drawn at random.',
+    });
+    expect(found.records.length).toBeGreaterThan(19_500);
+    expect(found.records.length).toBeLessThanOrEqual(20_000);
+    expect(pages(host)).toHaveLength(67);
+    const again = await source.find(beech, options);
+    expect(again.records).toEqual(found.records);
+    const other = await source.find({ ...beech, gbifKey: '5371699' }, { ...options, recordsMax: 900 });
+    expect(other.records).toHaveLength(900);
+  });
+
+  it('are drawn in each country, in proportion, where there are more than can be reached by paging', async () => {
+    const host = await serveGbif(tooMany);
+    const source = await openSource({ url: host.url });
+    const found = await source.find(beech, { ...options, recordsMax: 6000 });
+    expect(found.sampling).toMatch(/^20 of the pages of 300 records, drawn at random in each country/);
+    expect(searches(host).length).toBeLessThanOrEqual(22);
+    for (const { searchParams } of pages(host)) {
+      const end = Number(searchParams.get('offset')) + Number(searchParams.get('limit'));
+      expect(end).toBeLessThanOrEqual(100_000);
+    }
+    const share = (records: readonly { countryCode: string | null }[], code: string) =>
+      records.filter(({ countryCode }) => countryCode === code).length / records.length;
+    for (const code of countryCodes)
+      expect(Math.abs(share(found.records, code) - share(tooMany, code))).toBeLessThan(0.06);
+  });
+
+  it('are none where there are none, which is no failure', async () => {
+    const host = await serveGbif([]);
+    const source = await openSource({ url: host.url });
+    expect(await source.find(beech, options)).toMatchObject({ total: 0, records: [], datasets: [] });
+  });
+
+  it('name their datasets as the publishers want to be cited, the largest first', async () => {
+    const host = await serveGbif(
+      madeRecords(40, (place) => ({
+        datasetKey: place < 30 ? 'aaaaaa-1' : place < 38 ? 'bbbbbb-2' : null,
+        licence: place < 30 ? 'CC0_1_0' : 'CC_BY_NC_4_0',
+      })),
+    );
+    const source = await openSource({ url: host.url });
+    host.fault = (response, { url }) => {
+      if (!url.pathname.endsWith('bbbbbb-2')) return false;
+      response.writeHead(404).end('{}');
+      return true;
+    };
+    expect((await source.find(beech, options)).datasets).toEqual([
+      {
+        key: 'aaaaaa-1',
+        title: 'Virtual records aaaaaa-1',
+        citation: expect.stringContaining('Virtual records aaaaaa-1.'),
+        doi: '10.15468/aaaaaa',
+        licence: 'CC0_1_0',
+        records: 30,
+      },
+      { key: 'bbbbbb-2', title: null, citation: null, doi: null, licence: 'CC_BY_NC_4_0', records: 8 },
+    ]);
+  });
+});
+
+describe('a name without a key', () => {
+  it.each([
+    ['a name that GBIF has', 'Poa annua', 'Poa annua'],
+    ['any other name of a plant', 'Quercus robur', 'Quercus robur'],
+  ])('is looked up: %s', async (_what, name, found) => {
+    const host = await serveGbif(madeRecords(8));
+    const source = await openSource({ url: host.url });
+    const { taxon, total } = await source.find({ name, authorship: null, gbifKey: null }, options);
+    expect({ name: taxon.name, total }).toEqual({ name: found, total: 8 });
+    const [match] = host.asked;
+    expect(match?.pathname).toBe('/v1/species/match');
+    expect(match?.searchParams.get('kingdom')).toBe('Plantae');
+  });
+
+  it.each([
+    ['a genus', 'Quercus', /as a species; it has to be one/],
+    ['an animal', 'Puma concolor', /does not know Puma concolor as a plant/],
+    ['no name', 'zzz', /does not know the name zzz/],
+  ])('is refused in a sentence: %s', async (_what, name, sentence) => {
+    const host = await serveGbif([]);
+    const source = await openSource({ url: host.url });
+    const asked = source.find({ name, authorship: null, gbifKey: null }, options);
+    await expect(asked).rejects.toMatchObject({
+      kind: 'unknown_taxon',
+      message: expect.stringMatching(sentence),
+    });
+  });
+
+  it('is taken for its accepted name, and a guess is told', async () => {
+    const host = await serveGbif(madeRecords(8));
+    host.fault = (response, { url }) => {
+      if (!url.pathname.endsWith('/match')) return false;
+      const answer = {
+        usageKey: 11,
+        acceptedUsageKey: 12,
+        canonicalName: 'Fagus silvatica',
+        rank: 'SPECIES',
+        matchType: 'FUZZY',
+        kingdom: 'Plantae',
+      };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      return true;
+    };
+    const source = await openSource({ url: host.url });
+    const found = await source.find({ ...beech, gbifKey: null }, options);
+    expect(found.taxon.key).toBe('12');
+    expect(found.warnings).toEqual(['GBIF has the records of Fagus sylvatica as Fagus silvatica.']);
+  });
+});
+
+describe('when GBIF fails', () => {
+  const html = '<!DOCTYPE html><html><body>Varnish</body></html>';
+
+  it.each<[string, number, Record<string, string>, string]>([
+    ['asks to be left alone', 429, { 'retry-after': '0' }, ''],
+    ['has a fault of its own', 500, {}, 'oops'],
+    ['answers with a web page', 200, { 'content-type': 'text/html' }, html],
+    ['answers with half a page', 200, { 'content-length': '10' }, '{"resu'],
+    ['answers with no page', 200, {}, '{"results": "none"}'],
+  ])('for a moment, nothing is lost: it %s', async (_what, status, headers, body) => {
+    const host = await serveGbif(madeRecords(650));
+    const source = await openSource({ url: host.url });
+    host.fault = (response, { number }) => {
+      if (number !== 3) return false;
+      response.writeHead(status, headers).write(body);
+      setTimeout(() => response.destroy(), 5);
+      if (headers['content-length'] === undefined) response.end();
+      return true;
+    };
+    expect((await source.find(beech, options)).records).toHaveLength(650);
+  });
+
+  it('for good, the failure is told in a sentence without an address', async () => {
+    const host = await serveGbif(madeRecords(650));
+    const source = await openSource({ url: host.url });
+    host.fault = (response, { number }) => {
+      if (number < 3) return false;
+      response.writeHead(500).end();
+      return true;
+    };
+    const failure = await source.find(beech, options).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OccurrenceError);
+    expect(failure).toMatchObject({
+      kind: 'away',
+      message: 'GBIF gives no records at the moment: it answered with status 500.',
+    });
+  });
+
+  it('for some pages of a sample, the others will do', async () => {
+    const host = await serveGbif(many);
+    const source = await openSource({ url: host.url });
+    const bad = new Set<string | null>();
+    host.fault = (response, { url }) => {
+      const offset = url.searchParams.get('offset');
+      const isPage = url.searchParams.get('limit') === '300';
+      if (isPage && bad.size < 2) bad.add(offset);
+      if (!isPage || !bad.has(offset)) return false;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      return true;
+    };
+    const { records, warnings } = await source.find(beech, { ...options, recordsMax: 6000 });
+    expect(records.length).toBeGreaterThan(5000);
+    expect(warnings).toEqual(['2 of the 20 pages of the sample could not be had; it is without them.']);
+    host.fault = (response, { url }) => {
+      if (url.searchParams.get('limit') !== '300') return false;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      return true;
+    };
+    await expect(source.find(beech, { ...options, recordsMax: 6000 })).rejects.toMatchObject({
+      kind: 'away',
+    });
+  });
+
+  it('ends with its job', async () => {
+    const host = await serveGbif(madeRecords(650));
+    const source = await openSource({ url: host.url });
+    const controller = new AbortController();
+    host.fault = (_response, { number }) => {
+      if (number < 3) return false;
+      controller.abort(new Error('cancelled'));
+      return true;
+    };
+    await expect(source.find(beech, { ...options, signal: controller.signal })).rejects.toThrow('cancelled');
+  });
+
+  it('takes of a record what can be understood', async () => {
+    const host = await serveGbif([]);
+    const source = await openSource({ url: host.url });
+    const results = [
+      {
+        key: 1,
+        decimalLatitude: 48.5,
+        decimalLongitude: '11,25',
+        year: 'long ago',
+        issues: 'X;Y',
+        license: 7,
+      },
+      { key: '2', decimalLatitude: { deg: 48 }, eventDate: '1987-05-01/1988', issues: [1, null, 'Z'] },
+      { decimalLatitude: 48 },
+      null,
+      'record',
+    ];
+    host.fault = (response, { url }) => {
+      const isPage = url.searchParams.get('limit') === '300';
+      const body = { count: 5, endOfRecords: true, results: isPage ? results : [], facets: 'none' };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return true;
+    };
+    const { records, warnings } = await source.find(beech, options);
+    expect(records).toMatchObject([
+      {
+        id: '1',
+        latitude: 48.5,
+        longitude: 11.25,
+        decimals: null,
+        year: null,
+        issues: ['X', 'Y'],
+        licence: '7',
+      },
+      { id: '2', latitude: null, longitude: null, year: 1987, issues: ['1', 'Z'], licence: null },
+    ]);
+    expect(warnings).toEqual(["3 entries of GBIF's answers were no records and were left out."]);
+  });
+});
+
+describe('the target group', () => {
+  it('is where vascular plants were recorded in a box, also across the antimeridian', async () => {
+    const host = await serveGbif([
+      ...madeRecords(50, (place) => ({ longitude: 179.5 - place / 100, latitude: -17.1234 })),
+      ...madeRecords(50, (place) => ({
+        id: `w${place}`,
+        longitude: -179.5 + place / 100,
+        latitude: -17.5678,
+      })),
+      ...madeRecords(20, (place) => ({ id: `e${place}` })),
+      ...madeRecords(5, (place) => ({
+        id: `u${place}`,
+        longitude: 179.1234,
+        latitude: -17,
+        uncertaintyM: 50_000,
+      })),
+    ]);
+    const source = await openSource({ url: host.url });
+    const places = await source.findTargetGroup?.({ west: 178, east: 182, south: -19, north: -16 }, options);
+    expect(places).toHaveLength(100);
+    const query = searches(host)[0]?.searchParams;
+    expect(query?.get('taxonKey')).toBe('7707728');
+    expect(query?.get('geometry')).toBe(
+      'MULTIPOLYGON(((178 -19,180 -19,180 -16,178 -16,178 -19)),((-180 -19,-178 -19,-178 -16,-180 -16,-180 -19)))',
+    );
+  });
+
+  it('is a sample of at most 30 pages', async () => {
+    const host = await serveGbif(many);
+    const source = await openSource({ url: host.url });
+    const places = await source.findTargetGroup?.({ west: 5, east: 15, south: 45, north: 52 }, options);
+    expect(pages(host)).toHaveLength(30);
+    expect(searches(host)[0]?.searchParams.get('geometry')).toBe('POLYGON((5 45,15 45,15 52,5 52,5 45))');
+    expect(places?.length).toBeGreaterThan(7000);
+  });
+});
+
+const recorded = path.resolve(
+  import.meta.dirname,
+  '../../../../../shared/data/sdm/gbif/occurrence-search-cycas-circinalis.json.gz',
+);
+const page = await readFile(recorded).catch(() => null);
+
+describe.skipIf(page === null)('a recorded page of GBIF (without shared/data this is skipped)', () => {
+  it('is read as it is', async () => {
+    const host = await serveGbif([]);
+    const source = await openSource({ url: host.url });
+    const answer = { ...JSON.parse(gunzipSync(page ?? '').toString('utf8')), count: 300, endOfRecords: true };
+    host.fault = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      return true;
+    };
+    const { records, warnings } = await source.find(beech, options);
+    expect(warnings).toEqual([]);
+    expect(records).toHaveLength(300);
+    expect(records.filter(({ latitude }) => latitude !== null)).toHaveLength(168);
+    expect(records.filter((record) => record.latitude !== null && record.uncertaintyM !== null)).toHaveLength(
+      62,
+    );
+    const licences = Map.groupBy(records, ({ licence }) => licence);
+    expect([...licences].map(([licence, own]) => [licence, own.length]).toSorted()).toEqual([
+      ['CC0_1_0', 77],
+      ['CC_BY_4_0', 161],
+      ['CC_BY_NC_4_0', 62],
+    ]);
+    expect(records.filter(({ establishmentMeans }) => establishmentMeans === 'introduced')).toHaveLength(2);
+  });
+});
