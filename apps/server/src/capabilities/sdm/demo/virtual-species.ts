@@ -79,7 +79,7 @@ function landAround({ continentality }: DemoWorld, home: Place, kilometres: numb
 }
 
 /** Along the great circle. */
-export function kilometresBetween(one: Place, other: Place): number {
+function kilometresBetween(one: Place, other: Place): number {
   const radians = Math.PI / 180;
   const cosine =
     Math.sin(one.latitude * radians) * Math.sin(other.latitude * radians) +
