@@ -45,11 +45,8 @@ describe.each(databasesUnderTest)('queues of jobs in $name', ({ open }) => {
 
   it('are made by processes that start at once', async () => {
     const other = await connectTo(database);
-    const before = performance.now();
     const [one, another] = await Promise.all([openQueues(), openQueues(other)]);
-    console.log('install', performance.now() - before);
     await Promise.all([one.declare(plain), another.declare(plain)]);
-    console.log('declared', performance.now() - before);
     await Promise.all([one.close(), another.close()]);
     await other.close();
   });

@@ -21,14 +21,14 @@ export const inland: Grid = {
   rows: 30,
 };
 
-export const temperature: ClimateLayer['layer'] = {
+const temperature: ClimateLayer['layer'] = {
   name: 'bio01',
   type: 'uint16',
   scale: 0.1,
   offset: -273.15,
   nodata: [65_535],
 };
-export const rain: ClimateLayer['layer'] = { name: 'bio12', type: 'float32', scale: 1, offset: 0 };
+const rain: ClimateLayer['layer'] = { name: 'bio12', type: 'float32', scale: 1, offset: 0 };
 
 /** Stored values of one cell. */
 export type MadeClimate = (column: number, row: number) => { bio01: number; bio12: number };

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sdmQueue } from '../../../src/capabilities/sdm/jobs/queue.ts';
+import type {
+  FoundOccurrences,
+  OccurrenceSource,
+} from '../../../src/capabilities/sdm/occurrences/occurrence-source.ts';
+import { type SdmWorker, startSdmWorker } from '../../../src/capabilities/sdm/worker/start-worker.ts';
+import { systemClock, systemTimer, type Timer } from '../../../src/platform/clock.ts';
+import type { Database } from '../../../src/platform/database/index.ts';
+import { folderStore } from '../../../src/platform/files/folder-store.ts';
+import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
+import type { JobQueues } from '../../../src/platform/jobs/job-queue.ts';
+import { silentLogger } from '../../support/database.ts';
+
+const found: FoundOccurrences = {
+  source: 'a list',
+  taxon: { name: 'any', key: null },
+  total: 0,
+  records: [],
+  sampling: null,
+  retrievedAt: '2026-01-01T00:00:00Z',
+  datasets: [],
+  warnings: [],
+};
+
+const occurrences: OccurrenceSource = {
+  identity: 'a list',
+  attribution: 'Occurrences: a list',
+  find: async () => found,
+  close: async () => {},
+};
+
+export interface WorkPlace {
+  readonly database: Pick<Database, 'db'>;
+  /** Holds the results, and the folder in which jobs are worked on. */
+  readonly folder: string;
+  readonly jobsAtOnce: number;
+  readonly memoryMb?: number;
+  readonly timer?: Timer;
+}
+
+export const filesIn = (folder: string) => folderStore(join(folder, 'files'));
+export const workFolderIn = (folder: string) => join(folder, 'work');
+
+/** A worker with real queues and processes, in which a program that stands in for models runs. */
+export async function startWorkerIn({
+  database,
+  folder,
+  jobsAtOnce,
+  memoryMb = 1_024,
+  timer = systemTimer,
+}: WorkPlace): Promise<{ queues: JobQueues; worker: SdmWorker }> {
+  const shared = { clock: systemClock, logger: silentLogger };
+  const queues = await createJobQueues({ database, ...shared, superviseSeconds: 1 });
+  await queues.declare(sdmQueue);
+  const worker = await startSdmWorker({
+    db: database.db,
+    queues,
+    files: filesIn(folder),
+    occurrences,
+    model: {
+      bufferKm: 300,
+      cellsMax: 10_000,
+      backgroundPoints: 500,
+      background: 'random',
+      variables: 'auto',
+      correlationMax: 0.8,
+      keepsIntroduced: false,
+      licences: ['CC0_1_0'],
+      threads: 1,
+    },
+    climate: { root: 'demo', cacheFolder: join(folder, 'climate'), cacheBytesMax: 0, identity: 'test' },
+    workFolder: workFolderIn(folder),
+    jobsAtOnce,
+    memoryMb,
+    timer,
+    modelProgram: new URL('./fake-model-process.ts', import.meta.url),
+    ...shared,
+  });
+  return { queues, worker };
+}
+
+/** The processes that were started for a job, in their order. */
+export async function processesOf(folder: string, jobId: string): Promise<number[]> {
+  const text = await readFile(join(workFolderIn(folder), `${jobId}.attempts`), 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean).map(Number);
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
