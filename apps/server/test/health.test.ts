@@ -48,8 +48,16 @@ describe('GET /v1/health/ready', () => {
         status: 'ok',
         service: 'plant-data-service',
         version: '1.0.0',
-        checks: { database: 'ok', storage: 'ok', queue: 'ok', sources: 'ok', models: 'ok', flowers: 'ok' },
-        not_in_use: ['storage', 'queue', 'sources', 'models', 'flowers'],
+        checks: {
+          database: 'ok',
+          storage: 'ok',
+          queue: 'ok',
+          sources: 'ok',
+          models: 'ok',
+          flowers: 'ok',
+          climate: 'ok',
+        },
+        not_in_use: ['storage', 'queue', 'sources', 'models', 'flowers', 'climate'],
       });
     });
 

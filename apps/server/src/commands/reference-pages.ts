@@ -49,7 +49,7 @@ export function errorsPage(): string {
     '| `message` | equal to `detail` |',
     '| `request_id` | names the request in the logs; also in the `X-Request-Id` header of every response |',
     '| `errors` | only for problems with members of the request: `pointer` (JSON Pointer), `code` and `message` of each, the first twenty |',
-    '| `retry_after_seconds` | only with 429, 503 and `idempotency_in_progress`; also in the `Retry-After` header |',
+    '| `retry_after_seconds` | with 429, 503, `idempotency_in_progress` and `job_not_completed`, where waiting helps; also in the `Retry-After` header |',
     '',
     'A code has one status and one title. New codes may be added within `/v1`; none is removed or changes its meaning.',
     'The service never says in an error why it failed itself (500): the log does, under the request id.',

@@ -275,8 +275,10 @@ describe('GET /v1/sdm/jobs', () => {
     const listed: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page = (await key.get(`/v1/sdm/jobs?limit=2${cursor && `&cursor=${cursor}`}`)).json();
-      listed.push(...page.data.map(({ job_id }: { job_id: string }) => job_id));
+      const page: { data: { job_id: string }[]; next_cursor: string | null } = (
+        await key.get(`/v1/sdm/jobs?limit=2${cursor && `&cursor=${cursor}`}`)
+      ).json();
+      listed.push(...page.data.map(({ job_id }) => job_id));
       cursor = page.next_cursor;
     }
     expect(listed.toSorted()).toEqual(ids.toSorted());

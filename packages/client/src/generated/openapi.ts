@@ -215,6 +215,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sdm/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Model where a species can live now and in the future
+         * @description Queues a job that takes the records of a species and the climate, fits a maximum-entropy model and draws maps of its habitat now and in the future; it takes a few minutes. The name is resolved first: `species` says what is modelled. One unit is charged with a job that is queued, and nothing else; ten jobs of an API key may be queued or in process.
+         */
+        post: operations["generateSdm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/status/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask how a job gets on
+         * @description Answers with the job; of a completed one with where its maps are, what was fitted and how good it is. Until it has ended `Retry-After` says when to ask again. Nothing is charged.
+         */
+        get: operations["getSdmStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs of the API key
+         * @description The jobs of the API key and of the keys that it replaced, the newest first. Nothing is charged.
+         */
+        get: operations["listSdmJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a job
+         * @description Ends a job that is queued or in process: it is `failed` then, with the `error` that it was cancelled. A job that has ended stays as it is. The unit of its submission stays charged.
+         */
+        delete: operations["cancelSdm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/download/{job_id}/{file_type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a map, a surface or a report of a completed job
+         * @description Files never change, and have an `ETag`: what a caller has is not sent again. A job that has not ended is a 409 whose `Retry-After` says when to ask again. Nothing is charged.
+         */
+        get: operations["downloadSdm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/{job_id}/citation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a publication of the maps has to cite
+         * @description The data sets of the records with their licences, and the climate. Of a completed job; nothing is charged.
+         */
+        get: operations["citeSdm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the futures that can be modelled
+         * @description All 60 combinations of `gcm`, `scenario` and `period`: served by the climate archive of this service, served by an approximation that `note` describes, or refused. Nothing is charged.
+         */
+        get: operations["listSdmScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sdm/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Can models be made? */
+        get: operations["getSdmHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/verify/plant-names": {
         parameters: {
             query?: never;
@@ -2599,6 +2756,39 @@ export interface components {
             /** @description What may be amiss with the question, for people. */
             hints: string[];
         };
+        GenerateSdmRequest: {
+            /** @description Scientific name of a species, 1 to 200 characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species. */
+            species_name: string;
+            /**
+             * @description Global climate model.
+             * @default mpi-esm1-2-hr
+             * @enum {string}
+             */
+            gcm?: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+            /**
+             * @description Emissions: `ssp126` very low, `ssp245` intermediate, `ssp370` high, `ssp585` very high. `GET /v1/sdm/scenarios` lists what is there.
+             * @default ssp585
+             * @enum {string}
+             */
+            scenario?: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+            /**
+             * @description `2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.
+             * @enum {string|integer}
+             */
+            period?: "2030" | "2050" | "2070" | 2030 | 2050 | 2070;
+            /** @description Places with a suitability above it count as suitable habitat: 0 to 1, a number or a text. */
+            threshold?: number | string;
+            /**
+             * @description Also draws current and future suitability and the streamlines of its shift. Without it: the change map only.
+             * @default true
+             */
+            include_gradient_maps?: boolean;
+            /**
+             * @description Keeps the climate that is read, so that later jobs of the same area are faster.
+             * @default true
+             */
+            cache_tif_files?: boolean;
+        };
         /**
          * @description The service is alive.
          * @example {
@@ -3056,7 +3246,7 @@ export interface components {
                 /** @description What was received and what would be right. */
                 message: string;
             }[];
-            /** @description When to try again (429, 503, and 409 for a request under way). */
+            /** @description When to try again (429, 503, and 409 for what is under way). */
             retry_after_seconds?: number;
         };
         /**
@@ -3071,11 +3261,11 @@ export interface components {
          *         "queue": "ok",
          *         "sources": "ok",
          *         "models": "ok",
-         *         "flowers": "ok"
+         *         "flowers": "ok",
+         *         "climate": "ok"
          *       },
          *       "not_in_use": [
          *         "storage",
-         *         "queue",
          *         "models"
          *       ]
          *     }
@@ -3103,9 +3293,11 @@ export interface components {
                 models: "ok" | "degraded" | "down";
                 /** @enum {string} */
                 flowers: "ok" | "degraded" | "down";
+                /** @enum {string} */
+                climate: "ok" | "degraded" | "down";
             };
             /** @description Parts that this deployment does not have or has switched off. */
-            not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers")[];
+            not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
         };
         /**
          * @description What the person is from now on.
@@ -3284,6 +3476,474 @@ export interface components {
         RouteList: {
             routes: components["schemas"]["RouteDescriptor"][];
             version: string;
+        };
+        /**
+         * @description What a publication of the maps has to cite.
+         * @example {
+         *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *       "text": [
+         *         "Occurrences of Eucalyptus globulus Labill.: GBIF.org, 8,403 records of 1 dataset, retrieved 2026-11-23.",
+         *         "National Herbarium of Victoria. MEL AVH data. Occurrence dataset. https://doi.org/10.15468/csf2xl (812 records, CC BY 4.0), accessed via GBIF.org.",
+         *         "Karger, D.N. et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4:170122."
+         *       ],
+         *       "occurrences": {
+         *         "source": "GBIF",
+         *         "retrieved_at": "2026-11-23T09:12:20.000Z",
+         *         "records": 8403,
+         *         "datasets": [
+         *           {
+         *             "key": "1fef1ead-3d02-495e-8ff1-6aeb01123408",
+         *             "title": "Royal Botanic Gardens Victoria",
+         *             "citation": "National Herbarium of Victoria. MEL AVH data. Occurrence dataset.",
+         *             "doi": "10.15468/csf2xl",
+         *             "licence": "CC_BY_4_0",
+         *             "records": 812
+         *           }
+         *         ]
+         *       },
+         *       "climate": {
+         *         "attribution": "Climate: CHELSA V2.1 (Karger et al. 2017)",
+         *         "references": [
+         *           "Karger, D.N. et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4:170122."
+         *         ],
+         *         "disclaimer": null,
+         *         "approximation": null
+         *       }
+         *     }
+         */
+        SdmCitation: {
+            /** @description The id of the job: 32 hexadecimal digits. */
+            job_id: string;
+            /** @description References, a line each. */
+            text: string[];
+            occurrences: {
+                source: string;
+                /** @description When the records were taken. */
+                retrieved_at: string;
+                /** @description Records that were taken, before cleaning. */
+                records: number;
+                datasets: {
+                    key: string;
+                    title: string | null;
+                    citation: string | null;
+                    doi: string | null;
+                    licence: string | null;
+                    records: number;
+                }[];
+            };
+            climate: {
+                attribution: string;
+                references: string[];
+                disclaimer: string | null;
+                approximation: string | null;
+            };
+        };
+        /**
+         * @description How the queue stands.
+         * @example {
+         *       "status": "ok",
+         *       "queue_depth": 3,
+         *       "processing": 2,
+         *       "oldest_queued_seconds": 41.2,
+         *       "workers": 2,
+         *       "climate": "ok"
+         *     }
+         */
+        SdmHealth: {
+            /**
+             * @description `down` when no job can be queued, `degraded` when the climate archive could not be read when it was last tried.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "down";
+            /** @description Jobs that wait. */
+            queue_depth: number;
+            /** @description Jobs that are worked on. */
+            processing: number;
+            /** @description How long the oldest one waits. */
+            oldest_queued_seconds: number | null;
+            /** @description Jobs that the process which answers works on at once. */
+            workers: number;
+            /**
+             * @description Whether the climate archive could be opened; `unknown` before it was tried.
+             * @enum {string}
+             */
+            climate: "ok" | "unknown" | "away";
+        };
+        /**
+         * @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again.
+         * @example {
+         *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *       "status": "completed",
+         *       "message": "The model of Eucalyptus globulus is complete.",
+         *       "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *       "species": {
+         *         "submitted_name": "Eucalyptus globulus",
+         *         "resolved_name": "Eucalyptus globulus",
+         *         "gbif_id": "3176788"
+         *       },
+         *       "parameters": {
+         *         "gcm": "mpi-esm1-2-hr",
+         *         "scenario": "ssp585",
+         *         "period": "2070",
+         *         "threshold": 0.5,
+         *         "include_gradient_maps": true,
+         *         "cache_tif_files": true
+         *       },
+         *       "warnings": [
+         *         "9 % of the area will have a climate that the model has not seen; the maps hatch it."
+         *       ],
+         *       "stage": null,
+         *       "progress": 1,
+         *       "created_at": "2026-11-23T09:12:00.000Z",
+         *       "started_at": "2026-11-23T09:12:01.400Z",
+         *       "finished_at": "2026-11-23T09:14:38.900Z",
+         *       "model": {
+         *         "algorithm": "maxent",
+         *         "method": "maxent",
+         *         "occurrence_count": 6214,
+         *         "variables": [
+         *           "bio01",
+         *           "bio12",
+         *           "bio04",
+         *           "bio15",
+         *           "bio06"
+         *         ],
+         *         "auc": 0.912,
+         *         "boyce": 0.97,
+         *         "threshold": 0.5
+         *       },
+         *       "areas_km2": {
+         *         "current": 214380,
+         *         "future": 131905,
+         *         "stable": 118440,
+         *         "gain": 13465,
+         *         "loss": 95940,
+         *         "unsuitable": 1820115,
+         *         "loss_percent": 44.8,
+         *         "gain_percent": 6.3,
+         *         "range_change_percent": -38.5
+         *       },
+         *       "novelty_share": 0.09,
+         *       "results": {
+         *         "change_plot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot.png",
+         *         "current_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient.png",
+         *         "future_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient.png",
+         *         "trajectory_streamplot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot.png"
+         *       },
+         *       "plots": {
+         *         "change_plot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+         *         "current_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient",
+         *         "future_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient",
+         *         "trajectory_streamplot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot"
+         *       },
+         *       "files": [
+         *         {
+         *           "file_type": "change_plot",
+         *           "url": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+         *           "content_type": "image/png",
+         *           "bytes": 412806,
+         *           "sha256": "8c7dd922ad47494fc02c388e12c00eac278d1b0b4f1e4dbd6a5c6f3b0f3c9a11"
+         *         }
+         *       ]
+         *     }
+         */
+        SdmJob: {
+            /** @description The id of the job: 32 hexadecimal digits. */
+            job_id: string;
+            /**
+             * @description `completed` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "completed" | "failed";
+            /** @description How the job stands, for people. */
+            message: string;
+            /** @description Where to ask how the job gets on. */
+            status_url: string;
+            /** @description What was submitted and what is modelled. */
+            species: {
+                submitted_name: string;
+                /** @description Accepted name, without author: what is modelled. */
+                resolved_name: string;
+                /** @description Key in the taxonomy of GBIF, where it is known. */
+                gbif_id: string | null;
+            };
+            /** @description What was asked for, defaults included. */
+            parameters: {
+                /** @enum {string} */
+                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                /** @enum {string} */
+                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                /** @enum {string} */
+                period: "2030" | "2050" | "2070";
+                threshold: number;
+                include_gradient_maps: boolean;
+                cache_tif_files: boolean;
+            };
+            /** @description What to know before the maps are used for a decision. */
+            warnings: string[];
+            /** @description What is done at present; null before and after. */
+            stage: ("resolve" | "occurrences" | "climate" | "background" | "fit" | "evaluate" | "project" | "draw") | null;
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When the present or last attempt began. */
+            started_at: string | null;
+            /** @description When it was completed or failed. Seven days later the job and its files are gone. */
+            finished_at: string | null;
+            /** @description Seconds after which to ask for the status. */
+            retry_after_seconds?: number;
+            /** @description What was fitted and how good it is. */
+            model?: {
+                /** @constant */
+                algorithm: "maxent";
+                /**
+                 * @description `maxent_simple`: fewer than 30 records, so fewer kinds of response were fitted.
+                 * @enum {string}
+                 */
+                method: "maxent" | "maxent_simple";
+                /** @description Records that were used: cleaned, one for each grid cell. */
+                occurrence_count: number;
+                /** @description Bioclimatic variables of the model. */
+                variables: string[];
+                /** @description Mean AUC over spatial folds; null with too few records. */
+                auc: number | null;
+                /** @description Continuous Boyce index, −1 to 1. */
+                boyce: number | null;
+                threshold: number;
+            };
+            /** @description Areas of land in km² of what is suitable now and in the future. */
+            areas_km2?: {
+                current: number;
+                future: number;
+                stable: number;
+                gain: number;
+                loss: number;
+                unsuitable: number;
+                /** @description 100 loss / current; null when nothing is suitable now. */
+                loss_percent: number | null;
+                /** @description 100 gain / current. */
+                gain_percent: number | null;
+                /** @description Gain minus loss, in per cent. */
+                range_change_percent: number | null;
+            };
+            /** @description Share of the area with a future climate unlike any that the model has seen. */
+            novelty_share?: number;
+            /** @description Of a completed job: opaque names of its maps, not to be fetched. */
+            results?: {
+                change_plot?: string;
+                current_gradient?: string;
+                future_gradient?: string;
+                trajectory_streamplot?: string;
+            };
+            /** @description Of a completed job: where its maps are downloaded. */
+            plots?: {
+                change_plot?: string;
+                current_gradient?: string;
+                future_gradient?: string;
+                trajectory_streamplot?: string;
+            };
+            /** @description Of a completed job: all of its files, maps, surfaces and reports. */
+            files?: {
+                /** @enum {string} */
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html";
+                url: string;
+                content_type: string;
+                bytes: number;
+                sha256: string;
+            }[];
+            /** @description Of a failed job: why. */
+            error?: string;
+        };
+        /**
+         * @description The jobs of the API key, the newest first.
+         * @example {
+         *       "data": [
+         *         {
+         *           "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *           "status": "completed",
+         *           "message": "The model of Eucalyptus globulus is complete.",
+         *           "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *           "species": {
+         *             "submitted_name": "Eucalyptus globulus",
+         *             "resolved_name": "Eucalyptus globulus",
+         *             "gbif_id": "3176788"
+         *           },
+         *           "parameters": {
+         *             "gcm": "mpi-esm1-2-hr",
+         *             "scenario": "ssp585",
+         *             "period": "2070",
+         *             "threshold": 0.5,
+         *             "include_gradient_maps": true,
+         *             "cache_tif_files": true
+         *           },
+         *           "warnings": [
+         *             "9 % of the area will have a climate that the model has not seen; the maps hatch it."
+         *           ],
+         *           "stage": null,
+         *           "progress": 1,
+         *           "created_at": "2026-11-23T09:12:00.000Z",
+         *           "started_at": "2026-11-23T09:12:01.400Z",
+         *           "finished_at": "2026-11-23T09:14:38.900Z",
+         *           "model": {
+         *             "algorithm": "maxent",
+         *             "method": "maxent",
+         *             "occurrence_count": 6214,
+         *             "variables": [
+         *               "bio01",
+         *               "bio12",
+         *               "bio04",
+         *               "bio15",
+         *               "bio06"
+         *             ],
+         *             "auc": 0.912,
+         *             "boyce": 0.97,
+         *             "threshold": 0.5
+         *           },
+         *           "areas_km2": {
+         *             "current": 214380,
+         *             "future": 131905,
+         *             "stable": 118440,
+         *             "gain": 13465,
+         *             "loss": 95940,
+         *             "unsuitable": 1820115,
+         *             "loss_percent": 44.8,
+         *             "gain_percent": 6.3,
+         *             "range_change_percent": -38.5
+         *           },
+         *           "novelty_share": 0.09,
+         *           "results": {
+         *             "change_plot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot.png",
+         *             "current_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient.png",
+         *             "future_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient.png",
+         *             "trajectory_streamplot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot.png"
+         *           },
+         *           "plots": {
+         *             "change_plot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+         *             "current_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient",
+         *             "future_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient",
+         *             "trajectory_streamplot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot"
+         *           },
+         *           "files": [
+         *             {
+         *               "file_type": "change_plot",
+         *               "url": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+         *               "content_type": "image/png",
+         *               "bytes": 412806,
+         *               "sha256": "8c7dd922ad47494fc02c388e12c00eac278d1b0b4f1e4dbd6a5c6f3b0f3c9a11"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        SdmJobPage: {
+            data: components["schemas"]["SdmJob"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description All combinations that can be asked for, and which of them the climate archive has.
+         * @example {
+         *       "baseline": "1981-2010",
+         *       "scenarios": [
+         *         {
+         *           "gcm": "mpi-esm1-2-hr",
+         *           "scenario": "ssp585",
+         *           "period": "2070",
+         *           "years": "2071-2100",
+         *           "availability": "served",
+         *           "note": null
+         *         },
+         *         {
+         *           "gcm": "miroc6",
+         *           "scenario": "ssp585",
+         *           "period": "2070",
+         *           "years": "2071-2100",
+         *           "availability": "refused",
+         *           "note": "CHELSA V2.1 has no MIROC6."
+         *         }
+         *       ],
+         *       "total": 60
+         *     }
+         */
+        SdmScenarioList: {
+            baseline: string;
+            scenarios: {
+                /** @enum {string} */
+                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                /** @enum {string} */
+                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                /** @enum {string} */
+                period: "2030" | "2050" | "2070";
+                years: string;
+                /** @enum {string} */
+                availability: "served" | "approximated" | "refused";
+                /** @description What stands in for it, or why it is refused. */
+                note: string | null;
+            }[];
+            total: number;
+        };
+        /**
+         * @description The job is queued. One unit is charged.
+         * @example {
+         *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *       "status": "queued",
+         *       "message": "The model of Eucalyptus globulus waits for its turn.",
+         *       "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+         *       "species": {
+         *         "submitted_name": "Eucalyptus globulus",
+         *         "resolved_name": "Eucalyptus globulus",
+         *         "gbif_id": "3176788"
+         *       },
+         *       "parameters": {
+         *         "gcm": "mpi-esm1-2-hr",
+         *         "scenario": "ssp585",
+         *         "period": "2070",
+         *         "threshold": 0.5,
+         *         "include_gradient_maps": true,
+         *         "cache_tif_files": true
+         *       },
+         *       "warnings": [],
+         *       "retry_after_seconds": 5
+         *     }
+         */
+        SdmSubmission: {
+            /** @description The id of the job: 32 hexadecimal digits. */
+            job_id: string;
+            /**
+             * @description `completed` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "completed" | "failed";
+            /** @description How the job stands, for people. */
+            message: string;
+            /** @description Where to ask how the job gets on. */
+            status_url: string;
+            /** @description What was submitted and what is modelled. */
+            species: {
+                submitted_name: string;
+                /** @description Accepted name, without author: what is modelled. */
+                resolved_name: string;
+                /** @description Key in the taxonomy of GBIF, where it is known. */
+                gbif_id: string | null;
+            };
+            /** @description What was asked for, defaults included. */
+            parameters: {
+                /** @enum {string} */
+                gcm: "mpi-esm1-2-hr" | "ukesm1-0-ll" | "ipsl-cm6a-lr" | "miroc6" | "ec-earth3";
+                /** @enum {string} */
+                scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+                /** @enum {string} */
+                period: "2030" | "2050" | "2070";
+                threshold: number;
+                include_gradient_maps: boolean;
+                cache_tif_files: boolean;
+            };
+            /** @description What to know before the maps are used for a decision. */
+            warnings: string[];
+            /** @description Seconds after which to ask for the status. */
+            retry_after_seconds: number;
         };
         /**
          * @description Who is signed in, and to which account.
@@ -4804,7 +5464,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, of which `q` may come in `w` seconds. Absent where nothing is limited.
+         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, of which `q` may come in `w` seconds. Absent where nothing is limited.
          * @example "rpm";q=60;w=60, "upm";q=600;w=60
          */
         "RateLimit-Policy": string;
@@ -4944,11 +5604,11 @@ export interface operations {
                      *         "queue": "ok",
                      *         "sources": "ok",
                      *         "models": "ok",
-                     *         "flowers": "ok"
+                     *         "flowers": "ok",
+                     *         "climate": "ok"
                      *       },
                      *       "not_in_use": [
                      *         "storage",
-                     *         "queue",
                      *         "models"
                      *       ]
                      *     }
@@ -5005,11 +5665,11 @@ export interface operations {
                      *         "queue": "ok",
                      *         "sources": "ok",
                      *         "models": "ok",
-                     *         "flowers": "ok"
+                     *         "flowers": "ok",
+                     *         "climate": "ok"
                      *       },
                      *       "not_in_use": [
                      *         "storage",
-                     *         "queue",
                      *         "models"
                      *       ]
                      *     }
@@ -7151,6 +7811,1631 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generateSdm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateSdmRequest"];
+            };
+        };
+        responses: {
+            /** @description The job is queued. One unit is charged. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "status": "queued",
+                     *       "message": "The model of Eucalyptus globulus waits for its turn.",
+                     *       "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "species": {
+                     *         "submitted_name": "Eucalyptus globulus",
+                     *         "resolved_name": "Eucalyptus globulus",
+                     *         "gbif_id": "3176788"
+                     *       },
+                     *       "parameters": {
+                     *         "gcm": "mpi-esm1-2-hr",
+                     *         "scenario": "ssp585",
+                     *         "period": "2070",
+                     *         "threshold": 0.5,
+                     *         "include_gradient_maps": true,
+                     *         "cache_tif_files": true
+                     *       },
+                     *       "warnings": [],
+                     *       "retry_after_seconds": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmSubmission"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `species_unresolved`: The name is not that of one species of plants that the sources know. No job was made and nothing is charged.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours.
+             */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `too_many_jobs`: The API key has as many jobs queued and in process as it may. Nothing is charged.
+             *
+             *     `rate_limited`: Requests or units come faster than allowed.
+             */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `sdm_unavailable`: No model can be made for this request at the moment: the climate cannot be read. Nothing is charged.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSdmStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job.
+                 * @example 4f8b2c61d09e4a7f9b35c1e87a2d6f03
+                 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+            200: {
+                headers: {
+                    /** @description Seconds after which to ask again. Absent when nothing is under way. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "status": "completed",
+                     *       "message": "The model of Eucalyptus globulus is complete.",
+                     *       "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "species": {
+                     *         "submitted_name": "Eucalyptus globulus",
+                     *         "resolved_name": "Eucalyptus globulus",
+                     *         "gbif_id": "3176788"
+                     *       },
+                     *       "parameters": {
+                     *         "gcm": "mpi-esm1-2-hr",
+                     *         "scenario": "ssp585",
+                     *         "period": "2070",
+                     *         "threshold": 0.5,
+                     *         "include_gradient_maps": true,
+                     *         "cache_tif_files": true
+                     *       },
+                     *       "warnings": [
+                     *         "9 % of the area will have a climate that the model has not seen; the maps hatch it."
+                     *       ],
+                     *       "stage": null,
+                     *       "progress": 1,
+                     *       "created_at": "2026-11-23T09:12:00.000Z",
+                     *       "started_at": "2026-11-23T09:12:01.400Z",
+                     *       "finished_at": "2026-11-23T09:14:38.900Z",
+                     *       "model": {
+                     *         "algorithm": "maxent",
+                     *         "method": "maxent",
+                     *         "occurrence_count": 6214,
+                     *         "variables": [
+                     *           "bio01",
+                     *           "bio12",
+                     *           "bio04",
+                     *           "bio15",
+                     *           "bio06"
+                     *         ],
+                     *         "auc": 0.912,
+                     *         "boyce": 0.97,
+                     *         "threshold": 0.5
+                     *       },
+                     *       "areas_km2": {
+                     *         "current": 214380,
+                     *         "future": 131905,
+                     *         "stable": 118440,
+                     *         "gain": 13465,
+                     *         "loss": 95940,
+                     *         "unsuitable": 1820115,
+                     *         "loss_percent": 44.8,
+                     *         "gain_percent": 6.3,
+                     *         "range_change_percent": -38.5
+                     *       },
+                     *       "novelty_share": 0.09,
+                     *       "results": {
+                     *         "change_plot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot.png",
+                     *         "current_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient.png",
+                     *         "future_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient.png",
+                     *         "trajectory_streamplot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot.png"
+                     *       },
+                     *       "plots": {
+                     *         "change_plot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *         "current_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient",
+                     *         "future_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient",
+                     *         "trajectory_streamplot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot"
+                     *       },
+                     *       "files": [
+                     *         {
+                     *           "file_type": "change_plot",
+                     *           "url": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *           "content_type": "image/png",
+                     *           "bytes": 412806,
+                     *           "sha256": "8c7dd922ad47494fc02c388e12c00eac278d1b0b4f1e4dbd6a5c6f3b0f3c9a11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmJob"];
+                };
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job of this API key. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSdmJobs: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The jobs of the API key, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *           "status": "completed",
+                     *           "message": "The model of Eucalyptus globulus is complete.",
+                     *           "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *           "species": {
+                     *             "submitted_name": "Eucalyptus globulus",
+                     *             "resolved_name": "Eucalyptus globulus",
+                     *             "gbif_id": "3176788"
+                     *           },
+                     *           "parameters": {
+                     *             "gcm": "mpi-esm1-2-hr",
+                     *             "scenario": "ssp585",
+                     *             "period": "2070",
+                     *             "threshold": 0.5,
+                     *             "include_gradient_maps": true,
+                     *             "cache_tif_files": true
+                     *           },
+                     *           "warnings": [
+                     *             "9 % of the area will have a climate that the model has not seen; the maps hatch it."
+                     *           ],
+                     *           "stage": null,
+                     *           "progress": 1,
+                     *           "created_at": "2026-11-23T09:12:00.000Z",
+                     *           "started_at": "2026-11-23T09:12:01.400Z",
+                     *           "finished_at": "2026-11-23T09:14:38.900Z",
+                     *           "model": {
+                     *             "algorithm": "maxent",
+                     *             "method": "maxent",
+                     *             "occurrence_count": 6214,
+                     *             "variables": [
+                     *               "bio01",
+                     *               "bio12",
+                     *               "bio04",
+                     *               "bio15",
+                     *               "bio06"
+                     *             ],
+                     *             "auc": 0.912,
+                     *             "boyce": 0.97,
+                     *             "threshold": 0.5
+                     *           },
+                     *           "areas_km2": {
+                     *             "current": 214380,
+                     *             "future": 131905,
+                     *             "stable": 118440,
+                     *             "gain": 13465,
+                     *             "loss": 95940,
+                     *             "unsuitable": 1820115,
+                     *             "loss_percent": 44.8,
+                     *             "gain_percent": 6.3,
+                     *             "range_change_percent": -38.5
+                     *           },
+                     *           "novelty_share": 0.09,
+                     *           "results": {
+                     *             "change_plot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot.png",
+                     *             "current_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient.png",
+                     *             "future_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient.png",
+                     *             "trajectory_streamplot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot.png"
+                     *           },
+                     *           "plots": {
+                     *             "change_plot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *             "current_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient",
+                     *             "future_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient",
+                     *             "trajectory_streamplot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot"
+                     *           },
+                     *           "files": [
+                     *             {
+                     *               "file_type": "change_plot",
+                     *               "url": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *               "content_type": "image/png",
+                     *               "bytes": 412806,
+                     *               "sha256": "8c7dd922ad47494fc02c388e12c00eac278d1b0b4f1e4dbd6a5c6f3b0f3c9a11"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmJobPage"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelSdm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job.
+                 * @example 4f8b2c61d09e4a7f9b35c1e87a2d6f03
+                 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A job. While it is `queued` or `processing`, `retry_after_seconds` and `Retry-After` say when to ask again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "status": "completed",
+                     *       "message": "The model of Eucalyptus globulus is complete.",
+                     *       "status_url": "/v1/sdm/status/4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "species": {
+                     *         "submitted_name": "Eucalyptus globulus",
+                     *         "resolved_name": "Eucalyptus globulus",
+                     *         "gbif_id": "3176788"
+                     *       },
+                     *       "parameters": {
+                     *         "gcm": "mpi-esm1-2-hr",
+                     *         "scenario": "ssp585",
+                     *         "period": "2070",
+                     *         "threshold": 0.5,
+                     *         "include_gradient_maps": true,
+                     *         "cache_tif_files": true
+                     *       },
+                     *       "warnings": [
+                     *         "9 % of the area will have a climate that the model has not seen; the maps hatch it."
+                     *       ],
+                     *       "stage": null,
+                     *       "progress": 1,
+                     *       "created_at": "2026-11-23T09:12:00.000Z",
+                     *       "started_at": "2026-11-23T09:12:01.400Z",
+                     *       "finished_at": "2026-11-23T09:14:38.900Z",
+                     *       "model": {
+                     *         "algorithm": "maxent",
+                     *         "method": "maxent",
+                     *         "occurrence_count": 6214,
+                     *         "variables": [
+                     *           "bio01",
+                     *           "bio12",
+                     *           "bio04",
+                     *           "bio15",
+                     *           "bio06"
+                     *         ],
+                     *         "auc": 0.912,
+                     *         "boyce": 0.97,
+                     *         "threshold": 0.5
+                     *       },
+                     *       "areas_km2": {
+                     *         "current": 214380,
+                     *         "future": 131905,
+                     *         "stable": 118440,
+                     *         "gain": 13465,
+                     *         "loss": 95940,
+                     *         "unsuitable": 1820115,
+                     *         "loss_percent": 44.8,
+                     *         "gain_percent": 6.3,
+                     *         "range_change_percent": -38.5
+                     *       },
+                     *       "novelty_share": 0.09,
+                     *       "results": {
+                     *         "change_plot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot.png",
+                     *         "current_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient.png",
+                     *         "future_gradient": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient.png",
+                     *         "trajectory_streamplot": "/cache/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot.png"
+                     *       },
+                     *       "plots": {
+                     *         "change_plot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *         "current_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/current_gradient",
+                     *         "future_gradient": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/future_gradient",
+                     *         "trajectory_streamplot": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/trajectory_streamplot"
+                     *       },
+                     *       "files": [
+                     *         {
+                     *           "file_type": "change_plot",
+                     *           "url": "/v1/sdm/download/4f8b2c61d09e4a7f9b35c1e87a2d6f03/change_plot",
+                     *           "content_type": "image/png",
+                     *           "bytes": 412806,
+                     *           "sha256": "8c7dd922ad47494fc02c388e12c00eac278d1b0b4f1e4dbd6a5c6f3b0f3c9a11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmJob"];
+                };
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job of this API key. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadSdm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job.
+                 * @example 4f8b2c61d09e4a7f9b35c1e87a2d6f03
+                 */
+                job_id: string;
+                /** @description Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (streamlines of habitat shift). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is. */
+                file_type: "change_plot" | "current_gradient" | "future_gradient" | "trajectory_streamplot" | "current_suitability" | "future_suitability" | "change" | "future_novelty" | "report" | "report_html";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/tiff": string;
+                    "application/json": string;
+                    "text/html": string;
+                };
+            };
+            /** @description The caller has the file, by its `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `job_not_found`: There is no such job of this API key.
+             *
+             *     `file_not_available`: The job has no file of this type.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_completed`: The results of the job are not there, because it has not ended, or has failed. */
+            409: {
+                headers: {
+                    /** @description Seconds after which to ask again. Absent when nothing is under way. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    citeSdm: {
+        parameters: {
+            query?: {
+                /** @description `json` by default; `text` is its lines, `bibtex` for a bibliography. */
+                format?: "json" | "text" | "bibtex";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the job.
+                 * @example 4f8b2c61d09e4a7f9b35c1e87a2d6f03
+                 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a publication of the maps has to cite. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "4f8b2c61d09e4a7f9b35c1e87a2d6f03",
+                     *       "text": [
+                     *         "Occurrences of Eucalyptus globulus Labill.: GBIF.org, 8,403 records of 1 dataset, retrieved 2026-11-23.",
+                     *         "National Herbarium of Victoria. MEL AVH data. Occurrence dataset. https://doi.org/10.15468/csf2xl (812 records, CC BY 4.0), accessed via GBIF.org.",
+                     *         "Karger, D.N. et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4:170122."
+                     *       ],
+                     *       "occurrences": {
+                     *         "source": "GBIF",
+                     *         "retrieved_at": "2026-11-23T09:12:20.000Z",
+                     *         "records": 8403,
+                     *         "datasets": [
+                     *           {
+                     *             "key": "1fef1ead-3d02-495e-8ff1-6aeb01123408",
+                     *             "title": "Royal Botanic Gardens Victoria",
+                     *             "citation": "National Herbarium of Victoria. MEL AVH data. Occurrence dataset.",
+                     *             "doi": "10.15468/csf2xl",
+                     *             "licence": "CC_BY_4_0",
+                     *             "records": 812
+                     *           }
+                     *         ]
+                     *       },
+                     *       "climate": {
+                     *         "attribution": "Climate: CHELSA V2.1 (Karger et al. 2017)",
+                     *         "references": [
+                     *           "Karger, D.N. et al. (2017) Climatologies at high resolution for the earth’s land surface areas. Scientific Data 4:170122."
+                     *         ],
+                     *         "disclaimer": null,
+                     *         "approximation": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmCitation"];
+                    "text/plain": string;
+                    "application/x-bibtex": string;
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `job_not_found`: There is no such job of this API key.
+             *
+             *     `file_not_available`: The job has no file of this type.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_completed`: The results of the job are not there, because it has not ended, or has failed. */
+            409: {
+                headers: {
+                    /** @description Seconds after which to ask again. Absent when nothing is under way. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSdmScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All combinations that can be asked for, and which of them the climate archive has. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "baseline": "1981-2010",
+                     *       "scenarios": [
+                     *         {
+                     *           "gcm": "mpi-esm1-2-hr",
+                     *           "scenario": "ssp585",
+                     *           "period": "2070",
+                     *           "years": "2071-2100",
+                     *           "availability": "served",
+                     *           "note": null
+                     *         },
+                     *         {
+                     *           "gcm": "miroc6",
+                     *           "scenario": "ssp585",
+                     *           "period": "2070",
+                     *           "years": "2071-2100",
+                     *           "availability": "refused",
+                     *           "note": "CHELSA V2.1 has no MIROC6."
+                     *         }
+                     *       ],
+                     *       "total": 60
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmScenarioList"];
+                };
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `sdm_unavailable`: No model can be made for this request at the moment: the climate cannot be read. Nothing is charged.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSdmHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the queue stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "queue_depth": 3,
+                     *       "processing": 2,
+                     *       "oldest_queued_seconds": 41.2,
+                     *       "workers": 2,
+                     *       "climate": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmHealth"];
+                };
+            };
+            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description How the queue stands. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "queue_depth": 3,
+                     *       "processing": 2,
+                     *       "oldest_queued_seconds": 41.2,
+                     *       "workers": 2,
+                     *       "climate": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SdmHealth"];
                 };
             };
         };
@@ -14756,6 +17041,7 @@ export type KnownErrorCode =
     | "cross_site_request"
     | "database_unavailable"
     | "email_in_use"
+    | "file_not_available"
     | "file_not_found"
     | "flower_not_found"
     | "forbidden"
@@ -14768,6 +17054,8 @@ export type KnownErrorCode =
     | "invalid_request"
     | "invalid_source"
     | "invalid_token"
+    | "job_not_completed"
+    | "job_not_found"
     | "key_expired"
     | "key_in_address"
     | "key_inactive"
@@ -14781,8 +17069,11 @@ export type KnownErrorCode =
     | "processing_error"
     | "rate_limited"
     | "request_timeout"
+    | "sdm_unavailable"
     | "service_unavailable"
     | "sign_in_failed"
+    | "species_unresolved"
+    | "too_many_jobs"
     | "too_many_names"
     | "tus_version_not_supported"
     | "unauthorized"
@@ -14799,6 +17090,7 @@ export type KnownErrorCode =
 export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/flowers/palette",
     "post /v1/flowers/analyse",
+    "post /v1/sdm/generate",
     "post /v1/verify/plant-names",
     "post /v1/verify/pot-sizes",
     "post /v1/verify/plant-lists",
@@ -14811,4 +17103,5 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
 /** The answers that are no errors although their status is not 2xx, by method, path and status. */
 export const answersBesideSuccess: ReadonlySet<string> = new Set([
     "get /v1/health/ready 503",
+    "get /v1/sdm/health 503",
 ]);

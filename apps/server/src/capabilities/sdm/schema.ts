@@ -50,6 +50,7 @@ export const GenerateSdmRequest = z
       .meta({
         type: ['string', 'integer'],
         enum: [...PERIODS, ...PERIODS.map(Number)],
+        default: '2070',
         description: '`2030` is 2011-2040, `2050` 2041-2070, `2070` 2071-2100; a text or a number.',
       }),
     threshold: z
@@ -57,6 +58,7 @@ export const GenerateSdmRequest = z
       .default(0.5)
       .meta({
         type: ['number', 'string'],
+        default: 0.5,
         description:
           'Places with a suitability above it count as suitable habitat: 0 to 1, a number or a text.',
       }),

@@ -74,7 +74,7 @@ const ReadinessReport = z
           flowers: 'ok',
           climate: 'ok',
         },
-        not_in_use: ['storage', 'queue', 'models'],
+        not_in_use: ['storage', 'models'],
       },
     ],
   });

@@ -141,7 +141,7 @@ function describeAnswers(
         ...response,
         description: texts.get(status),
         ...(session && status.startsWith('2') && { headers: headersOfSession[session] }),
-        ...(tellsWhen && status === '200' && { headers: headersOfWaiting }),
+        ...(status === String(tellsWhen) && { headers: headersOfWaiting }),
       },
     ]),
   );
@@ -167,7 +167,7 @@ function describeProblems(described: DescribedRoute): Record<string, object> {
     problemsByStatus.map(([status, { description: text, codes: codesOfStatus }]) => {
       const examples = examplesOf(codesOfStatus, reader);
       const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
-      const headers = tellsWhen && status === '409' && { headers: headersOfWaiting };
+      const headers = status === String(tellsWhen) && { headers: headersOfWaiting };
       return [status, { description: text, ...headers, content: { 'application/problem+json': media } }];
     }),
   );

@@ -109,8 +109,8 @@ declare module 'fastify' {
     takesFile?: { fields: z.ZodObject };
     /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */
     caching?: 'public-list';
-    /** An answer of 200, and one of 409, says by `Retry-After` when to ask again, as long as something is under way. */
-    tellsWhen?: boolean;
+    /** The status whose answers say by `Retry-After` when to ask again, as long as something is under way. */
+    tellsWhen?: 200 | 409;
     /** Requests are logged at `debug` instead of `info`, because monitors send them all the time. */
     isMonitoring?: boolean;
   }

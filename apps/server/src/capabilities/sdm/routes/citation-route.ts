@@ -22,7 +22,7 @@ export function citationRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'openFil
   app.get(
     '/v1/sdm/:job_id/citation',
     {
-      config: { credential: 'key', tellsWhen: true },
+      config: { credential: 'key', tellsWhen: 409 },
       schema: {
         ...ofSdm,
         operationId: 'citeSdm',

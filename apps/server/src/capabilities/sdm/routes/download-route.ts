@@ -34,7 +34,7 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
   app.get(
     '/v1/sdm/download/:job_id/:file_type',
     {
-      config: { credential: 'key', tellsWhen: true },
+      config: { credential: 'key', tellsWhen: 409 },
       schema: {
         ...ofSdm,
         operationId: 'downloadSdm',

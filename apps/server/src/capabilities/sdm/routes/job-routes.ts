@@ -23,7 +23,7 @@ function statusRoute(app: ApiInstance, sdm: Jobs): void {
   app.get(
     '/v1/sdm/status/:job_id',
     {
-      config: { credential: 'key', tellsWhen: true },
+      config: { credential: 'key', tellsWhen: 200 },
       schema: {
         ...ofSdm,
         operationId: 'getSdmStatus',
