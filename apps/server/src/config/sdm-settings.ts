@@ -134,5 +134,3 @@ export const sdmSettings = z.object({
     default: '16384',
   }),
 });
-
-export type SdmSettings = z.output<typeof sdmSettings>;

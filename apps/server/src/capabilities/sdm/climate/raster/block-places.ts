@@ -7,7 +7,7 @@ export interface BlockPlace {
 }
 
 /** The numbers of one entry of a directory that stand elsewhere in the file and may be many. */
-export interface FarNumbers {
+interface FarNumbers {
   readonly at: number;
   readonly bytesEach: number;
   readonly count: number;

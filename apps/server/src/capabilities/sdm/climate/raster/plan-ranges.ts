@@ -16,7 +16,7 @@ export interface RangeLimits {
 }
 
 /** Three more are for the directory and the places of the blocks. */
-export const usualLimits: RangeLimits = { requests: 36, surplus: 0.2, rangeBytes: 4 * 1024 ** 2 };
+const usualLimits: RangeLimits = { requests: 36, surplus: 0.2, rangeBytes: 4 * 1024 ** 2 };
 
 /** Ranges in the order of the file that hold every block whole. Neighbours are one, and near ones as far as the limits want it. */
 export function planRanges(blocks: readonly BlockPlace[], limits: RangeLimits = usualLimits): ByteRange[] {

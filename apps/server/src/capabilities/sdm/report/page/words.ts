@@ -37,7 +37,7 @@ export function measured(value: number): string {
 }
 
 export const years = (future: FutureClimate): string => enDash(yearsOf[future.period]);
-export const enDash = (text: string): string => text.replace('-', '–');
+const enDash = (text: string): string => text.replace('-', '–');
 
 export const climateOf = (future: FutureClimate): string =>
   `${gcmNames[future.gcm]}, ${scenarioNames[future.scenario]}, ${years(future)}`;
