@@ -1,0 +1,67 @@
+import { createPhraseFinder } from '../../words/phrases.ts';
+import type { Word } from '../../words/words.ts';
+import type { GroupMention } from '../mention.ts';
+import { type GroupPhrase, groupPhrases } from './group-phrases.ts';
+import { smallNumbers } from './line-words.ts';
+
+const finder = createPhraseFinder(groupPhrases());
+
+/** Finds what speaks of several lines at once. */
+export function findGroups(text: string, words: readonly Word[], lineCount: number): GroupMention[] {
+  return finder.find(words).flatMap((match): GroupMention[] => {
+    const { value } = match;
+    if (value.group === 'nothing' || !isMeant(value, text, words, match.from, match.to, lineCount)) return [];
+    const counted = words[match.to];
+    const size = value.size ?? (value.group === 'all' && counted ? countOf(counted, lineCount) : null);
+    const isCounted = value.size === null && size !== null && counted;
+    return [
+      {
+        kind: 'group',
+        start: match.start,
+        end: isCounted ? counted.end : match.end,
+        group: value.group,
+        size,
+      },
+    ];
+  });
+}
+
+/** "All three". */
+function countOf(word: Word, lineCount: number): number | null {
+  const count = smallNumbers.get(word.key);
+  return count !== undefined && count <= lineCount && !/^\d/.test(word.key) ? count : null;
+}
+
+function isMeant(
+  { group, isWeak }: GroupPhrase,
+  text: string,
+  words: readonly Word[],
+  from: number,
+  to: number,
+  lineCount: number,
+): boolean {
+  const before = words[from - 1];
+  const next = words[to];
+  if (group === 'rest' && lineCount < 2) return false;
+  if (!isWeak) return true;
+  if (group === 'rest') return !/\d/.test(text.slice(0, words[from]?.start ?? 0)) && !followsTime(next);
+  // "All 45 at $32": of one plant. "$1.60 each": a price.
+  if (next && /^\d/.test(next.key)) return false;
+  const start = words[from]?.start ?? 0;
+  return !(
+    before &&
+    /[.,$€£@]\s?\d+\s*$|\d[.,]\d{1,2}\s*(?:€|eur|euros?)?\s*$|[$€£@]\s?[\d.,]+\s*$/i.test(
+      text.slice(Math.max(0, start - 16), start),
+    )
+  );
+}
+
+const times = new Set(
+  'in by due to follow mid early late end from next eta around about available ready after end of anfang mitte ende ab im fin mi debut en dans a vers half eind begin vanaf finales mediados fine meta inizio'.split(
+    ' ',
+  ),
+);
+
+function followsTime(word: Word | undefined): boolean {
+  return word !== undefined && (times.has(word.key) || /^\d/.test(word.key));
+}

@@ -1,0 +1,138 @@
+import type { Word } from '../../words/words.ts';
+import type { LineMention } from '../mention.ts';
+import type { RequestedLine } from '../plants/requested-plants.ts';
+
+/** How the lines of a request are numbered, by their ids and by their places. */
+export interface LineNumbers {
+  readonly count: number;
+  byPlace(place: number): string | null;
+  /** The id that begins at a word; `line` null for one that only looks like the request's. */
+  idAt(
+    text: string,
+    words: readonly Word[],
+    at: number,
+  ): { start: number; end: number; line: string | null } | null;
+  /** "2.", "2)", "(2)" in front of what a line says. */
+  atBeginning(text: string, first: Word): LineMention[];
+  /** Numbers behind a word for "line": one, several, or a range. */
+  listFrom(text: string, words: readonly Word[], at: number): LineMention[];
+  byHash(number: string, before: string): string | null;
+}
+
+/** "L2", "SCH-002": letters and a number. */
+const shortId = /^([\p{L}]{1,6})[-_ .]?0*(\d{1,5})$/u;
+
+export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers {
+  const exact = new Map(lines.map(({ id }) => [id.toLowerCase(), id]));
+  const short = new Map<string, string>();
+  const byNumber = new Map<number, string>();
+  const prefixes = new Set<string>();
+  for (const { id } of lines) {
+    const [, prefix, number] = shortId.exec(id) ?? (/^0*(\d{1,4})$/.test(id) ? [id, '', id] : []);
+    if (prefix === undefined || number === undefined) continue;
+    short.set(`${prefix.toLowerCase()}${Number(number)}`, id);
+    byNumber.set(Number(number), id);
+    prefixes.add(prefix.toLowerCase());
+  }
+  // An enquiry numbers its lines L1, L2 whatever their ids.
+  const isByPlace = !prefixes.has('l');
+  const longIds = new Map(
+    [...exact.keys()]
+      .filter((id) => !shortId.test(id) && id.length >= 4)
+      .map((id) => [id, exact.get(id) ?? id]),
+  );
+  const longStarts = new Map<string, string[]>();
+  for (const id of longIds.keys()) {
+    const start = /^[\p{L}\p{N}]+/u.exec(id)?.[0] ?? id;
+    longStarts.set(start, [...(longStarts.get(start) ?? []), id]);
+  }
+  const isContainerSize = lines.some(({ targetGrade }) => targetGrade?.includes('#'));
+
+  const byPlace = (place: number) => lines[place - 1]?.id ?? null;
+  const byAnyNumber = (number: number) => byNumber.get(number) ?? byPlace(number);
+
+  function shortAt(prefix: string, number: number): string | null | undefined {
+    const id = short.get(`${prefix}${number}`);
+    if (id !== undefined) return id;
+    if (prefix === 'l' && isByPlace) return byPlace(number);
+    return prefix !== '' && prefixes.has(prefix) ? null : undefined;
+  }
+
+  return {
+    count: lines.length,
+    byPlace,
+    idAt(text, words, at) {
+      const word = words[at];
+      if (!word) return null;
+      const long = longStarts
+        .get(word.key)
+        ?.filter((id) => text.slice(word.start, word.start + id.length).toLowerCase() === id)
+        .filter((id) => !/^[\p{L}\p{N}]/u.test(text.slice(word.start + id.length)))
+        .toSorted((a, b) => b.length - a.length)[0];
+      if (long !== undefined) {
+        return { start: word.start, end: word.start + long.length, line: longIds.get(long) ?? null };
+      }
+      const glued = /^([a-z]{1,6})0*(\d{1,5})$/.exec(word.key);
+      if (glued) {
+        const line = shortAt(glued[1] ?? '', Number(glued[2]));
+        return line === undefined ? null : { start: word.start, end: word.end, line };
+      }
+      const next = words[at + 1];
+      if (!next || !/^[a-z]{1,6}$/.test(word.key) || !/^\d{1,5}$/.test(next.key)) return null;
+      if (!/^[-_ .]{1,2}$/.test(text.slice(word.end, next.start)) || isAfterNumber(text, word.start))
+        return null;
+      const line = shortAt(word.key, Number(next.key));
+      return line === undefined || (line === null && word.key.length > 3)
+        ? null
+        : { start: word.start, end: next.end, line };
+    },
+    atBeginning(text, first) {
+      if (!/^\d{1,3}$/.test(first.key) || /[^\s([*•>#-]/.test(text.slice(0, first.start))) return [];
+      const number = Number(first.key);
+      const line = number <= lines.length ? byAnyNumber(number) : null;
+      const mark = /^(?:[.)\]]\)?(?=\s|$|\p{L})|:(?=\s))/u.exec(text.slice(first.end, first.end + 4))?.[0];
+      if (line === null || mark === undefined || number === 0) return [];
+      const opening = /[([]$/.exec(text.slice(0, first.start))?.[0].length ?? 0;
+      return [{ kind: 'line', start: first.start - opening, end: first.end + mark.length, line }];
+    },
+    listFrom(text, words, at) {
+      const mentions: LineMention[] = [];
+      const noun = words[at];
+      let previous = 0;
+      for (let next = at + 1; next < words.length; next++) {
+        const word = words[next];
+        const before = words[next - 1];
+        if (!word || !before || !noun) break;
+        const gap = text.slice(before.end, Math.min(word.start, before.end + 6));
+        if (next > at + 1 && joiningWords.has(word.key)) continue;
+        if (!/^\d{1,4}$/.test(word.key) || (next > at + 1 && !/^\s*[,&+/–-]?\s*$/.test(gap))) break;
+        // A number behind a space only is what is said of the line: "line 2 40 only".
+        if (next > at + 1 && /^\s+$/.test(gap) && !joiningWords.has(before.key)) break;
+        const number = Number(word.key);
+        const isRange = previous > 0 && (/[–-]/.test(gap) || rangeWords.has(before.key));
+        if (next > at + 1 && (number > lines.length || number <= previous)) break;
+        const start = next === at + 1 ? noun.start : word.start;
+        for (let between = previous + 1; isRange && between < number; between++) {
+          mentions.push({ kind: 'line', start, end: word.end, line: byAnyNumber(between) });
+        }
+        mentions.push({ kind: 'line', start, end: word.end, line: byAnyNumber(number) });
+        previous = number;
+      }
+      return mentions;
+    },
+    byHash(number, before) {
+      const id = exact.get(`#${number}`);
+      if (id !== undefined) return id;
+      const isFirst = /^\s*[-*•(]?\s*$/.test(before);
+      return isFirst && !isContainerSize && Number(number) > 0 ? byAnyNumber(Number(number)) : null;
+    },
+  };
+}
+
+/** "100 L 2": litres. */
+function isAfterNumber(text: string, start: number): boolean {
+  return /\d\s?$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
+const rangeWords = new Set('to bis a tot al through thru'.split(' '));
+const joiningWords = new Set([...rangeWords, ...'and und et en y e or oder ou of o'.split(' ')]);

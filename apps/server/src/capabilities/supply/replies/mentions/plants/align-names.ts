@@ -1,0 +1,120 @@
+import type { Word } from '../../words/words.ts';
+import type { NameIndex, Place } from './name-index.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import { type NamePart, plainKey, type RequestedPlant, rankMarkers } from './requested-plants.ts';
+
+/** A requested plant that words of a text in a row may name. */
+export interface Alignment {
+  readonly plant: number;
+  /** Words of the name that were found, in their order. */
+  readonly places: readonly Place[];
+}
+
+export interface AlignedWords {
+  /** Numbers of the first word and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** At least one. All have the same number of words. */
+  readonly alignments: readonly Alignment[];
+}
+
+/** What may stand between words of one name. */
+const betweenWords = /^[\s'"‘’“”„`(),.×*_-]{0,4}$/;
+
+export interface ReadText {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Keys of the words as names are compared. */
+  readonly keys: readonly string[];
+}
+
+export function readText(text: string, words: readonly Word[]): ReadText {
+  return { text, words, keys: words.map(({ key }) => plainKey(key)) };
+}
+
+/** Reads the words from a number on as the name of requested plants, as far as it goes. */
+export function alignAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
+  let alignments: Alignment[] = [...index.placesOf(read.keys[from] ?? '').values()]
+    .filter((place) => canBegin(read, from, place))
+    .map((place) => ({ plant: place.plant, places: [place] }));
+  if (alignments.length === 0) return joinedAt(read, from, index);
+  let to = from + 1;
+  for (let at = to; at < read.words.length && isBeside(read, at); at++) {
+    const key = read.keys[at] ?? '';
+    const next = extend(alignments, index.placesOf(key), read, at);
+    if (next.length > 0) {
+      alignments = next;
+      to = at + 1;
+      continue;
+    }
+    const joined = key + (read.keys[at + 1] ?? '');
+    const nextJoined = index.isExact(joined) ? extend(alignments, index.placesOf(joined), read, at) : [];
+    if (nextJoined.length > 0 && isBeside(read, at + 1)) {
+      alignments = nextJoined;
+      at += 1;
+      to = at + 1;
+    } else if (!rankMarkers.has(key)) break;
+  }
+  return { from, to, alignments };
+}
+
+/** "Ever green", of a name that has it in one word. */
+function joinedAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
+  const joined = `${read.keys[from] ?? ''}${read.keys[from + 1] ?? ''}`;
+  if (!index.isExact(joined) || !isBeside(read, from + 1)) return null;
+  const alignments = [...index.placesOf(joined).values()].map((place) => ({
+    plant: place.plant,
+    places: [place],
+  }));
+  return { from, to: from + 2, alignments };
+}
+
+function extend(
+  alignments: readonly Alignment[],
+  places: ReadonlyMap<number, Place>,
+  read: ReadText,
+  at: number,
+): Alignment[] {
+  if (places.size === 0) return [];
+  return alignments.flatMap((alignment) => {
+    const place = places.get(alignment.plant);
+    if (!place || !canFollow(alignment.places.at(-1), place, read, at)) return [];
+    return [{ plant: alignment.plant, places: [...alignment.places, place] }];
+  });
+}
+
+function canFollow(before: Place | undefined, place: Place, read: ReadText, at: number): boolean {
+  if (!before || place.position <= before.last) return false;
+  const key = read.keys[at] ?? '';
+  // "Correa alba and", "Poa la": too short or too common to be a part of a word.
+  return place.likeness === 'exact' || place.likeness === 'plural' || !isOrdinary(key);
+}
+
+/** Only a genus may be shortened to begin with, and no word that any mail has is a shortened or misspelt one. */
+function canBegin(read: ReadText, at: number, place: Place): boolean {
+  if (place.likeness === 'exact' || place.likeness === 'plural') return true;
+  const key = read.keys[at] ?? '';
+  if (isOrdinary(key)) return false;
+  if (place.likeness === 'misspelt') return true;
+  return place.part === 'genus' || key.length >= 6;
+}
+
+/** Whether a word follows the one before it as words of one name do. */
+export function isBeside(read: ReadText, at: number): boolean {
+  const before = read.words[at - 1];
+  const word = read.words[at];
+  if (!before || !word) return false;
+  return betweenWords.test(read.text.slice(before.end, Math.min(word.start, before.end + 5)));
+}
+
+export function hasPart({ places }: Alignment, part: NamePart): boolean {
+  return places.some((place) => place.part === part);
+}
+
+/** How many words of a part of the name were not said. */
+export function missingWords(plant: RequestedPlant, { places }: Alignment, part: NamePart): number {
+  return plant.words.filter(
+    (word, position) =>
+      word.part === part && !places.some((place) => place.position <= position && position <= place.last),
+  ).length;
+}

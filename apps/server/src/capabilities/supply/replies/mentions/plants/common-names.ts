@@ -1,0 +1,107 @@
+import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
+import { type Word, wordKey, wordsOf } from '../../words/words.ts';
+import type { PlantMention } from '../mention.ts';
+import { plainKey, type RequestedPlant } from './requested-plants.ts';
+import { commonNamesOfGenus, namesOfSeveralWords } from './vernacular/names.ts';
+import { heads, pluralsOf } from './vernacular/plurals.ts';
+
+export interface CommonNames {
+  /** The common name that begins at a word. */
+  at(word: number): { mention: PlantMention; to: number } | null;
+}
+
+interface Meaning {
+  readonly plants: Set<number>;
+  certainty: number;
+}
+
+const otherNames = createPhraseFinder(namesOfSeveralWords());
+
+/** The common names of requested plants: what the request calls them, and what the trade does. */
+export function createCommonNames(plants: readonly RequestedPlant[]): {
+  in(words: readonly Word[]): CommonNames;
+} {
+  const meanings = meaningsOf(plants);
+  const finder = createPhraseFinder(meanings);
+  return {
+    in(words) {
+      const own = new Map(finder.find(words).map((match) => [match.from, match]));
+      const others = new Map(otherNames.find(words).map((match) => [match.from, match]));
+      return {
+        at(word) {
+          const mine = own.get(word);
+          const other = others.get(word);
+          if (other && (!mine || other.to > mine.to)) return named(other, [], 0.6);
+          if (!mine) return null;
+          const { certainty, plants: numbers } = mine.value;
+          return named(
+            mine,
+            [...numbers].flatMap((plant) => plants[plant]?.ids ?? []),
+            numbers.size > 1 ? Math.min(certainty, 0.5) : certainty,
+          );
+        },
+      };
+
+      function named(match: PhraseMatch<unknown>, lines: string[], certainty: number) {
+        const written = words
+          .slice(match.from, match.to)
+          .map(({ key }) => key)
+          .join(' ');
+        const isOther = lines.length === 0;
+        const mention: PlantMention = {
+          kind: 'plant',
+          start: match.start,
+          end: match.end,
+          lines,
+          certainty,
+          by: isOther ? 'unknown' : 'common',
+          name: isOther ? written : null,
+        };
+        return { mention, to: match.to };
+      }
+    },
+  };
+}
+
+function meaningsOf(plants: readonly RequestedPlant[]): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  const add = (phrase: string, plant: number, certainty: number) => {
+    const known = meanings.get(phrase);
+    // Of a name and the last word of another one the name counts.
+    if (known && known.certainty > certainty) return;
+    if (!known || known.certainty < certainty) meanings.set(phrase, { plants: new Set([plant]), certainty });
+    else known.plants.add(plant);
+  };
+  plants.forEach((plant, number) => {
+    for (const [name, certainty] of namesOf(plant)) {
+      for (const phrase of [name, ...pluralsOf(name)]) add(phrase, number, certainty);
+      for (const tail of tailsOf(name)) {
+        for (const phrase of [tail, ...pluralsOf(tail)]) add(phrase, number, 0.4);
+      }
+    }
+  });
+  return meanings;
+}
+
+function namesOf(plant: RequestedPlant): [string, number][] {
+  const [genus, second] = plant.words;
+  const species = second?.part === 'epithet' ? second.key : null;
+  const own = [...plant.commonNames].map((name): [string, number] => [keyOf(name), 0.9]);
+  const known = commonNamesOfGenus(genus?.key ?? '')
+    .filter((entry) => entry.species === null || entry.species === species)
+    .map((entry): [string, number] => [entry.name, entry.species === null ? 0.6 : 0.88]);
+  return [...own, ...known].filter(([name]) => name.length > 2);
+}
+
+function keyOf(name: string): string {
+  return wordsOf(name)
+    .map(({ key }) => wordKey(key))
+    .join(' ');
+}
+
+/** "Red gum" and "gum" of a river red gum. */
+function tailsOf(name: string): string[] {
+  const words = name.split(' ');
+  if (!heads.has(plainKey(words.at(-1) ?? ''))) return [];
+  return words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
+}

@@ -1,0 +1,161 @@
+import type { Word } from '../../words/words.ts';
+import type { PlantMention } from '../mention.ts';
+import { type AlignedWords, alignAt, hasPart, type ReadText, readText } from './align-names.ts';
+import { type CommonNames, createCommonNames } from './common-names.ts';
+import { type Judgement, judge } from './judge-alignment.ts';
+import { createNameIndex } from './name-index.ts';
+import { additionsFrom, otherNameAt, quotedAt } from './other-plants.ts';
+import { type RequestedLine, requestedPlants } from './requested-plants.ts';
+import { stockCodeReader } from './stock-codes.ts';
+
+export interface PlantFinder {
+  find(text: string, words: readonly Word[]): PlantMention[];
+}
+
+/** A mention, the words it takes, and the genus that a cultivar named after it without one shares. */
+interface Found {
+  readonly mention: PlantMention;
+  readonly to: number;
+  readonly genus: string | null;
+}
+
+export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder {
+  const plants = requestedPlants(lines);
+  const index = createNameIndex(plants);
+  const commonNames = createCommonNames(plants);
+  const codes = stockCodeReader(plants);
+  const genera = new Set(plants.map(({ genus }) => genus));
+  const onlyGenus = genera.size === 1 ? ([...genera][0] ?? null) : null;
+  const idsOf = (numbers: readonly number[]) => numbers.flatMap((plant) => plants[plant]?.ids ?? []);
+
+  function mentionOf(span: { start: number; end: number }, judgement: Judgement): PlantMention {
+    const ids = idsOf(judgement.alignments.map(({ plant }) => plant));
+    return {
+      kind: 'plant',
+      ...span,
+      lines: ids,
+      certainty: judgement.certainty,
+      by: judgement.by,
+      name: null,
+    };
+  }
+
+  function requestedAt(read: ReadText, at: number, common: CommonNames): Found | null {
+    const aligned = alignAt(read, at, index);
+    const judgement = aligned && judge(aligned, read, plants);
+    if (!aligned || !judgement) return null;
+    const [first] = judgement.alignments;
+    const genus = (first && plants[first.plant]?.genus) ?? null;
+    const other = otherThan(read, aligned, judgement, genus, common);
+    if (other) return other;
+    const start = read.words[at]?.start ?? 0;
+    const end = read.words[aligned.to - 1]?.end ?? start;
+    return { mention: mentionOf(inQuotes(read.text, start, end), judgement), to: aligned.to, genus };
+  }
+
+  /** Another epithet or cultivar behind a requested genus or species. */
+  function otherThan(
+    read: ReadText,
+    { from, to }: AlignedWords,
+    { alignments }: Judgement,
+    genus: string | null,
+    common: CommonNames,
+  ): Found | null {
+    const [alignment] = alignments;
+    if (!alignment || genus === null || !hasPart(alignment, 'genus') || hasPart(alignment, 'cultivar'))
+      return null;
+    if (common.at(to)) return null;
+    const additions = additionsFrom(read, to);
+    const [first] = additions;
+    const last = additions.at(-1);
+    if (!first || !last) return null;
+    // A further epithet of a requested species is one of its subspecies.
+    if (first.kind === 'epithet' && first === last && hasPart(alignment, 'epithet')) return null;
+    const [genusWord, ...others] = read.words.slice(from, to);
+    const start = genusWord?.start ?? 0;
+    const epithets = others.map((word) => read.text.slice(word.start, word.end));
+    const name = [genus, ...epithets, ...additions.map(({ text }) => text)].join(' ');
+    const mention = unknown(start, last.end, name, isQuoted(last.text, read.text) ? 0.9 : 0.7);
+    return { mention, to: last.to, genus };
+  }
+
+  function otherAt(read: ReadText, at: number, genus: string | null): Found | null {
+    const quoted = quotedAt(read, at);
+    const word = read.words[at];
+    if (quoted && word && !isNoPlant(read, quoted.to)) {
+      const shared = genus ?? onlyGenus;
+      const name = shared === null ? quoted.text : `${shared} ${quoted.text}`;
+      return { mention: unknown(word.start - 1, quoted.end, name, 0.8), to: quoted.to, genus };
+    }
+    const other = otherNameAt(read, at);
+    if (!other) return null;
+    const mention = unknown(other.start, other.end, other.name, 0.85);
+    return { mention, to: other.to, genus: other.name.split(' ')[0] ?? null };
+  }
+
+  return {
+    find(text, words) {
+      const read = readText(text, words);
+      const common = commonNames.in(words);
+      const found: Found[] = [];
+      for (let at = 0; at < words.length; ) {
+        const genus = found.at(-1)?.genus ?? null;
+        const requested = requestedAt(read, at, common) ?? codes.at(read, at);
+        const named = common.at(at);
+        const isCommon = named !== null && (requested === null || named.to > requested.to);
+        const next = isCommon ? { ...named, genus: null } : (requested ?? otherAt(read, at, genus));
+        if (next) found.push({ ...next, genus: next.genus ?? genus });
+        at = next?.to ?? at + 1;
+      }
+      return joined(
+        text,
+        found.map(({ mention }) => mention),
+      );
+    },
+  };
+}
+
+function unknown(start: number, end: number, name: string, certainty: number): PlantMention {
+  return { kind: 'plant', start, end, lines: [], certainty, by: 'unknown', name };
+}
+
+function isQuoted(addition: string, text: string): boolean {
+  return addition.startsWith('(') || text.includes(addition);
+}
+
+/** `the 'Riverside' job`. */
+function isNoPlant(read: ReadText, at: number): boolean {
+  return noPlants.has(read.keys[at] ?? '') || noPlants.has(read.keys[at - 2] ?? '');
+}
+
+const noPlants = new Set(
+  'job project site order account street road school park stage client customer projekt auftrag kunde projet chantier client werk proyecto obra progetto cantiere'.split(
+    ' ',
+  ),
+);
+
+/** The quotes of a cultivar belong to its name. */
+function inQuotes(text: string, start: number, end: number): { start: number; end: number } {
+  const closes = /^['’"”][^\p{L}]?$/u.test(text.slice(end, end + 2));
+  if (!closes) return { start, end };
+  if (/['‘"“„`]/.test(text.slice(start, end))) return { start, end: end + 1 };
+  return /['‘"“„`]/.test(text.charAt(start - 1)) ? { start: start - 1, end: end + 1 } : { start, end };
+}
+
+/** "Green Cloud sage", "Acacia dealbata (Silver Wattle)": two names of one plant, side by side, are one mention. */
+function joined(text: string, mentions: readonly PlantMention[]): PlantMention[] {
+  const result: PlantMention[] = [];
+  for (const mention of mentions) {
+    const before = result.at(-1);
+    const lines = before?.lines.filter((id) => mention.lines.includes(id)) ?? [];
+    const isSame = before && lines.length > 0 && before.by !== mention.by;
+    if (
+      isSame &&
+      /^[\s'’"”(),=–-]{0,4}$/.test(text.slice(before.end, Math.min(mention.start, before.end + 5)))
+    ) {
+      const surer = before.certainty >= mention.certainty ? before : mention;
+      result[result.length - 1] = { ...surer, lines, start: before.start, end: mention.end };
+    } else result.push(mention);
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import type { PlantMention } from '../mention.ts';
+import { type AlignedWords, type Alignment, hasPart, missingWords, type ReadText } from './align-names.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import type { RequestedPlant } from './requested-plants.ts';
+
+export interface Judgement {
+  /** The likeliest first. */
+  readonly alignments: readonly Alignment[];
+  readonly certainty: number;
+  readonly by: PlantMention['by'];
+}
+
+/** Whether words that agree with names of the request speak of these plants, and how surely. Null: they do not. */
+export function judge(
+  aligned: AlignedWords,
+  read: ReadText,
+  plants: readonly RequestedPlant[],
+): Judgement | null {
+  const credible = aligned.alignments.filter((alignment) => isCredible(alignment, aligned, read, plants));
+  const alignments = mostComplete(credible, plants);
+  const [first] = alignments;
+  if (!first) return null;
+  const by = howFound(first);
+  const sure = certaintyOf(first, by, plants[first.plant]);
+  return { alignments, by, certainty: alignments.length > 1 ? Math.min(sure, 0.5) : sure };
+}
+
+/** Of two plants of which one has been said in full it is that one: `Lomandra longifolia` is not `'Tanika'`. */
+function mostComplete(alignments: readonly Alignment[], plants: readonly RequestedPlant[]): Alignment[] {
+  const withCount = alignments.map((alignment) => {
+    const plant = plants[alignment.plant];
+    const missing = plant
+      ? missingWords(plant, alignment, 'epithet') + missingWords(plant, alignment, 'cultivar')
+      : Number.POSITIVE_INFINITY;
+    return { alignment, missing };
+  });
+  const sorted = withCount.toSorted((a, b) => a.missing - b.missing);
+  const isInFull = sorted[0]?.missing === 0 && (sorted[0].alignment.places.length > 1 || sorted.length === 1);
+  return sorted.filter(({ missing }) => !isInFull || missing === 0).map(({ alignment }) => alignment);
+}
+
+function isCredible(
+  alignment: Alignment,
+  { from, to }: AlignedWords,
+  read: ReadText,
+  plants: readonly RequestedPlant[],
+): boolean {
+  const plant = plants[alignment.plant];
+  const key = read.keys[from] ?? '';
+  const word = read.words[from];
+  if (!plant || !word) return false;
+  const isCapital = /^\p{Lu}/u.test(read.text.slice(word.start, word.end));
+  const [first, second] = alignment.places;
+  if (first?.part === 'genus') {
+    if (second || first.likeness !== 'shortened')
+      return !isOrdinary(key) || isCapital || second !== undefined;
+    return key.length >= 6 || (key.length >= 4 && isCapital);
+  }
+  if (first?.part === 'epithet') {
+    if (second) return true;
+    return key.length >= 6 && first.likeness !== 'shortened' && !isOrdinary(key);
+  }
+  if (missingWords(plant, alignment, 'cultivar') === 0) {
+    return to - from > 1 || (first?.last ?? 0) > (first?.position ?? 0) || !isOrdinary(key) || isCapital;
+  }
+  return key.length >= 5 && isCapital && !isOrdinary(key) && first?.likeness !== 'shortened';
+}
+
+function howFound(alignment: Alignment): PlantMention['by'] {
+  const likenesses = alignment.places.map(({ likeness }) => likeness);
+  if (likenesses.includes('misspelt')) return 'misspelt';
+  if (likenesses.includes('shortened')) return 'abbreviation';
+  if (!hasPart(alignment, 'genus')) return hasPart(alignment, 'cultivar') ? 'cultivar' : 'botanical';
+  return alignment.places.length === 1 ? 'genus' : 'botanical';
+}
+
+function certaintyOf(
+  alignment: Alignment,
+  by: PlantMention['by'],
+  plant: RequestedPlant | undefined,
+): number {
+  if (!plant) return 0;
+  const isCultivarMissing = missingWords(plant, alignment, 'cultivar') > 0;
+  const ways = { botanical: 0.98, cultivar: 0.92, genus: 0.9, abbreviation: 0.85, misspelt: 0.85 };
+  const sure = by === 'common' || by === 'unknown' ? 0.5 : ways[by];
+  const isPartly = hasPart(alignment, 'cultivar') && isCultivarMissing;
+  if (isPartly) return Math.min(sure, 0.7);
+  // The species of a requested cultivar may be meant, or another of its cultivars.
+  return isCultivarMissing && hasPart(alignment, 'epithet') ? Math.min(sure, 0.8) : sure;
+}

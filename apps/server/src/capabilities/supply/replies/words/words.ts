@@ -1,0 +1,27 @@
+import type { Span } from '../span.ts';
+
+/** A word of a text in the form in which it is looked up: lower case, without accents, with straight apostrophes. */
+export interface Word extends Span {
+  readonly key: string;
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+
+/** The words of a text, in order. `key` of "Février" is "fevrier". */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const [word] = match;
+    words.push({ start: match.index, end: match.index + word.length, key: wordKey(word) });
+  }
+  return words;
+}
+
+export function wordKey(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll('ß', 'ss');
+}
