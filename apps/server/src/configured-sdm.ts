@@ -106,9 +106,9 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
   let stopStarting: (() => void) | undefined;
   return {
     addRoutes: (api: ApiInstance) => sdmRoutes(api, sdm, { limiter }),
-    /** Works on jobs in this process from now on, if it is to. Not awaited by anything that answers. */
+    /** Works on jobs in this process from now on, if it is to, and tidies up after them in any case. Not awaited by anything that answers. */
     startWorker() {
-      if (jobsAtOnce === 0 || stopStarting !== undefined) return;
+      if (stopStarting !== undefined) return;
       void start();
       stopStarting = timer.every(startAgainMs, () => void (isWell || start()));
     },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsPerKeyMax } from '../../src/capabilities/sdm/jobs/job.ts';
+import { jobsPerKeyMax, type NewJob } from '../../src/capabilities/sdm/jobs/job.ts';
 import {
   admitJob,
   beginAttempt,
   cancelJob,
   completeJob,
   failJob,
+  findFinished,
   findJob,
   listJobs,
   queueDepth,
@@ -24,8 +25,8 @@ describe.each(databasesUnderTest)('distribution jobs in $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const admit = async (lineageId: string, createdAt = new Date()) => {
-    const job = newJob({ lineageId, createdAt });
+  const admit = async (lineageId: string, createdAt = new Date(), facts: Partial<NewJob> = {}) => {
+    const job = newJob({ lineageId, createdAt, ...facts });
     await database.db.transaction().execute((tx) => admitJob(tx, job));
     return job;
   };
@@ -77,6 +78,21 @@ describe.each(databasesUnderTest)('distribution jobs in $name', ({ open }) => {
     expect(await findJob(db, id)).toMatchObject({ status: 'queued', stage: null, startedAt: null });
   });
 
+  it('are found again by their inputs, unless they took over a model themselves', async () => {
+    const { db } = database;
+    const now = new Date();
+    const finish = async (lineage: string, reusedFrom: string | null) => {
+      const { id } = await admit(lineage, now, { inputsKey: 'the same inputs' });
+      await beginAttempt(db, id, now);
+      await completeJob(db, { id, attempt: 1 }, { outcome: { ...outcome, reusedFrom }, now });
+      return id;
+    };
+    const made = await finish('first', null);
+    now.setSeconds(now.getSeconds() + 1);
+    await finish('second', made);
+    expect(await findFinished(db, 'the same inputs', new Date(0))).toMatchObject({ id: made });
+  });
+
   it('stay as they ended', async () => {
     const { db } = database;
     const { id } = await admit('ended');
@@ -85,30 +101,31 @@ describe.each(databasesUnderTest)('distribution jobs in $name', ({ open }) => {
     expect(await cancelJob(db, id, now)).toBe(true);
     expect(await cancelJob(db, id, now)).toBe(false);
     expect(await beginAttempt(db, id, now)).toBeUndefined();
-    const outcome = {
-      plots: [],
-      files: [],
-      method: 'maxent',
-      occurrenceCount: 1,
-      variables: [],
-      auc: null,
-      boyce: null,
-      areas: {
-        currentKm2: 0,
-        futureKm2: 0,
-        stableKm2: 0,
-        gainKm2: 0,
-        lossKm2: 0,
-        unsuitableKm2: 0,
-        lossPercent: null,
-        gainPercent: null,
-        rangeChangePercent: null,
-      },
-      noveltyShare: 0,
-      warnings: [],
-      reusedFrom: null,
-    } as const;
     expect(await completeJob(db, { id, attempt: 1 }, { outcome, now })).toBe(false);
     expect(await findJob(db, id)).toMatchObject({ status: 'failed', error: 'Cancelled.', outcome: null });
   });
 });
+
+const outcome = {
+  plots: [],
+  files: [],
+  method: 'maxent',
+  occurrenceCount: 1,
+  variables: [],
+  auc: null,
+  boyce: null,
+  areas: {
+    currentKm2: 0,
+    futureKm2: 0,
+    stableKm2: 0,
+    gainKm2: 0,
+    lossKm2: 0,
+    unsuitableKm2: 0,
+    lossPercent: null,
+    gainPercent: null,
+    rangeChangePercent: null,
+  },
+  noveltyShare: 0,
+  warnings: [],
+  reusedFrom: null,
+} as const;

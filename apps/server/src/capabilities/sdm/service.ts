@@ -105,14 +105,14 @@ export function createSdm(options: SdmOptions): Sdm {
       if (stored === undefined) throw fileMissing(type);
       return { ...stored, facts };
     },
-    futures: (signal) => climate.ask((archive) => offeredFutures(archive, signal)),
+    futures: (signal) => climate.ask((archive) => offeredFutures(archive, signal), signal),
     health: () => health(options, climate.state()),
   };
 }
 
 interface WatchedClimate {
   /** Rejects with `sdm_unavailable` where the archive cannot be asked. */
-  ask<Answer>(question: (archive: ClimateArchive) => Promise<Answer>): Promise<Answer>;
+  ask<Answer>(question: (archive: ClimateArchive) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
   /** How it was when it was last asked. */
   state(): SdmHealth['climate'];
 }
@@ -120,13 +120,14 @@ interface WatchedClimate {
 function watchClimate({ archive }: Pick<SdmOptions, 'archive'>): WatchedClimate {
   let state: SdmHealth['climate'] = 'unknown';
   return {
-    async ask(question) {
+    async ask(question, signal) {
       try {
         const answer = await question(await archive());
         state = 'ok';
         return answer;
       } catch (error) {
-        if (error instanceof ServiceError) throw error;
+        // A caller who hangs up says nothing of the climate.
+        if (error instanceof ServiceError || signal.aborted) throw error;
         state = 'away';
         throw climateAway(error);
       }
@@ -158,14 +159,17 @@ async function prepare(
   const future = { gcm, scenario, period };
   const submittedName = request.species_name;
   const taxon = await resolveSpecies(plantNames, submittedName, signal);
-  const { approximation, identity } = await climate.ask(async (archive) => ({
-    approximation: await availabilityOf(archive, future, signal),
-    identity: archive.identity,
-  }));
+  const { approximation, identity } = await climate.ask(
+    async (archive) => ({
+      approximation: await availabilityOf(archive, future, signal),
+      identity: await archive.identityOf(future, signal),
+    }),
+    signal,
+  );
   const [occurrences, queues] = await Promise.all([options.occurrences(), openQueues(options)]);
   const { threshold, include_gradient_maps: includeGradientMaps, cache_tif_files: keepsClimate } = request;
   const jobRequest = { submittedName, taxon, future, threshold, includeGradientMaps, keepsClimate };
-  const identities = { climate: identity, occurrences: occurrences.identity };
+  const identities = { climate: identity, approximation, occurrences: occurrences.identity };
   const job: NewJob = {
     id: random(16).toString('hex'),
     accountId: caller.accountId,

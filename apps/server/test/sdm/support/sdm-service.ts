@@ -30,7 +30,7 @@ function availabilityOf({ gcm, scenario }: FutureClimate): Availability {
 function standInArchive(): ClimateArchive {
   const notRead = () => Promise.reject(new Error('Nothing is read before a job is queued.'));
   return {
-    identity: 'stand-in',
+    identityOf: async () => 'stand-in',
     attribution: 'Climate: a stand-in',
     references: [],
     disclaimer: null,

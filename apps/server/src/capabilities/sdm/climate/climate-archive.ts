@@ -55,8 +55,8 @@ export class ClimateError extends Error {
 
 /** Climates of the present and of futures on one grid. */
 export interface ClimateArchive {
-  /** Stays the same as long as the data do: part of what tells whether a finished model can be used again. */
-  readonly identity: string;
+  /** Stays the same as long as the present and this future do: part of what tells whether a finished model can be used again. */
+  identityOf(future: FutureClimate, signal: AbortSignal): Promise<string>;
   /** For the line of sources of maps: `Climate: CHELSA V2.1 (Karger et al. 2017)`. */
   readonly attribution: string;
   /** Full references, for reports and citations. */

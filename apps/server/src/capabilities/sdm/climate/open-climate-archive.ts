@@ -6,6 +6,8 @@ import { type StoreTimings, usualTimings } from './stores/http-store.ts';
 import type { RasterStore } from './stores/raster-store.ts';
 
 interface OpenOptions {
+  /** A folder that whoever opens the archive removes, whatever becomes of the process: decoded windows that are open stay in it. */
+  readonly openFolder?: string;
   readonly timings?: StoreTimings;
   /** Milliseconds that only grow. */
   readonly clock?: () => number;
@@ -17,16 +19,16 @@ const publishers: readonly string[] = ['os.unil.cloud.switch.ch', 'os.zhdk.cloud
 /** Opens the archive that the settings name. Nothing far away is asked yet. Whoever opens it closes it. */
 export async function openClimateArchive(
   settings: ClimateSettings,
-  { timings = usualTimings, clock = () => performance.now() }: OpenOptions = {},
+  { openFolder, timings = usualTimings, clock = () => performance.now() }: OpenOptions = {},
 ): Promise<ClimateArchive> {
   const { root, cacheFolder, cacheBytesMax } = settings;
   if (root === 'demo') {
     const { openDemoArchive } = await import('../demo/demo-archive.ts');
-    return openDemoArchive({ folder: join(cacheFolder, 'demo') });
+    return openDemoArchive({ folder: openFolder ?? join(cacheFolder, 'demo') });
   }
   const isPublishers = publishers.includes(URL.parse(root)?.hostname ?? '');
   const store = await openStore(settings, timings);
-  return openChelsaArchive({ root, store, isPublishers, cacheFolder, cacheBytesMax, clock });
+  return openChelsaArchive({ root, store, isPublishers, cacheFolder, cacheBytesMax, openFolder, clock });
 }
 
 /** What a kind of root needs is loaded with the first of it. */

@@ -43,7 +43,7 @@ export async function openDemoArchive({ folder }: { readonly folder: string }): 
   }
 
   return {
-    identity: 'demo-1',
+    identityOf: async () => 'demo-1',
     attribution: 'Climate: idealised, by formulas of latitude and distance to the coast',
     references: [
       'Idealised demonstration climate: formulas of latitude and distance to the coast without elevation, as the documentation of Plant Data Service states them. Not observed, not simulated.',

@@ -164,7 +164,7 @@ async function write(
   return numUpdatedRows > 0;
 }
 
-/** The newest finished model of the same inputs. Its files may be gone all the same. */
+/** The newest model that was made of the same inputs, and not taken over itself: else it would never grow old. Its files may be gone all the same. */
 export async function findFinished(
   db: Executor,
   inputsKey: string,
@@ -176,6 +176,7 @@ export async function findFinished(
     .where('inputs_key', '=', inputsKey)
     .where('status', '=', 'completed')
     .where('finished_at', '>=', since)
+    .where(sql<boolean>`outcome::jsonb ->> 'reusedFrom' is null`)
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -19,7 +19,14 @@ import type { Projection } from '../projection/projection.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { Report } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
-import { type ModelInput, type ModelOrder, type ModelOutcome, ModelRefusal } from './model-order.ts';
+import {
+  type ModelInput,
+  type ModelOrder,
+  type ModelOutcome,
+  ModelRefusal,
+  notEnoughRecords,
+  presencesMin,
+} from './model-order.ts';
 import type { Stage, StageProgress } from './stages.ts';
 
 export interface MakeOptions {
@@ -36,7 +43,7 @@ export async function makeModel(
   input: ModelInput,
   options: MakeOptions,
 ): Promise<ModelOutcome> {
-  const archive = await openClimateArchive(order.climate);
+  const archive = await openClimateArchive(order.climate, { openFolder: join(order.folder, 'climate') });
   try {
     return await makeWith(archive, order, input, options);
   } finally {
@@ -56,7 +63,7 @@ async function makeWith(
 
   const approximation = await approximationOf(archive, order, signal);
   const cleaning = await clean(order, input);
-  if (cleaning.records.length < presencesMin) throw tooFew(cleaning.records.length);
+  if (cleaning.records.length < presencesMin) throw notEnoughRecords(cleaning.records.length, cleaning.steps);
 
   tell('climate', 0);
   const area = chooseArea(cleaning.records, await archive.grid(signal), settings);
@@ -72,6 +79,7 @@ async function makeWith(
     layers: baseline,
     land,
     places: cleaning.records,
+    cleaning: cleaning.steps,
     targetGroup: input.targetGroup,
     settings,
     signal,
@@ -121,11 +129,6 @@ async function makeWith(
   const plots = await draw(mapContent(order, input, { report, projection, points }), order, tell, signal);
   return { plots, surfaces: projection.files, report, ...(await writeReports(report, folder)) };
 }
-
-const presencesMin = 5;
-
-const tooFew = (found: number): ModelRefusal =>
-  new ModelRefusal(`Not enough occurrence records (${found} found, ${presencesMin} needed)`);
 
 type Tell = (stage: Stage, share: number) => void;
 

@@ -8,13 +8,15 @@ const modelVersion = 1;
 export interface ModelInputs {
   readonly request: Pick<JobRequest, 'taxon' | 'future' | 'threshold' | 'includeGradientMaps'>;
   readonly settings: ModelSettings;
-  /** Of the archive and of the source of records: `identity`. */
+  /** Of the archive for this future, and of the source of records. */
   readonly climate: string;
+  /** What stands in for the future, if anything does. */
+  readonly approximation: string | null;
   readonly occurrences: string;
 }
 
 /** The same for all jobs that make the same model, and for no others; hexadecimal. */
-export function inputsKeyOf({ request, settings, climate, occurrences }: ModelInputs): string {
+export function inputsKeyOf({ request, settings, climate, approximation, occurrences }: ModelInputs): string {
   const { taxon, future, threshold, includeGradientMaps } = request;
   const { threads: _threads, ...decisive } = settings;
   const inputs = {
@@ -25,6 +27,7 @@ export function inputsKeyOf({ request, settings, climate, occurrences }: ModelIn
     includeGradientMaps,
     decisive,
     climate,
+    approximation,
     occurrences,
   };
   return createHash('sha256').update(canonicalJson(inputs)).digest('hex');

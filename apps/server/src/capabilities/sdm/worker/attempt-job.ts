@@ -68,9 +68,15 @@ async function outcomeOf(job: SdmJob, options: SdmWorkerOptions, running: Runnin
     { ...options, program: options.modelProgram, signal, onProgress: tell },
   );
   // Of an attempt that was given up nothing is kept over the files of the present one.
-  const isOurs = await updateProgress(db, { id: job.id, attempt: job.attempts }, { stage: 'draw', share: 1 });
-  if (!isOurs) throw new Error('The job has ended or is in another attempt.');
-  for (const { name, path } of made.files) await files.put(`sdm/${job.id}/${name}`, path);
+  for (const { name, path } of made.files) {
+    const isOurs = await updateProgress(
+      db,
+      { id: job.id, attempt: job.attempts },
+      { stage: 'draw', share: 1 },
+    );
+    if (!isOurs) throw new Error('The job has ended or is in another attempt.');
+    await files.put(`sdm/${job.id}/${name}`, path);
+  }
   const kept = made.files.map(({ path: _, ...file }) => file);
   return { ...made.summary, files: kept, reusedFrom: null };
 }

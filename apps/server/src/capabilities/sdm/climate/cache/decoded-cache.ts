@@ -14,6 +14,8 @@ export interface CacheSettings {
   readonly bytesMax: number;
   /** Of the archive: a name of a folder. */
   readonly archive: string;
+  /** For what this process has open; without one, a folder beside what is kept. */
+  readonly openFolder?: string | undefined;
 }
 
 /**
@@ -33,11 +35,14 @@ export interface DecodedCache {
 /** Folders of processes that ended without `close` are removed after a day, in milliseconds. */
 const leftAloneMs = 24 * 3_600_000;
 
-export async function openDecodedCache({ folder, bytesMax, archive }: CacheSettings): Promise<DecodedCache> {
-  const own = join(folder, '.open', randomUUID());
+const openName = '.open';
+
+export async function openDecodedCache(settings: CacheSettings): Promise<DecodedCache> {
+  const { folder, bytesMax, archive } = settings;
+  const own = join(settings.openFolder ?? join(folder, openName), randomUUID());
   const kept = join(folder, archive);
   await Promise.all([own, kept].map((path) => mkdir(path, { recursive: true, mode: 0o700 })));
-  await removeLeft(join(folder, '.open'));
+  await removeLeft(join(folder, openName));
 
   return {
     async find({ layer, part }, grid) {
@@ -107,7 +112,7 @@ async function replace(path: string, write: (unfinished: string) => Promise<void
 }
 
 async function removeLeft(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > leftAloneMs) await rm(path, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { VARIABLES } from '../variables.ts';
 import { availabilityOf, neighboursOf } from './availability.ts';
 import { createGridKnowledge } from './grid-knowledge.ts';
 import { createLayerReader } from './layer-reader.ts';
+import type { Time } from './layouts.ts';
 import { createLocator, type Locator } from './locator.ts';
 import { presenceByAsking, presenceByTable } from './presence.ts';
 import { chelsaAttribution, chelsaReferences } from './references.ts';
@@ -20,6 +21,7 @@ export interface ChelsaArchiveOptions {
   readonly isPublishers: boolean;
   readonly cacheFolder: string;
   readonly cacheBytesMax: number;
+  readonly openFolder: string | undefined;
   /** Milliseconds that only grow. */
   readonly clock: () => number;
 }
@@ -30,8 +32,8 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   const archive = shortHash(root);
   const locator = createLocator(store, clock);
   const presence = options.isPublishers ? presenceByTable : presenceByAsking(locator, clock);
-  const { cacheFolder: folder, cacheBytesMax: bytesMax } = options;
-  const cache = await openDecodedCache({ folder, bytesMax, archive });
+  const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
+  const cache = await openDecodedCache({ folder, bytesMax, archive, openFolder });
   // What is near is looked at rather than remembered.
   const memory = store.isLocal ? null : join(folder, archive, 'grid.json');
   const grids = createGridKnowledge({ store, locator, memory });
@@ -47,7 +49,10 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   }
 
   return {
-    identity: `chelsa-v2.1:${shortHash(root, ...(await versionsOf(store, locator)))}`,
+    async identityOf(future, signal) {
+      const times = [null, ...(await readFor(future, signal))];
+      return `chelsa-v2.1:${shortHash(root, ...(await versionsOf({ store, locator }, times, signal)))}`;
+    },
     attribution: chelsaAttribution,
     references: chelsaReferences,
     disclaimer: null,
@@ -76,17 +81,19 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   };
 }
 
-/** Those of the present: with them a model is another one. */
-async function versionsOf(store: RasterStore, locator: Locator): Promise<string[]> {
+/** Of files that are near; what a publisher has published stays as it is. */
+async function versionsOf(
+  { store, locator }: { readonly store: RasterStore; readonly locator: Locator },
+  times: readonly Time[],
+  signal: AbortSignal,
+): Promise<string[]> {
   if (!store.isLocal) return [];
-  const signal = AbortSignal.timeout(lookMs);
-  const names = await Promise.all(VARIABLES.map((variable) => locator.find(variable, null, signal)));
+  const layers = times.flatMap((time) => VARIABLES.map((variable) => ({ variable, time })));
+  const names = await Promise.all(layers.map(({ variable, time }) => locator.find(variable, time, signal)));
   return Promise.all(
     names.map(async (name) => (name === undefined ? '' : `${name} ${await store.version(name)}`)),
   );
 }
-
-const lookMs = 10_000;
 
 const shortHash = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
