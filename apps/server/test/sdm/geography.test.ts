@@ -95,20 +95,6 @@ describe('land on a grid', () => {
     expect(area / 510_065_000).toBeCloseTo(0.288, 2);
     expect(cells.subarray(719 * 1440).every((isLand) => isLand === 1)).toBe(true);
   });
-
-  it('is found for 13 million cells in a moment', () => {
-    const grid: Grid = {
-      west: -10,
-      north: 60,
-      cellWidth: 1 / 120,
-      cellHeight: 1 / 120,
-      columns: 3600,
-      rows: 3600,
-    };
-    const began = performance.now();
-    land.rows(grid, 0, grid.rows);
-    expect(performance.now() - began).toBeLessThan(1500);
-  });
 });
 
 describe('countries', () => {

@@ -164,10 +164,15 @@ describe('GET /v1/sdm/status/{job_id}', () => {
     const now = service.clock.now();
     await beginAttempt(service.database.db, id, now);
     const error = 'Not enough occurrence records (3 found, 5 needed)';
-    await failJob(service.database.db, { id, attempt: 1 }, { error, now });
+    const explained = `${error}\nOf 40 records these were dropped: sea 37.`;
+    await failJob(service.database.db, { id, attempt: 1 }, { error: explained, now });
     const response = await key.get(`/v1/sdm/status/${id}`);
     expect(response.headers).not.toHaveProperty('retry-after');
-    expect(response.json()).toMatchObject({ status: 'failed', error, message: error });
+    expect(response.json()).toMatchObject({
+      status: 'failed',
+      error,
+      message: `${error}. Of 40 records these were dropped: sea 37.`,
+    });
     const download = await key.get(`/v1/sdm/download/${id}/change_plot`);
     expect(download.statusCode).toBe(409);
     expect(download.headers).not.toHaveProperty('retry-after');

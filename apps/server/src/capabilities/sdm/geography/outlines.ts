@@ -1,4 +1,4 @@
-import type { Grid, Place } from '../grid/grid.ts';
+import { type Grid, kmPerDegree, type Place } from '../grid/grid.ts';
 import type { Ring } from './rings.ts';
 
 /** Some sides of a ring one after another, with the box around them. */
@@ -15,7 +15,6 @@ interface Stretch<Shape> {
 }
 
 const sidesOfStretch = 64;
-const kmPerDegree = 111.195;
 
 /**
  * Areas on the sphere that do not overlap, each with what it is part of. A place is in an area when a line from the west crosses

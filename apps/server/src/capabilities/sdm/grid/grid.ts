@@ -29,6 +29,9 @@ export interface Place {
 /** Kilometres: the radius of the sphere with the area of the earth (authalic). */
 export const earthRadiusKm = 6_371.007;
 
+/** Kilometres of a degree along a great circle. */
+export const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
+
 /** The grid that a window of a grid is, `aggregate` × `aggregate` cells made one. */
 export function windowGrid(grid: Grid, window: Window, aggregate = 1): Grid {
   return {

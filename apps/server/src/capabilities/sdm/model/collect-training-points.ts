@@ -1,13 +1,13 @@
 import type { ClimateLayer } from '../climate/climate-archive.ts';
 import type { Land } from '../geography/land.ts';
 import { cellAt, type Grid, type Place, placeOf } from '../grid/grid.ts';
+import { nearAny } from '../grid/near-places.ts';
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
-import { ModelRefusal, type ModelSettings } from '../pipeline/model-order.ts';
+import { type ModelSettings, notEnoughRecords, presencesMin } from '../pipeline/model-order.ts';
 import type { TrainingPoints } from './fitted-distribution.ts';
 import { backgroundAt, randomBackground } from './points/background-cells.ts';
 import { bandsOf } from './points/bands.ts';
 import { type CellValues, sampleOf, tableOf } from './points/cells.ts';
-import { nearAny } from './points/near-places.ts';
 import { movedMax, PresenceCells } from './points/presence-cells.ts';
 import type { StudyArea } from './study-area.ts';
 
@@ -18,6 +18,8 @@ export interface PointsToCollect {
   readonly land: Land;
   /** Where the species was found. */
   readonly places: readonly Place[];
+  /** What was done to the records before. */
+  readonly cleaning?: readonly CleaningStep[];
   /** Where recorders were; null for a random background. */
   readonly targetGroup: readonly Place[] | null;
   readonly settings: Pick<ModelSettings, 'background' | 'backgroundPoints' | 'bufferKm'>;
@@ -26,7 +28,6 @@ export interface PointsToCollect {
   readonly onProgress: (share: number) => void;
 }
 
-const presencesMin = 5;
 /** More cells do not make a better model. */
 const presencesMax = 20_000;
 /** With fewer, a target group says little. */
@@ -42,7 +43,7 @@ const backgroundUsual = 1_000;
  * @throws ModelRefusal with fewer than 5 cells of records
  */
 export async function collectTrainingPoints(order: PointsToCollect): Promise<TrainingPoints> {
-  const { area, layers, land, places, targetGroup, settings, signal, onProgress } = order;
+  const { area, layers, land, places, cleaning = [], targetGroup, settings, signal, onProgress } = order;
   const { grid } = area;
   const inside = places.filter((place) => cellAt(grid, place) !== undefined);
   const drawing = {
@@ -60,7 +61,7 @@ export async function collectTrainingPoints(order: PointsToCollect): Promise<Tra
   }
   const cells = presences.cells();
   if (cells.length < presencesMin) {
-    throw new ModelRefusal(`Not enough occurrence records (${cells.length} found, ${presencesMin} needed)`);
+    throw notEnoughRecords(cells.length, cleaning);
   }
   const used = sampleOf(cells, presencesMax);
   const background = chosenBackground(settings, random.cells(), target?.cells() ?? null);

@@ -1,6 +1,7 @@
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Variable } from '../climate/variables.ts';
 import type { Plot } from '../maps/map-content.ts';
+import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { FoundOccurrences, Taxon } from '../occurrences/occurrence-source.ts';
 import type { SurfaceFile } from '../projection/projection.ts';
 import type { Report } from '../report/report.ts';
@@ -66,7 +67,19 @@ export interface ModelOutcome {
   readonly report: Report;
 }
 
-/** A job that cannot be done, whoever tries. Its message is the `error` of the job: a sentence for its owner. */
+/** A job that cannot be done, whoever tries. The first line of its message is the `error` of the job, a sentence for its owner; others explain it. */
 export class ModelRefusal extends Error {
   override readonly name = 'ModelRefusal';
+}
+
+/** Cells with records that a model needs. */
+export const presencesMin = 5;
+
+/** @param steps what was done to the records before */
+export function notEnoughRecords(found: number, steps: readonly CleaningStep[]): ModelRefusal {
+  const dropped = steps.filter((step) => step.dropped > 0);
+  const explained = dropped.map(({ step, dropped: count }) => `${step} ${count}`).join(', ');
+  const all = steps[0] && steps[0].dropped + steps[0].left;
+  const why = dropped.length === 0 ? '' : `\nOf ${all} records these were dropped: ${explained}.`;
+  return new ModelRefusal(`Not enough occurrence records (${found} found, ${presencesMin} needed)${why}`);
 }

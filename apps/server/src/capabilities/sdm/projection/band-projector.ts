@@ -105,7 +105,9 @@ function maskSea(surface: Float32Array, land: Uint8Array): void {
   for (let cell = 0; cell < surface.length; cell++) if (land[cell] !== 1) surface[cell] = Number.NaN;
 }
 
-function classesOf(current: Float32Array, future: Float32Array, threshold: number): Uint8Array<ArrayBuffer> {
+function classesOf(current: Float32Array, future: Float32Array, wanted: number): Uint8Array<ArrayBuffer> {
+  // As exact as the cells: one of 0.1 is not above 0.1.
+  const threshold = Math.fround(wanted);
   const { none, unsuitable, stable, gain, loss } = changeClasses;
   const classes = new Uint8Array(current.length);
   for (let cell = 0; cell < classes.length; cell++) {

@@ -6,7 +6,7 @@ export function bibtexOf({ occurrences, climate }: SdmCitation): string {
   const { source, retrieved_at: retrievedAt, datasets } = occurrences;
   const ofDatasets = datasets.map(({ key, title, doi, licence, records, citation }) => {
     const terms = [`${records} records`, ...(licence === null ? [] : [licenceName(licence)])];
-    return entry(`occurrences-${key.slice(0, 8)}`, {
+    return entry(`occurrences-${key}`, {
       title: title ?? citation ?? `Dataset ${key}`,
       doi,
       note: `${terms.join(', ')}, accessed via ${source} on ${dayOf(retrievedAt)}`,

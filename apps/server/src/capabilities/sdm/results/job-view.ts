@@ -18,7 +18,7 @@ export function shownJob(job: SdmJob): SdmJobStatus {
     finished_at: job.finishedAt?.toISOString() ?? null,
     ...(isOpen && { retry_after_seconds: pollSeconds }),
     ...shownResults(job),
-    ...(job.status === 'failed' && { error: job.error ?? 'The job failed.' }),
+    ...(job.status === 'failed' && { error: failureOf(job).error }),
   };
 }
 
@@ -52,20 +52,40 @@ function shownRequest<Status extends SdmJob['status']>(job: Submitted, status: S
   };
 }
 
+/** The first line of what was kept is the error; others explain it. */
+function failureOf({ error }: SdmJob): { error: string; explained: string } {
+  const [first = 'The job failed.', ...more] = error?.split('\n') ?? [];
+  return {
+    error: first,
+    explained: [first, ...more].map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(' '),
+  };
+}
+
+/** A larger share of the area is worth a sentence in the message. */
+const noveltyTold = 0.1;
+
 function messageOf(job: SdmJob): string {
   const { name } = job.request.taxon;
   const said: Readonly<Record<SdmJob['status'], string>> = {
     queued: `The model of ${name} waits for its turn.`,
     processing: `The model of ${name} is being made.`,
     completed: `The model of ${name} is complete.`,
-    failed: job.error ?? 'The job failed.',
+    failed: failureOf(job).explained,
   };
-  const { method, occurrenceCount } = job.outcome ?? {};
+  const { method, occurrenceCount, noveltyShare = 0 } = job.outcome ?? {};
   const isSimple =
     method === 'maxent_simple'
       ? [`It is a simple model, for there are few records (${occurrenceCount}).`]
       : [];
-  return [said[job.status], ...isSimple, ...(job.status === 'failed' ? [] : notesOf(job))].join(' ');
+  const isNovel =
+    noveltyShare > noveltyTold
+      ? [
+          `The future climate of ${Math.round(100 * noveltyShare)} % of the area is unlike all that the model was made from.`,
+        ]
+      : [];
+  return [said[job.status], ...isSimple, ...isNovel, ...(job.status === 'failed' ? [] : notesOf(job))].join(
+    ' ',
+  );
 }
 
 /** What only a completed job has. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveWay } from '../../../platform/time-slices.ts';
-import type { Place } from '../grid/grid.ts';
+import { kmPerDegree, type Place } from '../grid/grid.ts';
 import { arcOver } from '../model/arc-of-longitudes.ts';
 import {
   type Box,
@@ -25,7 +25,6 @@ export interface GatherOptions {
 }
 
 const recordsMax = 20_000;
-const kmPerDegree = 111.2;
 
 /**
  * Asks for records from this process, which shares its pace with everyone who asks, and writes them into a file for the process

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { MultiLineString, Position } from 'geojson';
+import { kmPerDegree } from '../../grid/grid.ts';
 import { drawText, paleInk, widthOf } from '../page/text.ts';
 import { degreesOf } from './degrees.ts';
 import { type MapFrame, placeAt } from './map-frame.ts';
@@ -10,7 +11,6 @@ const linesMax = 9;
 
 /** Degrees between the lines of a map: the same for longitudes and latitudes. */
 function graticuleStep(frame: MapFrame): number {
-  const kmPerDegree = 111.2;
   const degrees = (Math.max(frame.width, frame.height) * frame.kmPerPixel) / kmPerDegree;
   return steps.find((step) => degrees / step <= linesMax) ?? 30;
 }

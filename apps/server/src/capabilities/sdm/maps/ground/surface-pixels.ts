@@ -1,4 +1,4 @@
-import { earthRadiusKm, type Grid, goesRound } from '../../grid/grid.ts';
+import { type Grid, goesRound, kmPerDegree } from '../../grid/grid.ts';
 import type { PixelPlaces } from './pixel-places.ts';
 
 /** The cells around a pixel, at most `reach` columns and rows from it. Used again from pixel to pixel: there are millions. */
@@ -52,7 +52,7 @@ class Neighbourhood {
 
 /** Cells that a pixel is high, about. */
 const cellsPerPixel = ({ cellHeight }: Grid, { kmPerPixel }: PixelPlaces): number =>
-  kmPerPixel / (cellHeight * ((earthRadiusKm * Math.PI) / 180));
+  kmPerPixel / (cellHeight * kmPerDegree);
 
 /**
  * The class at each pixel: that of the cell under it, or where a pixel has several cells, the most frequent. `none` where there is nothing. At a coast

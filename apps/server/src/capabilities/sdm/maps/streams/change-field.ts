@@ -1,4 +1,4 @@
-import { earthRadiusKm } from '../../grid/grid.ts';
+import { kmPerDegree } from '../../grid/grid.ts';
 import type { MapFrame } from '../ground/map-frame.ts';
 import type { PixelPlaces } from '../ground/pixel-places.ts';
 
@@ -145,7 +145,6 @@ function overGround(places: PixelPlaces, { cell, columns }: Lattice, i: number):
   const y = Math.min(height - 3, Math.max(2, Math.floor((Math.floor(i / columns) + 0.5) * cell)));
   const between = (from: number, to: number) => {
     const at = (values: Float32Array, pixel: number): number => values[pixel] ?? Number.NaN;
-    const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
     const turn = at(places.longitudes, to) - at(places.longitudes, from);
     const latitude = at(places.latitudes, y * width + x);
     const pixels = 4;

@@ -2,6 +2,7 @@ import type { Countries } from '../../geography/countries.ts';
 import type { Land } from '../../geography/land.ts';
 import type { CleanedOccurrences, CleaningStep, CleanRecord } from '../cleaning-report.ts';
 import type { OccurrenceRecord } from '../occurrence-source.ts';
+import { countDistant } from './distant-places.ts';
 import { findIsolated } from './isolated-places.ts';
 import { placeRules } from './place-rules.ts';
 import { coordinatesRule, hasCoordinates, introducedRule, licenceRule, recordRules } from './record-rules.ts';
@@ -19,7 +20,8 @@ export interface CleaningOptions {
 /**
  * Drops what is known to spoil models: records whose place is wrong or not known well enough, and plants that did not come
  * there by themselves. The tests and limits are those of CoordinateCleaner (Zizka et al. 2019) but for capitals, where 2 km
- * are enough, and the sea, where 5 km allow for a coarse coast.
+ * are enough, the sea, where 5 km allow for a coarse coast, and the surroundings of gardens, herbaria and zoos, for which there is no
+ * table that may be used: what is planted there is dropped where its source says so.
  */
 export function cleanOccurrences(
   records: readonly OccurrenceRecord[],
@@ -35,7 +37,11 @@ export function cleanOccurrences(
     left = kept;
   }
   const { kept, warnings } = withoutIsolated(left);
-  return { records: kept, steps: [...steps, stepOf(isolatedRule, left, kept)], warnings };
+  return {
+    records: kept,
+    steps: [...steps, stepOf(isolatedRule, left, kept)],
+    warnings: [...warnings, ...distantWarning(kept)],
+  };
 }
 
 const isolatedKm = 1000;
@@ -48,6 +54,14 @@ const isolatedRule = {
   step: 'isolated',
   rule: `Records farther than ${isolatedKm} km from every other place, where there are ${placesMin} places or more and no more than a fifth of them are so far away.`,
 } as const;
+
+function distantWarning(records: readonly CleanRecord[]): string[] {
+  const distant = records.length < placesMin ? 0 : countDistant(records);
+  if (distant === 0) return [];
+  return [
+    `${distant} of ${records.length} records are much farther from the others than is usual among them; look at the map whether they are right.`,
+  ];
+}
 
 function withoutIsolated(records: readonly CleanRecord[]): {
   kept: readonly CleanRecord[];

@@ -2,8 +2,8 @@ import { capitals } from '../../geography/capitals.ts';
 import type { Countries } from '../../geography/countries.ts';
 import type { Land } from '../../geography/land.ts';
 import type { Place } from '../../grid/grid.ts';
+import { nearAny } from '../../grid/near-places.ts';
 import type { CleanRecord } from '../cleaning-report.ts';
-import { nearAny } from './near-any.ts';
 import type { Rule } from './rule.ts';
 
 const centroidKm = 1;

@@ -10,7 +10,7 @@ export function habitat(report: Report): Html {
   const cells = `${count(area.cells)} cells of land${area.aggregate > 1 ? `, each ${area.aggregate} × ${area.aggregate} of the climate's` : ''}`;
   return html`<section aria-labelledby="habitat"><h2 id="habitat">Change of habitat</h2>
 <p>A place counts as suitable where the suitability (cloglog, 0 to 1) is above ${threshold}. Areas are those of ${cells} with
-climate data for both periods, within ${count(area.bufferKm)} km of the records.</p>
+climate data for both periods, in the mapped area: the box around all places within ${count(area.bufferKm)} km of the records.</p>
 ${changeBar(report.areas)}
 ${areaTable(report)}
 ${noveltyPart(report)}

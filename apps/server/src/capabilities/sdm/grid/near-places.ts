@@ -1,4 +1,4 @@
-import { earthRadiusKm, type Place } from '../../grid/grid.ts';
+import { earthRadiusKm, type Place } from './grid.ts';
 
 /** On the sphere of radius 1: straight distances between such points order as great circles do, also at poles and antimeridian. */
 type Vector = readonly [x: number, y: number, z: number];
