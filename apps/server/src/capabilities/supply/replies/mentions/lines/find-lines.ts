@@ -1,6 +1,6 @@
+import type { RequestedLine } from '../../request.ts';
 import type { Word } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
-import type { RequestedLine } from '../plants/requested-plants.ts';
 import { createLineNumbers, type LineNumbers } from './line-numbers.ts';
 import { lineNouns } from './line-words.ts';
 import { ordinalsIn } from './ordinals.ts';

@@ -1,6 +1,6 @@
+import type { RequestedLine } from '../../request.ts';
 import type { Word } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
-import type { RequestedLine } from '../plants/requested-plants.ts';
 
 /** How the lines of a request are numbered, by their ids and by their places. */
 export interface LineNumbers {

@@ -1,7 +1,8 @@
 import type { Word } from '../../words/words.ts';
 import type { NameIndex, Place } from './name-index.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { type NamePart, plainKey, type RequestedPlant, rankMarkers } from './requested-plants.ts';
+import { plainKey } from './plain-key.ts';
+import { type NamePart, type RequestedPlant, rankMarkers } from './requested-plants.ts';
 
 /** A requested plant that words of a text in a row may name. */
 export interface Alignment {
@@ -32,30 +33,55 @@ export function readText(text: string, words: readonly Word[]): ReadText {
   return { text, words, keys: words.map(({ key }) => plainKey(key)) };
 }
 
+/** A word that may name more plants than these says nothing of any. */
+const plantsMax = 100;
+
 /** Reads the words from a number on as the name of requested plants, as far as it goes. */
 export function alignAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
-  let alignments: Alignment[] = [...index.placesOf(read.keys[from] ?? '').values()]
-    .filter((place) => canBegin(read, from, place))
-    .map((place) => ({ plant: place.plant, places: [place] }));
-  if (alignments.length === 0) return joinedAt(read, from, index);
+  const places = index.placesOf(read.keys[from] ?? '');
+  if (places.size === 0) return joinedAt(read, from, index);
+  let alignments = places.size > plantsMax ? null : begun(read, from, places);
   let to = from + 1;
   for (let at = to; at < read.words.length && isBeside(read, at); at++) {
-    const key = read.keys[at] ?? '';
-    const next = extend(alignments, index.placesOf(key), read, at);
+    const step = nextPlaces(read, at, index);
+    const next = alignments
+      ? extend(alignments, step.places, read, at)
+      : extend(begun(read, from, places, step.places), step.places, read, at);
     if (next.length > 0) {
       alignments = next;
+      at += step.words - 1;
       to = at + 1;
-      continue;
-    }
-    const joined = key + (read.keys[at + 1] ?? '');
-    const nextJoined = index.isExact(joined) ? extend(alignments, index.placesOf(joined), read, at) : [];
-    if (nextJoined.length > 0 && isBeside(read, at + 1)) {
-      alignments = nextJoined;
-      at += 1;
-      to = at + 1;
-    } else if (!rankMarkers.has(key)) break;
+    } else if (!rankMarkers.has(read.keys[at] ?? '')) break;
   }
+  if (!alignments || alignments.length === 0 || alignments.length > plantsMax) return null;
   return { from, to, alignments };
+}
+
+/** Plants whose name begins with a word; of many only those that the next word may belong to as well. */
+function begun(
+  read: ReadText,
+  from: number,
+  places: ReadonlyMap<number, Place>,
+  next?: ReadonlyMap<number, Place>,
+): Alignment[] {
+  const candidates = next ? [...next.keys()].slice(0, plantsMax + 1) : [...places.keys()];
+  return candidates.flatMap((plant) => {
+    const place = places.get(plant);
+    return place && canBegin(read, from, place) ? [{ plant, places: [place] }] : [];
+  });
+}
+
+/** Where a word stands in the names, or the word and the one behind it when they are one word there. */
+function nextPlaces(
+  read: ReadText,
+  at: number,
+  index: NameIndex,
+): { places: ReadonlyMap<number, Place>; words: number } {
+  const key = read.keys[at] ?? '';
+  const places = index.placesOf(key);
+  if (places.size > 0 || !isBeside(read, at + 1)) return { places, words: 1 };
+  const joined = key + (read.keys[at + 1] ?? '');
+  return index.isExact(joined) ? { places: index.placesOf(joined), words: 2 } : { places, words: 1 };
 }
 
 /** "Ever green", of a name that has it in one word. */
@@ -66,6 +92,7 @@ function joinedAt(read: ReadText, from: number, index: NameIndex): AlignedWords 
     plant: place.plant,
     places: [place],
   }));
+  if (alignments.length > plantsMax) return null;
   return { from, to: from + 2, alignments };
 }
 
@@ -85,9 +112,9 @@ function extend(
 
 function canFollow(before: Place | undefined, place: Place, read: ReadText, at: number): boolean {
   if (!before || place.position <= before.last) return false;
-  const key = read.keys[at] ?? '';
-  // "Correa alba and", "Poa la": too short or too common to be a part of a word.
-  return place.likeness === 'exact' || place.likeness === 'plural' || !isOrdinary(key);
+  if (place.likeness === 'exact' || place.likeness === 'plural') return true;
+  // "Ilex vom. Nana": a full stop says that a word that any mail has is a part of another.
+  return !isOrdinary(read.keys[at] ?? '') || read.text.charAt(read.words[at]?.end ?? 0) === '.';
 }
 
 /** Only a genus may be shortened to begin with, and no word that any mail has is a shortened or misspelt one. */

@@ -1,8 +1,9 @@
 import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
 import { type Word, wordKey, wordsOf } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
-import { plainKey, type RequestedPlant } from './requested-plants.ts';
-import { commonNamesOfGenus, namesOfSeveralWords } from './vernacular/names.ts';
+import { plainKey } from './plain-key.ts';
+import type { RequestedPlant } from './requested-plants.ts';
+import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
 import { heads, pluralsOf } from './vernacular/plurals.ts';
 
 export interface CommonNames {
@@ -15,24 +16,28 @@ interface Meaning {
   certainty: number;
 }
 
-const otherNames = createPhraseFinder(namesOfSeveralWords());
+/** A name of more plants than these says nothing of any. */
+const plantsMax = 100;
+
+const otherNames = createPhraseFinder(distinctNames());
 
 /** The common names of requested plants: what the request calls them, and what the trade does. */
 export function createCommonNames(plants: readonly RequestedPlant[]): {
-  in(words: readonly Word[]): CommonNames;
+  in(text: string, words: readonly Word[]): CommonNames;
 } {
   const meanings = meaningsOf(plants);
   const finder = createPhraseFinder(meanings);
   return {
-    in(words) {
+    in(text, words) {
       const own = new Map(finder.find(words).map((match) => [match.from, match]));
       const others = new Map(otherNames.find(words).map((match) => [match.from, match]));
       return {
         at(word) {
           const mine = own.get(word);
           const other = others.get(word);
-          if (other && (!mine || other.to > mine.to)) return named(other, [], 0.6);
-          if (!mine) return null;
+          if (other && (!mine || other.to > mine.to))
+            return isPlace(text, other) ? null : named(other, [], 0.6);
+          if (!mine || mine.value.plants.size > plantsMax) return null;
           const { certainty, plants: numbers } = mine.value;
           return named(
             mine,
@@ -43,10 +48,6 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
       };
 
       function named(match: PhraseMatch<unknown>, lines: string[], certainty: number) {
-        const written = words
-          .slice(match.from, match.to)
-          .map(({ key }) => key)
-          .join(' ');
         const isOther = lines.length === 0;
         const mention: PlantMention = {
           kind: 'plant',
@@ -55,12 +56,21 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
           lines,
           certainty,
           by: isOther ? 'unknown' : 'common',
-          name: isOther ? written : null,
+          name: isOther ? text.slice(match.start, match.end) : null,
         };
         return { mention, to: match.to };
       }
     },
   };
+}
+
+/** A name of one word is a plant's in small letters, or where no other name with a capital stands beside it ("Blackwood Nursery"). */
+function isPlace(text: string, { start, end, from, to }: PhraseMatch<unknown>): boolean {
+  if (to - from > 1) return false;
+  return (
+    /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) ||
+    /\p{Lu}\p{Ll}+\s$/u.test(text.slice(Math.max(0, start - 20), start))
+  );
 }
 
 function meaningsOf(plants: readonly RequestedPlant[]): Map<string, Meaning> {
@@ -73,6 +83,7 @@ function meaningsOf(plants: readonly RequestedPlant[]): Map<string, Meaning> {
     else known.plants.add(plant);
   };
   plants.forEach((plant, number) => {
+    if (plant.isSynonym) return;
     for (const [name, certainty] of namesOf(plant)) {
       for (const phrase of [name, ...pluralsOf(name)]) add(phrase, number, certainty);
       for (const tail of tailsOf(name)) {
@@ -87,10 +98,20 @@ function namesOf(plant: RequestedPlant): [string, number][] {
   const [genus, second] = plant.words;
   const species = second?.part === 'epithet' ? second.key : null;
   const own = [...plant.commonNames].map((name): [string, number] => [keyOf(name), 0.9]);
-  const known = commonNamesOfGenus(genus?.key ?? '')
+  const known = knownPlantsOf(genus?.key ?? '')
     .filter((entry) => entry.species === null || entry.species === species)
-    .map((entry): [string, number] => [entry.name, entry.species === null ? 0.6 : 0.88]);
+    .flatMap((entry) =>
+      entry.common.map((name): [string, number] => [
+        name,
+        entry.species === null ? genusCertainty(name) : 0.88,
+      ]),
+    );
   return [...own, ...known].filter(([name]) => name.length > 2);
+}
+
+/** "Gum", "sage" and "oak" may be half the list; "kangaroo paw" is one genus. */
+function genusCertainty(name: string): number {
+  return heads.has(name) ? 0.5 : 0.8;
 }
 
 function keyOf(name: string): string {

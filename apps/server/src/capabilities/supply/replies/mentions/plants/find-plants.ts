@@ -1,12 +1,16 @@
+import type { RequestedLine } from '../../request.ts';
 import type { Word } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { type AlignedWords, alignAt, hasPart, type ReadText, readText } from './align-names.ts';
 import { type CommonNames, createCommonNames } from './common-names.ts';
+import { initialBefore } from './initials.ts';
 import { type Judgement, judge } from './judge-alignment.ts';
 import { createNameIndex } from './name-index.ts';
-import { additionsFrom, otherNameAt, quotedAt } from './other-plants.ts';
-import { type RequestedLine, requestedPlants } from './requested-plants.ts';
+import { additionsFrom, isEpithetLike, otherNameAt, quotedAt } from './other-plants.ts';
+import { plainKey } from './plain-key.ts';
+import { requestedPlants } from './requested-plants.ts';
 import { stockCodeReader } from './stock-codes.ts';
+import { isKnownSpecies } from './vernacular/names.ts';
 
 export interface PlantFinder {
   find(text: string, words: readonly Word[]): PlantMention[];
@@ -26,7 +30,9 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   const codes = stockCodeReader(plants);
   const genera = new Set(plants.map(({ genus }) => genus));
   const onlyGenus = genera.size === 1 ? ([...genera][0] ?? null) : null;
-  const idsOf = (numbers: readonly number[]) => numbers.flatMap((plant) => plants[plant]?.ids ?? []);
+  const idsOf = (numbers: readonly number[]) => [
+    ...new Set(numbers.flatMap((plant) => plants[plant]?.ids ?? [])),
+  ];
 
   function mentionOf(span: { start: number; end: number }, judgement: Judgement): PlantMention {
     const ids = idsOf(judgement.alignments.map(({ plant }) => plant));
@@ -48,7 +54,9 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     const genus = (first && plants[first.plant]?.genus) ?? null;
     const other = otherThan(read, aligned, judgement, genus, common);
     if (other) return other;
-    const start = read.words[at]?.start ?? 0;
+    const isGenusSaid = first !== undefined && hasPart(first, 'genus');
+    const from = genus === null || isGenusSaid ? null : initialBefore(read, at, genus);
+    const start = read.words[from ?? at]?.start ?? 0;
     const end = read.words[aligned.to - 1]?.end ?? start;
     return { mention: mentionOf(inQuotes(read.text, start, end), judgement), to: aligned.to, genus };
   }
@@ -79,6 +87,24 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
     return { mention, to: last.to, genus };
   }
 
+  /** "E. saligna", of a genus that the request has. */
+  function abbreviatedAt(read: ReadText, at: number): Found | null {
+    const epithet = read.keys[at] ?? '';
+    const word = read.words[at];
+    if (!word || !isEpithetLike(epithet)) return null;
+    for (const genus of genera) {
+      const from = initialBefore(read, at, genus);
+      const initial = from === null ? undefined : read.words[from];
+      if (!initial || !isKnownSpecies(plainKey(genus), epithet)) continue;
+      const additions = additionsFrom(read, at + 1);
+      const written = read.text.slice(word.start, word.end).toLowerCase();
+      const name = [genus, written, ...additions.map(({ text }) => text)].join(' ');
+      const end = additions.at(-1)?.end ?? word.end;
+      return { mention: unknown(initial.start, end, name, 0.8), to: additions.at(-1)?.to ?? at + 1, genus };
+    }
+    return null;
+  }
+
   function otherAt(read: ReadText, at: number, genus: string | null): Found | null {
     const quoted = quotedAt(read, at);
     const word = read.words[at];
@@ -88,7 +114,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
       return { mention: unknown(word.start - 1, quoted.end, name, 0.8), to: quoted.to, genus };
     }
     const other = otherNameAt(read, at);
-    if (!other) return null;
+    if (!other) return abbreviatedAt(read, at);
     const mention = unknown(other.start, other.end, other.name, 0.85);
     return { mention, to: other.to, genus: other.name.split(' ')[0] ?? null };
   }
@@ -96,7 +122,7 @@ export function createPlantFinder(lines: readonly RequestedLine[]): PlantFinder 
   return {
     find(text, words) {
       const read = readText(text, words);
-      const common = commonNames.in(words);
+      const common = commonNames.in(text, words);
       const found: Found[] = [];
       for (let at = 0; at < words.length; ) {
         const genus = found.at(-1)?.genus ?? null;

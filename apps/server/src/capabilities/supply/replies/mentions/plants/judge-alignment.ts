@@ -22,7 +22,18 @@ export function judge(
   if (!first) return null;
   const by = howFound(first);
   const sure = certaintyOf(first, by, plants[first.plant]);
-  return { alignments, by, certainty: alignments.length > 1 ? Math.min(sure, 0.5) : sure };
+  const isOnePlant = alignments.every(({ plant }) => plants[plant]?.ids === plants[first.plant]?.ids);
+  const isVague = !isOnePlant || (!hasPart(first, 'cultivar') && isFollowedByName(aligned, first, read));
+  return { alignments, by, certainty: isVague ? Math.min(sure, 0.5) : sure };
+}
+
+/** "westringia naringa 50": a word that no mail has, straight behind the name, may be that of another cultivar. */
+function isFollowedByName({ to }: AlignedWords, alignment: Alignment, read: ReadText): boolean {
+  const before = read.words[to - 1];
+  const word = read.words[to];
+  if (!before || !word || !hasPart(alignment, 'genus')) return false;
+  const isBehind = /^\s$/.test(read.text.slice(before.end, word.start));
+  return isBehind && /^[a-z]{5,}$/.test(word.key) && !isOrdinary(word.key);
 }
 
 /** Of two plants of which one has been said in full it is that one: `Lomandra longifolia` is not `'Tanika'`. */
@@ -52,6 +63,7 @@ function isCredible(
   const isCapital = /^\p{Lu}/u.test(read.text.slice(word.start, word.end));
   const [first, second] = alignment.places;
   if (first?.part === 'genus') {
+    if (plant.isSynonym && !second) return false;
     if (second || first.likeness !== 'shortened')
       return !isOrdinary(key) || isCapital || second !== undefined;
     return key.length >= 6 || (key.length >= 4 && isCapital);
@@ -63,8 +75,21 @@ function isCredible(
   if (missingWords(plant, alignment, 'cultivar') === 0) {
     return to - from > 1 || (first?.last ?? 0) > (first?.position ?? 0) || !isOrdinary(key) || isCapital;
   }
-  return key.length >= 5 && isCapital && !isOrdinary(key) && first?.likeness !== 'shortened';
+  const isPart = key.length >= 5 && isCapital && !isOrdinary(key) && first?.likeness !== 'shortened';
+  return isPart && !isAddressed(read, from, to);
 }
+
+/** "Thanks, Robyn": who bears a name that a cultivar has too. */
+function isAddressed(read: ReadText, from: number, to: number): boolean {
+  const before = read.keys[from - 1];
+  return (before !== undefined && courtesies.has(before)) || to - from === read.words.length;
+}
+
+const courtesies = new Set(
+  'hi hey hello hallo dear thanks regards cheers thank you sir madam mr mrs ms from for love bye bonjour salut merci cordialement monsieur madame cher chere herr frau liebe lieber danke gruss grusse beste groet groeten bedankt hola gracias saludos senor senora ciao grazie saluti gentile'.split(
+    ' ',
+  ),
+);
 
 function howFound(alignment: Alignment): PlantMention['by'] {
   const likenesses = alignment.places.map(({ likeness }) => likeness);

@@ -50,10 +50,9 @@ export function createNameIndex(plants: readonly RequestedPlant[]): NameIndex {
   }
   return {
     placesOf(key) {
-      if (!/^[a-z]{2,40}$/.test(key)) return entries.has(key) ? find(key) : nowhere;
       const known = remembered.get(key);
       if (known) return known;
-      const places = find(key);
+      const places = /^[a-z]{2,40}$/.test(key) || entries.has(key) ? find(key) : nowhere;
       if (remembered.size < rememberedMax) remembered.set(key, places);
       return places;
     },

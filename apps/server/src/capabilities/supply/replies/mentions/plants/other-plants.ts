@@ -1,7 +1,7 @@
 import { isBeside, type ReadText } from './align-names.ts';
-import { isKnownEpithet, isKnownGenus } from './known-names.ts';
 import { isOrdinary } from './ordinary-words.ts';
 import { rankMarkers } from './requested-plants.ts';
+import { isKnownEpithet, isKnownGenus } from './vernacular/names.ts';
 
 /** The name of a plant as far as it goes from a word on. */
 export interface OtherName {

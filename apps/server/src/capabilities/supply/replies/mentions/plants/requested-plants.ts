@@ -1,14 +1,7 @@
-import { foldToAscii } from '@plantdata/botanical-names';
-import { wordKey, wordsOf } from '../../words/words.ts';
-
-/** What the finders need to know of a line of the request. */
-export interface RequestedLine {
-  readonly id: string;
-  readonly botanicalName: string;
-  readonly commonName: string | null;
-  readonly targetGrade: string | null;
-  readonly quantity: number;
-}
+import type { RequestedLine } from '../../request.ts';
+import { wordsOf } from '../../words/words.ts';
+import { plainKey } from './plain-key.ts';
+import { knownPlantsOf } from './vernacular/names.ts';
 
 export type NamePart = 'genus' | 'epithet' | 'cultivar';
 
@@ -19,11 +12,14 @@ export interface NameWord {
 
 /** A plant of the request and the lines that ask for it, in their order. */
 export interface RequestedPlant {
+  /** Shared by the names of one plant. */
   readonly ids: string[];
   /** Genus as written. */
   readonly genus: string;
   readonly words: readonly NameWord[];
   readonly commonNames: Set<string>;
+  /** Not as the request has it: an older or newer name of the species, in another genus. */
+  readonly isSynonym: boolean;
 }
 
 /** Stand between the words of a name and may be left out. */
@@ -37,12 +33,37 @@ export function requestedPlants(lines: readonly RequestedLine[]): RequestedPlant
   for (const line of lines) {
     const { genus, words } = nameWords(line.botanicalName);
     const key = words.map((word) => `${word.part[0]}${word.key}`).join(' ');
-    const plant: RequestedPlant = plants.get(key) ?? { ids: [], genus, words, commonNames: new Set() };
+    const plant: RequestedPlant = plants.get(key) ?? {
+      ids: [],
+      genus,
+      words,
+      commonNames: new Set(),
+      isSynonym: false,
+    };
     plants.set(key, plant);
     plant.ids.push(line.id);
     if (line.commonName !== null) plant.commonNames.add(line.commonName);
   }
-  return [...plants.values()];
+  return [...plants.values()].flatMap((plant) => [plant, ...synonymsOf(plant)]);
+}
+
+/** `Melaleuca viminalis 'Captain Cook'` of a requested `Callistemon viminalis 'Captain Cook'`. */
+function synonymsOf(plant: RequestedPlant): RequestedPlant[] {
+  const [genus, epithet, ...others] = plant.words;
+  if (!genus || epithet?.part !== 'epithet') return [];
+  const names = knownPlantsOf(genus.key)
+    .filter(({ species }) => species === epithet.key)
+    .flatMap(({ botanical }) => botanical.map((name) => name.split(' ')));
+  return names.flatMap(([otherGenus = '', otherEpithet = '']) => {
+    if (otherGenus === genus.key || otherEpithet === '') return [];
+    const words: NameWord[] = [
+      { key: plainKey(otherGenus), part: 'genus' },
+      { key: plainKey(otherEpithet), part: 'epithet' },
+      ...others,
+    ];
+    const written = otherGenus.charAt(0).toUpperCase() + otherGenus.slice(1);
+    return [{ ids: plant.ids, genus: written, words, commonNames: new Set<string>(), isSynonym: true }];
+  });
 }
 
 /** A name as a plant list writes it: what follows the epithets in quotes or with a capital is the cultivar. */
@@ -63,9 +84,4 @@ function nameWords(name: string): { genus: string; words: NameWord[] } {
     words.push({ key: plainKey(key), part: isCultivar ? 'cultivar' : 'epithet' });
   }
   return { genus, words };
-}
-
-/** As words are compared: without accents and apostrophes. */
-export function plainKey(word: string): string {
-  return foldToAscii(wordKey(word)).replaceAll("'", '');
 }

@@ -7,6 +7,9 @@ export interface StockCodeReader {
   at(read: ReadText, at: number): { mention: PlantMention; to: number; genus: string | null } | null;
 }
 
+/** A code that may begin the names of more plants tells none of them apart. */
+const candidatesMax = 100;
+
 /** Reads codes that are built of pieces of the names: `LOMLONTAN140` of `Lomandra longifolia 'Tanika'`. */
 export function stockCodeReader(plants: readonly RequestedPlant[]): StockCodeReader {
   const byPieces = plantsByPieces(plants);
@@ -19,6 +22,7 @@ export function stockCodeReader(plants: readonly RequestedPlant[]): StockCodeRea
       const isCode = /\d/.test(written) || /^\p{Lu}+$/u.test(written);
       if (!isCode || isOrdinary(letters)) return null;
       const candidates = byPieces.get(letters.slice(0, 3)) ?? [];
+      if (candidates.length > candidatesMax) return null;
       const matching = candidates.filter((plant) => isBuiltOf(letters, plant));
       if (matching.length === 0) return null;
       return {
@@ -43,7 +47,9 @@ function plantsByPieces(plants: readonly RequestedPlant[]): Map<string, Requeste
   const byPieces = new Map<string, RequestedPlant[]>();
   for (const plant of plants) {
     for (const start of new Set(plant.words.map(({ key }) => key.slice(0, 3)))) {
-      byPieces.set(start, [...(byPieces.get(start) ?? []), plant]);
+      const others = byPieces.get(start);
+      if (others) others.push(plant);
+      else byPieces.set(start, [plant]);
     }
   }
   return byPieces;

@@ -1,9 +1,9 @@
+import type { RequestedLine } from '../../request.ts';
 import { wordsOf } from '../../words/words.ts';
 import { findGroups } from '../lines/find-groups.ts';
 import { createLineFinder } from '../lines/find-lines.ts';
 import type { GroupMention, LineMention, PlantMention } from '../mention.ts';
 import { createPlantFinder } from './find-plants.ts';
-import type { RequestedLine } from './requested-plants.ts';
 
 /** Finds what a statement speaks of. */
 export interface SubjectFinder {

@@ -1,4 +1,0 @@
-/** Epithets of plants that nurseries grow, in small letters. */
-export const epithets = `
-alba rubra nana reflexa
-`;
