@@ -101,6 +101,21 @@ describe('records of GBIF', () => {
       expect(Math.abs(share(found.records, code) - share(tooMany, code))).toBeLessThan(0.06);
   });
 
+  it('are not planned by what cannot be counted through', async () => {
+    const host = await serveGbif(many);
+    const count = Number.MAX_SAFE_INTEGER;
+    const facets = [{ field: 'COUNTRY', counts: [{ name: 'FR', count }] }];
+    host.fault = (response, { url }) => {
+      if (url.searchParams.get('limit') !== '0') return false;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ count, results: [], facets }));
+      return true;
+    };
+    const source = await openSource({ url: host.url });
+    await source.find(beech, { ...options, recordsMax: 900 });
+    expect(pages(host)).toHaveLength(3);
+  });
+
   it('are none where there are none, which is no failure', async () => {
     const host = await serveGbif([]);
     const source = await openSource({ url: host.url });

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { inflate, zstdDecompress } from 'node:zlib';
 import type { RasterBlock, RasterType } from '@plantdata/maxent';
 import { getDecoder } from 'geotiff';
 import { bytesOfCell, cellsOver } from '../stored-cells.ts';
@@ -8,13 +8,24 @@ import type { BlockCoding } from './raster.ts';
 import { undoPrediction } from './undo-prediction.ts';
 
 const inflateInThread = promisify(inflate);
+const zstdInThread = promisify(zstdDecompress);
 
-const deflated = new Set([8, 32_946]);
-/** None, LZW, PackBits, ZSTD: those without loss that the library reads. */
-const others = new Set([1, 5, 32_773, 50_000]);
+/** Deflate and ZSTD: those of the platform are several times as fast as the library's, and stop at a size. */
+const inThread = new Map([
+  [8, inflateInThread],
+  [32_946, inflateInThread],
+  [50_000, zstdInThread],
+]);
+const packBits = 32_773;
+/** None, LZW, PackBits: the others without loss that the library reads. */
+const others = new Set([1, 5, packBits]);
 
 export const knowsCompression = (compression: number): boolean =>
-  deflated.has(compression) || others.has(compression);
+  inThread.has(compression) || others.has(compression);
+
+/** What does not shrink grows a little when it is packed; a block that is longer than this is none. */
+export const packedBytesMax = ({ type, width, height }: BlockShape): number =>
+  2 * width * height * bytesOfCell[type] + 4096;
 
 export interface BlockShape {
   readonly type: RasterType;
@@ -52,11 +63,13 @@ async function unpack(
   { type, width, height }: BlockShape,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const maxOutputLength = width * height * bytesOfCell[type];
-  if (deflated.has(compression)) {
-    // By far the most frequent one, and the library of the platform is several times as fast.
-    const unpacked = await inflateInThread(bytes, { maxOutputLength });
+  const unpackInThread = inThread.get(compression);
+  if (unpackInThread) {
+    const unpacked = await unpackInThread(bytes, { maxOutputLength });
     return new Uint8Array(unpacked.buffer, unpacked.byteOffset, unpacked.length);
   }
+  if (compression === packBits && packBitsLength(bytes) > 2 * maxOutputLength)
+    throw new RangeError('Too long.');
   const decoder = await getDecoder(compression, {
     tileWidth: width,
     tileHeight: height,
@@ -66,4 +79,15 @@ async function unpack(
   });
   const unpacked = await decoder.decode(bytes.slice().buffer);
   return new Uint8Array(unpacked instanceof ArrayBuffer ? unpacked : new Uint8Array(unpacked).slice().buffer);
+}
+
+/** How many bytes a block of PackBits unpacks to (TIFF 6.0, section 9): the library sets no bound. */
+function packBitsLength(bytes: Uint8Array): number {
+  let length = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const count = ((bytes[at] ?? 0) << 24) >> 24;
+    length += Math.abs(count) + 1;
+    at += count < 0 ? 2 : count + 2;
+  }
+  return length;
 }

@@ -139,7 +139,10 @@ function gridOf(image: Image): Grid {
   if (!place) throw new StoreFailure('unusable', 'does not say where on earth its cells are');
   const [west, north, width, height] = place;
   const isGeographic = image.getGeoKeys()?.GTModelTypeGeoKey !== 1;
-  const isSound = width > 0 && height < 0 && Math.abs(west) <= 360 && Math.abs(north) <= 91;
+  const [east, south] = [west + image.getWidth() * width, north + image.getHeight() * height];
+  // The half of a cell, and what is rounded, may lie beyond the pole.
+  const isOnEarth = Math.abs(west) <= 360 && east - west <= 361 && north <= 91 && south >= -91;
+  const isSound = width > 0 && height < 0 && isOnEarth;
   if (!isSound || !isGeographic) {
     throw new StoreFailure('unusable', 'is not in degrees of longitude and latitude, north up (EPSG:4326)');
   }

@@ -1,8 +1,9 @@
 import type { RasterBlock } from '@plantdata/maxent';
 import type { Window } from '../../grid/grid.ts';
 import { bytesOfCell, newCells } from '../stored-cells.ts';
+import { StoreFailure } from '../stores/raster-store.ts';
 import { type BlockPlace, damaged } from './block-places.ts';
-import { decodeBlock } from './decode-block.ts';
+import { decodeBlock, packedBytesMax } from './decode-block.ts';
 import { createRangeReader, type RangeReader } from './range-reader.ts';
 import type { Raster } from './raster.ts';
 
@@ -67,15 +68,24 @@ function spansOf({ column, columns }: Window, columnsAll: number): Span[] {
   return first < columns ? [...spans, { from: 0, columns: columns - first, into: first }] : spans;
 }
 
-/** Row by row of blocks, each from the west. */
+/** Those of the finest grid that is published, in tiles of 64 × 64 cells, are not a tenth as many. */
+const blocksMax = 4_000_000;
+
+/** Row by row of blocks, each from the west. What a file says of its blocks is not believed when it cannot be. */
 async function placeBlocks(
-  { blocks, places }: Raster,
+  { blocks, places, type }: Raster,
   { row, rows }: Window,
   spans: readonly Span[],
   signal: AbortSignal,
 ): Promise<PlacedBlock[]> {
   const first = Math.floor(row / blocks.height);
   const end = Math.ceil((row + rows) / blocks.height);
+  if ((end - first) * blocks.across > blocksMax)
+    throw new StoreFailure(
+      'unusable',
+      `keeps its cells in more than ${blocksMax} pieces; write it in larger ones`,
+    );
+  const lengthMax = packedBytesMax({ type, ...blocks });
   const known = await places(first * blocks.across, (end - first) * blocks.across, signal);
   const wanted = Array.from({ length: blocks.across }, (_, across) => across).filter((across) =>
     spans.some(
@@ -85,7 +95,7 @@ async function placeBlocks(
   return Array.from({ length: end - first }, (_, index) => index).flatMap((index) =>
     wanted.map((across) => {
       const place = known[index * blocks.across + across];
-      if (!place) throw damaged();
+      if (!place || place.length > lengthMax) throw damaged();
       return { across, down: first + index, place };
     }),
   );

@@ -58,11 +58,16 @@ function layoutOf(table: XmlElement, name: string): TableLayout {
   return {
     delimiter: signOf(table.attributes.fieldsTerminatedBy ?? ',', name) ?? ',',
     quote: signOf(table.attributes.fieldsEnclosedBy ?? '"', name),
-    headerLines: Number.parseInt(table.attributes.ignoreHeaderLines ?? '0', 10) || 0,
+    headerLines: headerLinesOf(table.attributes.ignoreHeaderLines?.trim() || '0', name),
     columns,
     constants,
     width,
   };
+}
+
+function headerLinesOf(written: string, name: string): number {
+  if (/^\d{1,6}$/.test(written)) return Number(written);
+  throw fileProblem(name, 'its meta.xml says a number of header lines that is none');
 }
 
 /** `\t` is written as two letters in these files. */

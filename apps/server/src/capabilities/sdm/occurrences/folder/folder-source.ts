@@ -5,6 +5,7 @@ import { seededRandom } from '@plantdata/maxent';
 import { byDataset, shareOf } from '../gbif/datasets.ts';
 import { hashOf } from '../hash-of.ts';
 import type { FindOptions, OccurrenceRecord, OccurrenceSource } from '../occurrence-source.ts';
+import { fileProblem } from './file-problem.ts';
 import { findFile } from './find-file.ts';
 import { type FolderLimits, folderLimits } from './folder-limits.ts';
 import { openTable } from './open-table.ts';
@@ -31,6 +32,7 @@ export function createFolderSource(options: FolderSourceOptions): OccurrenceSour
       const name = await findFile(folder, taxon.name);
       const read = await readFile({ folder, name, limits }, find);
       find.onProgress?.(1);
+      checkRows(name, read);
       const records = read.kept.sample;
       return {
         source: name,
@@ -43,7 +45,7 @@ export function createFolderSource(options: FolderSourceOptions): OccurrenceSour
             : null,
         retrievedAt: clock.now().toISOString(),
         datasets: byDataset(records).map(([key, own]) => shareOf(key, own, null)),
-        warnings: warningsOf(read, limits),
+        warnings: [...warningsOf(read, limits), ...otherSpecies(read, taxon.name)],
       };
     },
     close: async () => {},
@@ -61,29 +63,54 @@ interface ReadFile {
   /** Rows that are not understood, and rows without coordinates. */
   readonly malformed: number;
   readonly unplaced: number;
+  /** Some of the species that rows say they are of. */
+  readonly species: ReadonlySet<string>;
   readonly isCut: boolean;
 }
 
+const speciesNamedMax = 5;
 /** Rows between looks at the signal. */
 const breath = 10_000;
 
 async function readFile({ folder, name, limits }: FileToRead, { signal, recordsMax }: FindOptions) {
   const table = await openTable(folder, name, limits);
   const kept = createReservoir<OccurrenceRecord>(recordsMax, seededRandom(hashOf(name)));
-  const read = { kept, malformed: 0, unplaced: 0, isCut: false };
+  const species = new Set<string>();
+  const read = { kept, malformed: 0, unplaced: 0, species, isCut: false };
   let rows = 0;
   try {
-    for await (const record of readRows({ name, ...table }, limits)) {
+    for await (const row of readRows({ name, ...table }, limits)) {
       if (++rows > limits.rowsMax) return { ...read, isCut: true } satisfies ReadFile;
       if (rows % breath === 1) signal.throwIfAborted();
-      if (record === null) read.malformed++;
-      else if (record.latitude === null || record.longitude === null) read.unplaced++;
-      else kept.add(record);
+      if (row === null) read.malformed++;
+      else if (row.record.latitude === null || row.record.longitude === null) read.unplaced++;
+      else {
+        kept.add(row.record);
+        if (row.species !== null && species.size < speciesNamedMax) species.add(row.species);
+      }
     }
     return read satisfies ReadFile;
   } finally {
     table.close();
   }
+}
+
+/** A species may be there under a synonym, so that the owner of the file has to say which rows are of it. */
+function otherSpecies({ species }: ReadFile, name: string): string[] {
+  if ([...species].every((each) => each === name)) return [];
+  const named = [...species].map((each) => `"${each}"`).join(', ');
+  return [`The file has its records under ${named}; all of them are taken for records of ${name}.`];
+}
+
+/** That no row could be used is no lack of records. */
+function checkRows(name: string, { kept, malformed, unplaced }: ReadFile): void {
+  if (kept.count > 0 || malformed + unplaced === 0) return;
+  throw fileProblem(
+    name,
+    malformed >= unplaced
+      ? 'its rows have another number of cells than it has columns'
+      : 'no row of it has both coordinates as numbers',
+  );
 }
 
 function warningsOf({ malformed, unplaced, isCut }: ReadFile, { rowsMax }: FolderLimits): string[] {
@@ -96,12 +123,15 @@ function warningsOf({ malformed, unplaced, isCut }: ReadFile, { rowsMax }: Folde
   ];
 }
 
+const absent = { size: 0, mtimeMs: 0 };
+
 /** Changes whenever a file comes, goes or is written anew. */
 function stateOf(folder: string): string {
   const hash = createHash('sha256');
   try {
     for (const name of readdirSync(folder).toSorted()) {
-      const { size, mtimeMs } = statSync(join(folder, name));
+      // What is not there, as where a link leads nowhere, must not hide the files behind it.
+      const { size, mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? absent;
       hash.update(`${name}\0${size}\0${mtimeMs}\n`);
     }
   } catch {

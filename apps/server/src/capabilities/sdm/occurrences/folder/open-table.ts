@@ -21,9 +21,12 @@ export interface OpenTable {
 /** The table of records in a file: itself, or one in a zip archive. Rejects with an `OccurrenceError`. */
 export async function openTable(folder: string, name: string, limits: FolderLimits): Promise<OpenTable> {
   const path = join(folder, name);
-  const { size } = await stat(path).catch((cause: unknown) => {
+  const found = await stat(path).catch((cause: unknown) => {
     throw fileProblem(name, 'it cannot be read', cause);
   });
+  // A pipe or a device would be waited for, or read, without end.
+  if (!found.isFile()) throw fileProblem(name, 'it is no file, but a folder, a device or a pipe');
+  const { size } = found;
   if (size > limits.bytesMax) throw fileProblem(name, `it has more than ${limits.bytesMax} bytes`);
   if (!name.toLowerCase().endsWith('.zip')) {
     const stream = createReadStream(path);

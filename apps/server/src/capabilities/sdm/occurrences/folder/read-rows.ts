@@ -7,8 +7,15 @@ import type { FolderLimits } from './folder-limits.ts';
 import { layoutOf, type TableLayout } from './table-layout.ts';
 import { decode, withShortLines } from './table-text.ts';
 
-/** A record, or null for a row that has another number of cells than the table has columns. */
-export type Row = OccurrenceRecord | null;
+/** A row of a table. */
+interface PlacedRow {
+  readonly record: OccurrenceRecord;
+  /** Which species the row says that it is of, without author; null where it says none. */
+  readonly species: string | null;
+}
+
+/** Null for a row that has another number of cells than the table has columns. */
+export type Row = PlacedRow | null;
 
 export interface TableToRead {
   /** Of the file, for messages. */
@@ -30,7 +37,7 @@ export async function* readRows(table: TableToRead, limits: FolderLimits): Async
   } catch (cause) {
     if (cause instanceof OccurrenceError) throw cause;
     if (cause instanceof CsvError)
-      throw fileProblem(name, 'a row of it does not end; is a quotation mark not closed?', cause);
+      throw fileProblem(name, 'a row of it does not end, as where a quotation mark is not closed', cause);
     throw fileProblem(name, 'it is damaged, or not complete', cause);
   }
 }
@@ -59,6 +66,8 @@ async function* parsed(
   for await (const cells of parser) yield readCells(cells, layout, ++row);
 }
 
+const binomial = /^\p{Lu}\S+ (?:[×x] ?)?\S+/u;
+
 function readCells(cells: readonly string[], { columns, constants, width }: TableLayout, row: number): Row {
   if (cells.length !== width) return null;
   const read = (term: string): string | undefined => {
@@ -66,7 +75,8 @@ function readCells(cells: readonly string[], { columns, constants, width }: Tabl
     return (place === undefined ? undefined : cells[place]) || constants.get(term);
   };
   const id = readText(read('gbifID')) ?? readText(read('occurrenceID')) ?? `row ${row}`;
-  return readRecord(id, read);
+  const named = readText(read('species') ?? read('scientificName'));
+  return { record: readRecord(id, read), species: named && (binomial.exec(named)?.[0] ?? null) };
 }
 
 /** The first line of a text, of which nothing is lost. */

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+
 /** How a table of text is written. */
 export interface TableLayout {
   readonly delimiter: string;
@@ -18,7 +20,7 @@ export function layoutOf(header: string): TableLayout | null {
   const delimiter = delimiterOf(header);
   // GBIF separates with tabs and lets quotation marks stand as they are.
   const quote = delimiter === '\t' && !header.startsWith('"') ? null : '"';
-  const headings = header.split(delimiter);
+  const headings = headingsOf(header, delimiter, quote);
   const columns = new Map<string, number>();
   for (const [place, heading] of headings.entries()) {
     const term = termOf(heading);
@@ -26,6 +28,13 @@ export function layoutOf(header: string): TableLayout | null {
   }
   if (!hasBothCoordinates(columns)) return null;
   return { delimiter, quote, headerLines: 1, columns, constants: new Map(), width: headings.length };
+}
+
+/** Throws a `CsvError` for a quotation mark that is not closed. */
+function headingsOf(header: string, delimiter: string, quote: string | null): string[] {
+  const options = { delimiter, quote, relax_quotes: true, bom: true };
+  const [headings = []]: string[][] = parse(header, options);
+  return headings;
 }
 
 export const hasBothCoordinates = (columns: ReadonlyMap<string, number>): boolean =>
@@ -56,6 +65,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
   establishmentMeans: [],
   degreeOfEstablishment: [],
   distanceFromCentroidInMeters: [],
+  species: [],
+  scientificName: [],
   gbifID: ['key'],
   occurrenceID: ['id'],
 };
@@ -69,5 +80,5 @@ const termByName: ReadonlyMap<string, string> = new Map(
 /** The term of a heading or of its address: `dwc:decimalLatitude`, `http://rs.tdwg.org/dwc/terms/decimalLatitude`. */
 export function termOf(heading: string): string | null {
   const name = /[^/:#]*$/.exec(heading.trim())?.[0] ?? '';
-  return termByName.get(name.toLowerCase().replaceAll(/[^a-z]/g, '')) ?? null;
+  return termByName.get(name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) ?? null;
 }

@@ -16,7 +16,10 @@ export const everyPage = (total: number): Page[] =>
 
 /** Some of all pages, none of them twice, in the order of the source; `offset + limit` stays within what it gives. */
 export function randomPages(total: number, pages: number, random: () => number): Page[] {
-  const all = everyPage(total).filter(({ offset, limit }) => offset + limit <= reachableMax);
+  // However many a source says that it has: no page beyond that is given.
+  const all = everyPage(Math.min(total, reachableMax)).filter(
+    ({ offset, limit }) => offset + limit <= reachableMax,
+  );
   return [...shuffledOrder(all.length, random).subarray(0, pages)]
     .toSorted((a, b) => a - b)
     .flatMap((page) => all[page] ?? []);
