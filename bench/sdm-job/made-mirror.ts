@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FutureClimate } from '../../apps/server/src/capabilities/sdm/climate/future-climate.ts';
+import {
+  preferredVariables,
+  type Variable,
+  variableFacts,
+  variablesOffered,
+} from '../../apps/server/src/capabilities/sdm/climate/variables.ts';
+import type { Place } from '../../apps/server/src/capabilities/sdm/grid/grid.ts';
+import { makeTiff } from '../../apps/server/test/sdm/support/climate-tiff.ts';
+
+/** 30° × 30° of Central Asia, nearly all land, at 30 arc seconds. */
+export const mirrored = { west: 60, north: 60, columns: 3_600, rows: 3_600, cellSize: 1 / 120 } as const;
+export const variables: readonly Variable[] = preferredVariables.slice(0, variablesOffered);
+
+/** Writes a present and a future, coded as CHELSA codes its files: waves over the area, others for each variable, with a little noise. */
+export async function makeMirror(folder: string, { gcm, scenario, period }: FutureClimate): Promise<void> {
+  const years = { 2030: '2011-2040', 2050: '2041-2070', 2070: '2071-2100' }[period];
+  for (const [index, variable] of variables.entries()) {
+    const times = [
+      [`CHELSA_${variable}_1981-2010_V.2.1.tif`, 0],
+      [`CHELSA_${gcm}_${scenario}_${variable}_${years}_V.2.1.tif`, 0.04],
+    ] as const;
+    for (const [name, change] of times) {
+      const cells = cellsOf(variable, index, change);
+      const { bytes } = makeTiff({
+        ...mirrored,
+        cells,
+        rowsPerStrip: 16,
+        predictor: 2,
+        compression: 'deflate',
+      });
+      await writeFile(join(folder, name), bytes);
+    }
+  }
+}
+
+function cellsOf(variable: Variable, index: number, change: number): Uint16Array {
+  const { scale, offset } = variableFacts[variable];
+  const [middle, range] = offset < -200 ? [8, 20] : [150, 110];
+  const [least, step] = [(middle - range - offset) / scale, range / scale];
+  const { columns, rows } = mirrored;
+  const cells = new Uint16Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const down = Math.sin(row / (310 + 70 * index) + index);
+    for (let column = 0; column < columns; column++) {
+      const noise = (Math.imul(row * columns + column + index, 2_654_435_761) >>> 28) / 400;
+      const wave = 1 + change + 0.5 * down + 0.45 * Math.sin(column / (290 + 50 * index) - 2 * index) + noise;
+      cells[row * columns + column] = Math.round(least + step * wave);
+    }
+  }
+  return cells;
+}
+
+/** Where a species was found, all over the area: more often on some waves of the first two variables. */
+export function foundPlaces(count: number): Place[] {
+  let state = 7;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const places: Place[] = [];
+  while (places.length < count) {
+    const [right, down] = [random(), random()];
+    const liking =
+      0.5 + 0.5 * Math.sin((down * mirrored.rows) / 310) * Math.sin((right * mirrored.columns) / 340 - 2);
+    if (random() > liking ** 3) continue;
+    places.push({ longitude: mirrored.west + 0.5 + 29 * right, latitude: mirrored.north - 0.5 - 29 * down });
+  }
+  return places;
+}
