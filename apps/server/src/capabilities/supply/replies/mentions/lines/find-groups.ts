@@ -10,26 +10,42 @@ const finder = createPhraseFinder(groupPhrases());
 export function findGroups(text: string, words: readonly Word[], lineCount: number): GroupMention[] {
   return finder.find(words).flatMap((match): GroupMention[] => {
     const { value } = match;
-    if (value.group === 'nothing' || !isMeant(value, text, words, match.from, match.to, lineCount)) return [];
+    const group = value.group === 'any' ? groupOfAny(words, match.from) : value.group;
+    if (group === 'nothing' || !isMeant(value, text, words, match.from, match.to, lineCount)) return [];
     const counted = words[match.to];
-    const size = value.size ?? (value.group === 'all' && counted ? countOf(counted, lineCount) : null);
+    const size = value.size ?? (group === 'all' && counted ? countOf(counted, lineCount) : null);
     const isCounted = value.size === null && size !== null && counted;
     return [
       {
         kind: 'group',
         start: match.start,
         end: isCounted ? counted.end : match.end,
-        group: value.group,
+        group,
         size,
       },
     ];
   });
 }
 
-/** "All three". */
+/** "Can't do any of these" is none, "no problem with any of these" is all. */
+function groupOfAny(words: readonly Word[], from: number): 'all' | 'none' | 'nothing' {
+  const before = words.slice(Math.max(0, from - 7), from).map(({ key }) => key);
+  if (!before.some((key) => denials.has(key))) return 'nothing';
+  return before.some((key) => worries.has(key)) ? 'all' : 'none';
+}
+
+const denials = new Set(
+  "no not cannot can't cant don't dont doesn't won't wont haven't havent isn't aren't unable nothing never none couldn't".split(
+    ' ',
+  ),
+);
+const worries = new Set('problem problems issue issues worries trouble troubles dramas hassle'.split(' '));
+
+/** "All three", "all 4" of four lines. */
 function countOf(word: Word, lineCount: number): number | null {
   const count = smallNumbers.get(word.key);
-  return count !== undefined && count <= lineCount && !/^\d/.test(word.key) ? count : null;
+  if (/^\d/.test(word.key)) return Number(word.key) === lineCount && lineCount > 1 ? lineCount : null;
+  return count !== undefined && count <= lineCount ? count : null;
 }
 
 function isMeant(
@@ -46,7 +62,7 @@ function isMeant(
   if (!isWeak) return true;
   if (group === 'rest') return !/\d/.test(text.slice(0, words[from]?.start ?? 0)) && !followsTime(next);
   // "All 45 at $32": of one plant. "$1.60 each": a price.
-  if (next && /^\d/.test(next.key)) return false;
+  if (next && /^\d/.test(next.key)) return countOf(next, lineCount) !== null;
   const start = words[from]?.start ?? 0;
   return !(
     before &&

@@ -3,6 +3,7 @@ import type { Word } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 import { createLineNumbers, type LineNumbers } from './line-numbers.ts';
 import { lineNouns } from './line-words.ts';
+import { numberingIn } from './numbering.ts';
 import { ordinalsIn } from './ordinals.ts';
 
 export interface LineFinder {
@@ -32,10 +33,33 @@ function idsIn(text: string, words: readonly Word[], numbers: LineNumbers): Line
     if (!id) continue;
     const before = words[at - 1];
     const start = before && isNoun(text, before, id.start) ? before.start : id.start;
-    mentions.push({ kind: 'line', start, end: id.end, line: id.line });
+    mentions.push(...betweenIds(text, mentions.at(-1), id, numbers), {
+      kind: 'line',
+      start,
+      end: id.end,
+      line: id.line,
+    });
     while ((words[at + 1]?.start ?? id.end) < id.end) at++;
   }
   return mentions;
+}
+
+/** "L1-L4", "L1 bis L4": the lines between two ids. */
+function betweenIds(
+  text: string,
+  first: LineMention | undefined,
+  last: { start: number; end: number; line: string | null },
+  numbers: LineNumbers,
+): LineMention[] {
+  if (!first || last.start - first.end > 9) return [];
+  const gap = text.slice(first.end, last.start).toLowerCase();
+  if (!/^\s?(?:[-–—]|\.\.+|to|bis|through|thru|à|au|a|al|tot|t\/m)\s?$/.test(gap)) return [];
+  return numbers.between(first.line, last.line).map((line) => ({
+    kind: 'line',
+    start: last.start,
+    end: last.end,
+    line,
+  }));
 }
 
 function isNoun(text: string, word: Word, until: number): boolean {
@@ -45,8 +69,7 @@ function isNoun(text: string, word: Word, until: number): boolean {
 /** "Line 2", "items 1, 3 and 4", "lines 1-3", "#2", "2." */
 function numberedIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
   const mentions: LineMention[] = [];
-  const first = words[0];
-  if (first) mentions.push(...numbers.atBeginning(text, first));
+  mentions.push(...numberingIn(text, words, numbers));
   words.forEach((word, at) => {
     const next = words[at + 1];
     if (!next || !/^\d{1,4}$/.test(next.key) || !isNoun(text, word, next.start)) return;

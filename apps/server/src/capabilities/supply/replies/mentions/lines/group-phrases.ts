@@ -1,6 +1,6 @@
 export interface GroupPhrase {
-  /** `nothing`: has a word of a group and means none. */
-  readonly group: 'all' | 'none' | 'rest' | 'nothing';
+  /** `any`: none of them, where it is denied. `nothing`: has a word of a group and means none. */
+  readonly group: 'all' | 'none' | 'rest' | 'any' | 'nothing';
   readonly size: number | null;
   /** Counts only where nothing around it says otherwise. */
   readonly isWeak: boolean;
@@ -25,7 +25,12 @@ const tables: [Omit<GroupPhrase, 'isWeak'>, weak: string, sure: string][] = [
   [
     { group: 'none', size: null },
     '',
-    "none of these, none of them, none of those, none of this, none of the above, none of your, nothing on these, nothing on this list, nothing on your list, nothing from this list, nothing from the list, not any of these, any of these, any of them, any of those, any of the above, none of the plants, none of the lines, none on your list, none on the list, nil on all, keine der, keine davon, keines davon, keins davon, keine dieser, nichts davon, nichts von der liste, aucun de ces, aucune de ces, aucun d'entre eux, aucune d'entre elles, aucun d'eux, rien de tout cela, rien de la liste, geen van deze, geen van alle, geen enkele, niets van, ninguno de estos, ninguna de estas, ninguno de ellos, nada de la lista, nessuno di questi, nessuna di queste, nessuna delle, nulla della lista, niente della lista",
+    "none of these, none of them, none of those, none of this, none of the above, none of your, nothing on these, nothing on this list, nothing on your list, nothing from this list, nothing from the list, not any of these, none of the plants, none of the lines, none on your list, none on the list, nil on all, keine der, keine davon, keines davon, keins davon, keine dieser, nichts davon, nichts von der liste, aucun de ces, aucune de ces, aucun d'entre eux, aucune d'entre elles, aucun d'eux, rien de tout cela, rien de la liste, geen van deze, geen van alle, geen enkele, niets van, ninguno de estos, ninguna de estas, ninguno de ellos, nada de la lista, nessuno di questi, nessuna di queste, nessuna delle, nulla della lista, niente della lista",
+  ],
+  [
+    { group: 'any', size: null },
+    '',
+    'any of these, any of them, any of those, any of the above, any of the plants, any of the lines, any of the items, any on the list, any on your list',
   ],
   [
     { group: 'rest', size: null },
@@ -35,7 +40,7 @@ const tables: [Omit<GroupPhrase, 'isWeak'>, weak: string, sure: string][] = [
   [
     { group: 'nothing', size: null },
     '',
-    "at all, after all, all prices, all pricing, all plus, all ex, all excl, all costs, all rates, all orders, all quotes, all good, all gone, all the best, all best, all right, all year, all day, all sold, all set, all tubes, all stock, all sizes, all yours, hello all, hi all, dear all, good morning all, morning all, hey all, thanks all, first of all, that's all, that is all, above all, all previous, all instructions, all team, all in all, all of this, all of our, all our, all subject to, each plant, each tree, each pot, each tube, each tray, each other, each time, each week, each month, each year, per each, ea, alle preise, alles gute, alles klar, vor allem, alle jahre, alle angaben, alle bestellungen, tout de suite, tous nos prix, tous les prix, tous les jours, toutes taxes, tout à fait, tout va bien, pas du tout, en tout, alle prijzen, todo el año, todos los precios, todos nuestros precios, todo bien, tutti i prezzi, tutto bene, tutto l'anno, je stück, je st, je stk, je pflanze, je nach, chaque plante, i rest, no rest, among others, and others, other than, rest assured",
+    "at all, after all, all prices, all pricing, all plus, all ex, all excl, all costs, all rates, all orders, all quotes, all good, all gone, all the best, all best, all right, all year, all day, all sold, all set, all stock, all sizes, all yours, hello all, hi all, dear all, good morning all, morning all, hey all, thanks all, first of all, that's all, that is all, above all, all previous, all instructions, all team, all in all, all of this, all of our, all our, all subject to, each plant, each tree, each pot, each tube, each tray, each other, each time, each week, each month, each year, per each, ea, alle preise, alles gute, alles klar, vor allem, alle jahre, alle angaben, alle bestellungen, tout de suite, tous nos prix, tous les prix, tous les jours, toutes taxes, tout à fait, tout va bien, pas du tout, en tout, alle prijzen, todo el año, todos los precios, todos nuestros precios, todo bien, tutti i prezzi, tutto bene, tutto l'anno, je stück, je st, je stk, je pflanze, je nach, chaque plante, i rest, no rest, among others, and others, other than, rest assured",
   ],
 ];
 

@@ -12,8 +12,12 @@ export interface LineNumbers {
     words: readonly Word[],
     at: number,
   ): { start: number; end: number; line: string | null } | null;
-  /** "2.", "2)", "(2)" in front of what a line says. */
-  atBeginning(text: string, first: Word): LineMention[];
+  /** By the number in its id, else by its place. */
+  byNumber(number: number): string | null;
+  /** Whether a number is a whole id. */
+  isId(number: string): boolean;
+  /** Lines between two, neither included. */
+  between(first: string | null, last: string | null): string[];
   /** Numbers behind a word for "line": one, several, or a range. */
   listFrom(text: string, words: readonly Word[], at: number): LineMention[];
   byHash(number: string, before: string): string | null;
@@ -48,6 +52,17 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
   }
   const isContainerSize = lines.some(({ targetGrade }) => targetGrade?.includes('#'));
 
+  const forms = new Set([...longIds.keys()].map(formOf));
+
+  /** An id of the same form as the request's that it has not. */
+  function strangeIdAt(text: string, word: Word): { start: number; end: number; line: null } | null {
+    if (forms.size === 0) return null;
+    const [written = ''] =
+      /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/u.exec(text.slice(word.start, word.start + 64)) ?? [];
+    if (!/\d/.test(written) || !forms.has(formOf(written.toLowerCase()))) return null;
+    return { start: word.start, end: word.start + written.length, line: null };
+  }
+
   const byPlace = (place: number) => lines[place - 1]?.id ?? null;
   const byAnyNumber = (number: number) => byNumber.get(number) ?? byPlace(number);
 
@@ -61,6 +76,13 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
   return {
     count: lines.length,
     byPlace,
+    byNumber: (number) => (number >= 1 && number <= lines.length ? byAnyNumber(number) : null),
+    isId: (number) => exact.has(number),
+    between(first, last) {
+      const from = lines.findIndex(({ id }) => id === first);
+      const to = lines.findIndex(({ id }) => id === last);
+      return from < 0 || to < 0 ? [] : lines.slice(from + 1, Math.max(from + 1, to)).map(({ id }) => id);
+    },
     idAt(text, words, at) {
       const word = words[at];
       if (!word) return null;
@@ -72,6 +94,8 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
       if (long !== undefined) {
         return { start: word.start, end: word.start + long.length, line: longIds.get(long) ?? null };
       }
+      const unknown = strangeIdAt(text, word);
+      if (unknown) return unknown;
       const glued = /^([a-z]{1,6})0*(\d{1,5})$/.exec(word.key);
       if (glued) {
         const line = shortAt(glued[1] ?? '', Number(glued[2]));
@@ -85,15 +109,6 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
       return line === undefined || (line === null && word.key.length > 3)
         ? null
         : { start: word.start, end: next.end, line };
-    },
-    atBeginning(text, first) {
-      if (!/^\d{1,3}$/.test(first.key) || /[^\s([*•>#-]/.test(text.slice(0, first.start))) return [];
-      const number = Number(first.key);
-      const line = number <= lines.length ? byAnyNumber(number) : null;
-      const mark = /^(?:[.)\]]\)?(?=\s|$|\p{L})|:(?=\s))/u.exec(text.slice(first.end, first.end + 4))?.[0];
-      if (line === null || mark === undefined || number === 0) return [];
-      const opening = /[([]$/.exec(text.slice(0, first.start))?.[0].length ?? 0;
-      return [{ kind: 'line', start: first.start - opening, end: first.end + mark.length, line }];
     },
     listFrom(text, words, at) {
       const mentions: LineMention[] = [];
@@ -127,6 +142,12 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
       return isFirst && !isContainerSize && Number(number) > 0 ? byAnyNumber(Number(number)) : null;
     },
   };
+}
+
+/** What ids of one system have in common: `sch-002-L1` is `a-9-a9`. */
+function formOf(id: string): string {
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return 'uuid';
+  return id.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'a');
 }
 
 /** "100 L 2": litres. */

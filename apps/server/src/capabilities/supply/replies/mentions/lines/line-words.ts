@@ -8,7 +8,7 @@ export const lineNouns: ReadonlySet<string> = new Set(
 /** Words of ordinals by their number; 0 is the last. Without accents. */
 export const ordinals: ReadonlyMap<string, number> = new Map(
   [
-    'first 1st erste ersten erster erstes premier premiere 1er 1ere eerste 1e primero primera primer primo prima',
+    'first 1st erste ersten erster erstes premier premiere 1er 1ere eerste 1e primero primera primer primo prima primi prime',
     'second 2nd zweite zweiten zweiter zweites deuxieme second seconde 2eme 2e tweede segundo segunda secondo seconda',
     'third 3rd dritte dritten dritter drittes troisieme 3eme 3e derde tercero tercera tercer terzo terza',
     'fourth 4th vierte vierten vierter quatrieme 4eme 4e vierde cuarto cuarta quarto quarta',
@@ -22,8 +22,12 @@ export const ordinals: ReadonlyMap<string, number> = new Map(
 );
 
 export const lastWords: ReadonlySet<string> = new Set(
-  'last letzte letzten letzter letztes dernier derniere laatste ultimo ultima ultimos'.split(' '),
+  'last letzte letzten letzter letztes dernier derniere laatste ultimo ultima ultimi ultime'.split(' '),
 );
+
+/** Behind a number: "les deux premiers", "los dos últimos". */
+export const pluralFirsts: ReadonlySet<string> = new Set(['premiers', 'premieres', 'primeros', 'primeras']);
+export const pluralLasts: ReadonlySet<string> = new Set(['derniers', 'dernieres', 'ultimos', 'ultimas']);
 
 /** What an ordinal counts, behind it. */
 export const countedNouns: ReadonlySet<string> = new Set(

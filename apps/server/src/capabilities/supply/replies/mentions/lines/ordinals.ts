@@ -1,11 +1,21 @@
 import type { Word } from '../../words/words.ts';
 import type { LineMention } from '../mention.ts';
 import type { LineNumbers } from './line-numbers.ts';
-import { countedNouns, lastWords, ordinals, smallNumbers } from './line-words.ts';
+import { countedNouns, lastWords, ordinals, pluralFirsts, pluralLasts, smallNumbers } from './line-words.ts';
 
 /** "1st one", "the third", "last one", "the first two". Not "1st October", "first week of March", "second batch". */
 export function ordinalsIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
   return words.flatMap((word, at) => {
+    const following = words[at + 1];
+    const counted = smallNumbers.get(word.key);
+    if (
+      counted !== undefined &&
+      following &&
+      (pluralFirsts.has(following.key) || pluralLasts.has(following.key))
+    ) {
+      const before = pluralLasts.has(following.key) ? numbers.count - counted : 0;
+      return several(word.start, following.end, before, counted, numbers);
+    }
     const isLast = lastWords.has(word.key);
     const place = isLast ? numbers.count : ordinals.get(word.key);
     if (place === undefined) return [];

@@ -23,11 +23,21 @@ export function createSubjectFinder(lines: readonly RequestedLine[]): SubjectFin
   return {
     find(text) {
       const words = wordsOf(text);
-      return {
-        plants: plantFinder.find(text, words),
-        lines: lineFinder.find(text, words),
-        groups: findGroups(text, words, lines.length),
-      };
+      const plants = plantFinder.find(text, words);
+      const found = lineFinder.find(text, words).filter((line) => !isOwnNumbering(text, line, plants));
+      const groups = findGroups(text, words, lines.length).filter(
+        (group) => !found.some((line) => line.start < group.end && group.start < line.end),
+      );
+      return { plants, lines: found, groups };
     },
   };
+}
+
+/** "2. Quercus robur", of a list that the supplier numbered, where the second line is another plant. */
+function isOwnNumbering(text: string, line: LineMention, plants: readonly PlantMention[]): boolean {
+  if (line.line === null || !/^[([]?\d+[.):\]]*$/.test(text.slice(line.start, line.end))) return false;
+  const id = line.line;
+  const plant = plants.find(({ start }) => start >= line.end);
+  if (!plant || plant.lines.length === 0 || plant.start - line.end > 3) return false;
+  return !plant.lines.includes(id);
 }

@@ -57,7 +57,7 @@ Cordyline: cabbage tree; australis: cabbage tree, ti kouka, cabbage palm, torbay
 Cornus: dogwood, kornoelje, cornouiller, cornejo, corniolo, hartriegel; alba: tatarian dogwood, white dogwood, weißer hartriegel; florida: flowering dogwood;
   mas: cornelian cherry, kornelkirsche, cornouiller mâle, gele kornoelje, corniolo; sanguinea: blutroter hartriegel, bloody dogwood, rode kornoelje,
   cornouiller sanguin, sanguinello, sanguinella, cornejo; sericea: red osier dogwood, red twig dogwood
-Corymbia:; citriodora: lemon-scented gum, lemon scented gum; ficifolia: red-flowering gum, flowering gum, red flowering gum; maculata: spotted gum, spotty, spotties;
+Corymbia: gum, bloodwood, ghost gum; citriodora: lemon-scented gum, lemon scented gum; ficifolia: red-flowering gum, flowering gum, red flowering gum; maculata: spotted gum, spotty, spotties;
   tessellaris: moreton bay ash, carbeen
 Corynocarpus:; laevigatus: karaka
 Corylus: hazel, hasel, noisetier, hazelaar, nocciolo; avellana: haselnuss, gemeine hasel, common hazel, coudrier, avellano; colurna: turkish hazel, baumhasel, boomhazelaar
