@@ -10,8 +10,13 @@ import { undoPrediction } from './undo-prediction.ts';
 const inflateInThread = promisify(inflate);
 const zstdInThread = promisify(zstdDecompress);
 
+type Unpack = (
+  packed: Uint8Array,
+  options: { readonly maxOutputLength: number },
+) => Promise<Buffer<ArrayBuffer>>;
+
 /** Deflate and ZSTD: those of the platform are several times as fast as the library's, and stop at a size. */
-const inThread = new Map([
+const inThread: ReadonlyMap<number, Unpack> = new Map<number, Unpack>([
   [8, inflateInThread],
   [32_946, inflateInThread],
   [50_000, zstdInThread],
