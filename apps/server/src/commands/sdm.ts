@@ -38,7 +38,7 @@ export function registerSdm(program: Command): void {
     .option('--json', 'print where the maps are and what they say as JSON')
     .addHelpText(
       'after',
-      '\nSettings are described in docs/configuration.md. The exit code is 130 after Ctrl-C.',
+      '\nSettings are described in docs/distribution-models-operators.md. The exit code is 130 after Ctrl-C.',
     )
     .action(async (words: string[], flags: RunFlags) => {
       const { makeMapsOf } = await import('./sdm/run.ts');

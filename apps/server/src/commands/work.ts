@@ -12,7 +12,7 @@ export function registerWork(program: Command): void {
     .addHelpText(
       'after',
       '\nStart it as often as there are machines for it, with the DATABASE_URL and the storage of files of the service;' +
-        '\nPLANTDATA_SDM_JOBS_AT_ONCE says how many models each makes at a time. See docs/configuration.md.',
+        '\nPLANTDATA_SDM_JOBS_AT_ONCE says how many models each makes at a time. See docs/distribution-models-operators.md.',
     )
     .action(work);
 }

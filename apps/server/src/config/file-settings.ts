@@ -22,7 +22,7 @@ export const fileSettings = z.object({
     {
       env: 'PLANTDATA_FILES',
       meaning:
-        'Where uploaded files are kept, in place of the folder: a bucket of an S3-compatible storage. Its region, keys and endpoint come from the usual AWS variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
+        'Where uploaded files and those of distribution models are kept, in place of the folder: a bucket of an S3-compatible storage. Its region, keys and endpoint come from the usual AWS variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
       right: 's3://bucket or s3://bucket/prefix',
     },
   ),

@@ -34,7 +34,7 @@ export function registerAdd(data: Command): void {
 
 const help = `
 The newest version of a dataset answers; older ones stay until they are removed. An import that fails or is stopped
-leaves everything as it was. Examples are in docs/datasets.md.
+leaves everything as it was. Examples are in docs/datasets.md, of chelsa in docs/distribution-models-operators.md.
 Exit code: 0 when the dataset was imported, 1 when not.`;
 
 function checksum(text: string): string {
