@@ -18,8 +18,9 @@ export function wordsOf(text: string): Word[] {
 }
 
 export function wordKey(word: string): string {
-  return word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  if (/^[a-z0-9']*$/.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[’ʼ]/g, "'")

@@ -1,10 +1,10 @@
-import { createPhraseFinder, type PhraseMatch } from '../../words/phrases.ts';
 import { type Word, wordKey, wordsOf } from '../../words/words.ts';
 import type { PlantMention } from '../mention.ts';
 import { plainKey } from './plain-key.ts';
 import type { RequestedPlant } from './requested-plants.ts';
+import { heads } from './vernacular/heads.ts';
+import { createNameFinder, type NameMatch } from './vernacular/name-finder.ts';
 import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
-import { heads, pluralsOf } from './vernacular/plurals.ts';
 
 export interface CommonNames {
   /** The common name that begins at a word. */
@@ -19,26 +19,28 @@ interface Meaning {
 /** A name of more plants than these says nothing of any. */
 const plantsMax = 100;
 
-const otherNames = createPhraseFinder(distinctNames());
+const otherNames = createNameFinder(distinctNames());
 
 /** The common names of requested plants: what the request calls them, and what the trade does. */
 export function createCommonNames(plants: readonly RequestedPlant[]): {
   in(text: string, words: readonly Word[]): CommonNames;
 } {
-  const meanings = meaningsOf(plants);
-  const finder = createPhraseFinder(meanings);
+  const finder = createNameFinder(meaningsOf(plants));
   return {
     in(text, words) {
-      const own = new Map(finder.find(words).map((match) => [match.from, match]));
-      const others = new Map(otherNames.find(words).map((match) => [match.from, match]));
+      const own = finder.find(words);
+      const others = otherNames.find(words);
       return {
         at(word) {
           const mine = own.get(word);
           const other = others.get(word);
           if (other && (!mine || other.to > mine.to))
             return isPlace(text, other) ? null : named(other, [], 0.6);
-          if (!mine || mine.value.plants.size > plantsMax) return null;
-          const { certainty, plants: numbers } = mine.value;
+          if (!mine) return null;
+          const certainty = Math.max(...mine.values.map((meaning) => meaning.certainty));
+          const likeliest = mine.values.filter((meaning) => meaning.certainty === certainty);
+          const numbers = new Set(likeliest.flatMap((meaning) => [...meaning.plants]));
+          if (numbers.size > plantsMax) return null;
           return named(
             mine,
             [...numbers].flatMap((plant) => plants[plant]?.ids ?? []),
@@ -47,7 +49,7 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
         },
       };
 
-      function named(match: PhraseMatch<unknown>, lines: string[], certainty: number) {
+      function named(match: NameMatch<unknown>, lines: string[], certainty: number) {
         const isOther = lines.length === 0;
         const mention: PlantMention = {
           kind: 'plant',
@@ -65,7 +67,7 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
 }
 
 /** A name of one word is a plant's in small letters, or where no other name with a capital stands beside it ("Blackwood Nursery"). */
-function isPlace(text: string, { start, end, from, to }: PhraseMatch<unknown>): boolean {
+function isPlace(text: string, { start, end, from, to }: NameMatch<unknown>): boolean {
   if (to - from > 1) return false;
   return (
     /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) ||
@@ -85,10 +87,8 @@ function meaningsOf(plants: readonly RequestedPlant[]): Map<string, Meaning> {
   plants.forEach((plant, number) => {
     if (plant.isSynonym) return;
     for (const [name, certainty] of namesOf(plant)) {
-      for (const phrase of [name, ...pluralsOf(name)]) add(phrase, number, certainty);
-      for (const tail of tailsOf(name)) {
-        for (const phrase of [tail, ...pluralsOf(tail)]) add(phrase, number, 0.4);
-      }
+      add(name, number, certainty);
+      for (const tail of tailsOf(name)) add(tail, number, 0.4);
     }
   });
   return meanings;

@@ -1,7 +1,7 @@
 import { boundedEditDistance, stemEpithet } from '@plantdata/botanical-names';
 import type { NamePart, RequestedPlant } from './requested-plants.ts';
 
-export type Likeness = 'exact' | 'plural' | 'misspelt' | 'shortened';
+type Likeness = 'exact' | 'plural' | 'misspelt' | 'shortened';
 
 /** A place in the name of a requested plant that a word of the text may stand for. */
 export interface Place {
@@ -92,7 +92,7 @@ function placesIn(entries: readonly Entry[], likeness: Likeness): ReadonlyMap<nu
 }
 
 /** "Sweepers", "labs", "Kurrajongs". */
-export function singularsOf(key: string): string[] {
+function singularsOf(key: string): string[] {
   if (key.length < 5) return [];
   const singulars: string[] = [];
   if (key.endsWith('ies')) singulars.push(`${key.slice(0, -3)}y`);

@@ -24,7 +24,7 @@ export interface Addition {
 const cultivarWordsMax = 4;
 const quotes = `'‘’"“”„\``;
 
-export function additionAt(read: ReadText, at: number): Addition | null {
+function additionAt(read: ReadText, at: number): Addition | null {
   return formAt(read, at) ?? quotedAt(read, at) ?? epithetAt(read, at) ?? capitalisedAt(read, at);
 }
 

@@ -5,7 +5,7 @@ import { knownPlantsOf } from './vernacular/names.ts';
 
 export type NamePart = 'genus' | 'epithet' | 'cultivar';
 
-export interface NameWord {
+interface NameWord {
   readonly key: string;
   readonly part: NamePart;
 }

@@ -10,7 +10,7 @@ export interface SubjectFinder {
   find(text: string): Subjects;
 }
 
-export interface Subjects {
+interface Subjects {
   readonly plants: PlantMention[];
   readonly lines: LineMention[];
   readonly groups: GroupMention[];

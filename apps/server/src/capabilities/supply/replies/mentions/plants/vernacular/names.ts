@@ -94,13 +94,12 @@ export function knownPlantsOf(genus: string): readonly KnownPlant[] {
 }
 
 /** Names of species that are surely a plant's, wherever they stand: of several words, or long (`Hainbuche`). */
-export function distinctNames(): [string, string][] {
-  return [...byGenus.values()]
+export function distinctNames(): Map<string, true> {
+  const names = [...byGenus.values()]
     .flat()
     .filter(({ species }) => species !== null)
-    .flatMap(({ common }) => common)
-    .filter((name) => name.includes(' ') || name.length >= 8)
-    .map((name) => [name, name]);
+    .flatMap(({ common }) => common);
+  return new Map(names.filter((name) => name.includes(' ') || name.length >= 8).map((name) => [name, true]));
 }
 
 /** Whether a word in small letters is the name of a genus that nurseries grow. */

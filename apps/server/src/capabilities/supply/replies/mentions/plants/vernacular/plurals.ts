@@ -1,25 +1,17 @@
-/** Nouns that many plants share: the last word of a longer name, which growers say alone once it is clear. */
-export const heads: ReadonlySet<string> = new Set(
-  'gum wattle grass sage oak maple pine palm fern lily rush sedge lilly pilly paperbark bottlebrush tea myrtle cherry birch beech ash elm lime linden fig holly laurel lavender daisy mint box privet spruce fir larch willow poplar alder hazel hawthorn rowan plum pear apple crabapple cypress cedar juniper yew magnolia jasmine ivy honeysuckle rose broom heath heather fescue reed flax saltbush bluebush correa grevillea banksia hakea she oak sheoak tussock mallee ironbark stringybark ironwood penda pittosporum viburnum hydrangea dogwood redbud buckeye hickory walnut chestnut hornbeam muhly bluestem sweetgum tupelo juneberry serviceberry milkweed coneflower aster goldenrod cordyline'.split(
-    ' ',
-  ),
-);
+/** Letters in which plurals of English, German, Dutch, French, Spanish and Italian differ from the singular, at the end. */
+const endings = "aeinosxy'";
 
-/**
- * Plural forms of a common name, by the rules of English, German, Dutch, French, Spanish and Italian alike: a form that
- * no language has does no harm. Romance names have the plural in several words (`chênes verts`).
- */
-export function pluralsOf(name: string): string[] {
-  const words = name.split(' ');
-  const last = words.at(-1) ?? '';
-  const front = words.slice(0, -1);
-  const atEnd = formsOf(last).map((form) => [...front, form].join(' '));
-  if (words.length === 1) return atEnd;
-  const [first = '', ...behind] = words;
-  const atStart = formsOf(first).map((form) => [form, ...behind].join(' '));
-  const each = words.map((word) => `${word}s`).join(' ');
-  const italian = words.map((word) => word.replace(/(?:io|o|e)$/, 'i').replace(/a$/, 'e')).join(' ');
-  return [...atEnd, ...atStart, each, italian];
+/** What a word and its plurals have in common; other words may have it too. */
+export function withoutNumber(word: string): string {
+  const single = word.replace(/(.)\1/gu, '$1');
+  let end = single.length;
+  while (end > 1 && endings.includes(single.charAt(end - 1))) end -= 1;
+  return single.slice(0, end);
+}
+
+/** Whether a word is another one or its plural, by the rules of any of the languages: a form that none has does no harm. */
+export function isFormOf(word: string, single: string): boolean {
+  return word === single || formsOf(single).includes(word);
 }
 
 function formsOf(word: string): string[] {
