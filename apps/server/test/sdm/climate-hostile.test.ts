@@ -70,6 +70,20 @@ test('a strip that is said to have gigabytes is not asked for', async () => {
   expect(Math.max(...ends)).toBeLessThan(1024 ** 2);
 });
 
+const nodata = makeTiff({ ...square, nodata: '65535' }).bytes;
+test.each([
+  ['an entry beyond the end of the file', changed(nodata, { 33550: 0x7fffffff, 33922: 0x7fffffff })],
+  ['a number where a text belongs', changed(nodata, { 42113: 5 })],
+  ['a directory at the place of its own address', Buffer.concat([Buffer.from('II*\0\x04\0\0\0'), nodata])],
+])('%s is told as damage', async (_name, file) => {
+  await using host = await startClimateHost({ [bio01]: file });
+  const archive = await openArchive(host.url);
+  await expect(archive.grid(reading.signal)).rejects.toMatchObject({
+    name: 'ClimateError',
+    kind: 'unusable',
+  });
+});
+
 test('more cells than the earth has room for are not on a grid of degrees', async () => {
   const file = changed(makeTiff({ ...square, tile: 32 }).bytes, { [width]: 2 ** 31, [height]: 2 ** 31 });
   await using host = await startClimateHost({ [bio01]: file });

@@ -19,7 +19,20 @@ const blockBytesMax = 256 * 1024 ** 2;
 /** Reads what a GeoTIFF says of itself. Rejects with `StoreFailure`. */
 export async function openRaster(source: ByteSource, signal: AbortSignal): Promise<Raster> {
   await checkBeginning(source, signal);
-  const { image, isLittleEndian } = await readDirectory(source, signal);
+  try {
+    return await readDirectory(source, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof StoreFailure) throw error;
+    // The library says in many ways that it does not understand a directory, also when it is asked for one entry.
+    throw damaged(error);
+  }
+}
+
+async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<Raster> {
+  const tiff = await GeoTIFF.fromSource(headerSource(source, signal));
+  const isLittleEndian = tiff.littleEndian;
+  const image = await tiff.getImage(0);
   const type = typeOf(image);
   const blocks = layoutOf(image, type);
   const coding = await codingOf(image, type, isLittleEndian);
@@ -54,17 +67,6 @@ async function checkBeginning(source: ByteSource, signal: AbortSignal): Promise<
   if (/^(II[*+]\0|MM\0[*+])/.test(text)) return;
   const looks = /^\s*<(!doctype|html|\?xml|head|body)/i.test(text) ? ', but a web page or message' : '';
   throw new StoreFailure('unusable', `is no TIFF file${looks}`);
-}
-
-async function readDirectory(source: ByteSource, signal: AbortSignal) {
-  try {
-    const tiff = await GeoTIFF.fromSource(headerSource(source, signal));
-    return { image: await tiff.getImage(0), isLittleEndian: tiff.littleEndian };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof StoreFailure) throw error;
-    throw damaged(error);
-  }
 }
 
 const types: Readonly<Record<string, RasterType>> = {
