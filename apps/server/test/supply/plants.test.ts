@@ -108,6 +108,12 @@ describe('another plant is not taken for it', () => {
       'Westringia Mundi 90',
       "Westringia Mundi → other: Westringia 'Mundi'",
     ],
+    [
+      'another cultivar that begins with a common word',
+      'Westringia Grey Wonder',
+      "Westringia Grey Wonder → other: Westringia 'Grey Wonder'",
+    ],
+    ['another species in capitals', 'CORREA ALBA 60', 'CORREA ALBA → other: Correa alba'],
     ['another species', 'Correa alba 60', 'Correa alba → other: Correa alba'],
     ['another species by an initial', 'E. saligna 60', 'E. saligna → other: Eucalyptus saligna'],
     [

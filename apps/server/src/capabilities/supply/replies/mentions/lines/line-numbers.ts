@@ -103,10 +103,10 @@ export function createLineNumbers(lines: readonly RequestedLine[]): LineNumbers 
       }
       const next = words[at + 1];
       if (!next || !/^[a-z]{1,6}$/.test(word.key) || !/^\d{1,5}$/.test(next.key)) return null;
-      if (!/^[-_ .]{1,2}$/.test(text.slice(word.end, next.start)) || isAfterNumber(text, word.start))
+      if (!/^(?:[-_.]|\s{1,2})$/.test(text.slice(word.end, next.start)) || isAfterNumber(text, word.start))
         return null;
       const line = shortAt(word.key, Number(next.key));
-      return line === undefined || (line === null && word.key.length > 3)
+      return line === undefined || (line === null && (word.key.length > 3 || Number(next.key) > 99))
         ? null
         : { start: word.start, end: next.end, line };
     },

@@ -5,6 +5,7 @@ import type { RequestedPlant } from './requested-plants.ts';
 import { heads } from './vernacular/heads.ts';
 import { createNameFinder, type NameMatch } from './vernacular/name-finder.ts';
 import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
+import { withoutNumber } from './vernacular/plurals.ts';
 
 export interface CommonNames {
   /** The common name that begins at a word. */
@@ -28,19 +29,19 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
   const finder = createNameFinder(meaningsOf(plants));
   return {
     in(text, words) {
-      const own = finder.find(words);
-      const others = otherNames.find(words);
+      const alike = words.map((word) => ({ ...word, key: withoutNumber(word.key) }));
+      const own = finder.find(words, alike);
+      const others = otherNames.find(words, alike);
       return {
         at(word) {
           const mine = own.get(word);
           const other = others.get(word);
           if (other && (!mine || other.to > mine.to))
             return isPlace(text, other) ? null : named(other, [], 0.6);
-          if (!mine) return null;
+          if (!mine || mine.values.some((meaning) => meaning.plants.size > plantsMax)) return null;
           const certainty = Math.max(...mine.values.map((meaning) => meaning.certainty));
           const likeliest = mine.values.filter((meaning) => meaning.certainty === certainty);
           const numbers = new Set(likeliest.flatMap((meaning) => [...meaning.plants]));
-          if (numbers.size > plantsMax) return null;
           return named(
             mine,
             [...numbers].flatMap((plant) => plants[plant]?.ids ?? []),

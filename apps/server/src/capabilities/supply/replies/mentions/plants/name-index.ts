@@ -93,7 +93,7 @@ function placesIn(entries: readonly Entry[], likeness: Likeness): ReadonlyMap<nu
 
 /** "Sweepers", "labs", "Kurrajongs". */
 function singularsOf(key: string): string[] {
-  if (key.length < 5) return [];
+  if (key.length < 4) return [];
   const singulars: string[] = [];
   if (key.endsWith('ies')) singulars.push(`${key.slice(0, -3)}y`);
   if (key.endsWith('es')) singulars.push(key.slice(0, -2));

@@ -68,9 +68,15 @@ function epithetAt(read: ReadText, at: number): Addition | null {
   const before = read.words[to - 1];
   if (!word || !before || !/^[\s.×]{1,3}$/.test(read.text.slice(before.end, word.start))) return null;
   const written = read.text.slice(word.start, word.end);
-  if (!/^\p{Ll}{4,}$/u.test(written) || !isEpithetLike(read.keys[to] ?? '')) return null;
+  if (!isWrittenAsEpithet(written, read.keys[to] ?? '')) return null;
   const start = read.words[at]?.start ?? word.start;
-  return { end: word.end, to: to + 1, text: read.text.slice(start, word.end), kind: 'epithet' };
+  return { end: word.end, to: to + 1, text: read.text.slice(start, word.end).toLowerCase(), kind: 'epithet' };
+}
+
+/** With a capital only when it is known: "Tilia Platyphyllos", "TILIA PLATYPHYLLOS". */
+function isWrittenAsEpithet(written: string, key: string): boolean {
+  if (/^\p{Ll}{4,}$/u.test(written)) return isEpithetLike(key);
+  return /^\p{L}{4,}$/u.test(written) && isKnownEpithet(key) && !isOrdinary(key);
 }
 
 export function isEpithetLike(key: string): boolean {
@@ -80,6 +86,12 @@ export function isEpithetLike(key: string): boolean {
 
 const latinEnding =
   /(?:us|um|is|ii|ae|ensis|ense|oides|ifolia|iflora|carpa|phylla|ana|ata|osa|ica|ina|ula|ella|ensis|escens|icans|formis|olia|lora|andra|antha|aris|alis)$/;
+
+const nameAdjectives: ReadonlySet<string> = new Set(
+  'black blue brown dark gold golden gray green grey light little orange pink purple red silver white yellow dwarf big giant tall winter summer spring autumn fall royal sweet early late happy sunny'.split(
+    ' ',
+  ),
+);
 
 /** "Bronze Rambler" without quotes, in a text that is not all capitals. */
 function capitalisedAt(read: ReadText, at: number): Addition | null {
@@ -97,7 +109,9 @@ function isNameWord(read: ReadText, at: number): boolean {
   const before = read.words[at - 1];
   if (!word || !before || !/^\s{1,2}$/.test(read.text.slice(before.end, word.start))) return false;
   const written = read.text.slice(word.start, word.end);
-  return /^\p{Lu}\p{Ll}{2,}$/u.test(written) && !isOrdinary(word.key) && !isKnownGenus(read.keys[at] ?? '');
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(written) || isKnownGenus(read.keys[at] ?? '')) return false;
+  // "Winter King", "Little Jess": such a word begins a name when another word of the name follows it.
+  return !isOrdinary(word.key) || (nameAdjectives.has(word.key) && isNameWord(read, at + 1));
 }
 
 function additionUpTo(

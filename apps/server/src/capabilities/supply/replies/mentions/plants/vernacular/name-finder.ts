@@ -4,8 +4,11 @@ import { isFormOf, withoutNumber } from './plurals.ts';
 
 /** Finds common names in singular and plural, any of whose words may be in the plural: "chênes verts". */
 export interface NameFinder<Value> {
-  /** By the number of the word that a name begins at, the longest name of each. */
-  find(words: readonly Word[]): Map<number, NameMatch<Value>>;
+  /**
+   * By the number of the word that a name begins at, the longest name of each.
+   * @param alike the same words without number, for all finders of a text.
+   */
+  find(words: readonly Word[], alike: readonly Word[]): Map<number, NameMatch<Value>>;
 }
 
 export interface NameMatch<Value> extends PhraseMatch<unknown> {
@@ -14,17 +17,17 @@ export interface NameMatch<Value> extends PhraseMatch<unknown> {
 
 /** Names are words as keys, separated by spaces. */
 export function createNameFinder<Value>(names: ReadonlyMap<string, Value>): NameFinder<Value> {
-  const alike = new Map<string, string[]>();
+  const byKey = new Map<string, string[]>();
   for (const name of names.keys()) {
     const key = name.split(' ').map(withoutNumber).join(' ');
-    const others = alike.get(key);
+    const others = byKey.get(key);
     if (others) others.push(name);
-    else alike.set(key, [name]);
+    else byKey.set(key, [name]);
   }
-  const finder = createPhraseFinder(alike);
+  const finder = createPhraseFinder(byKey);
   return {
-    find(words) {
-      const matches = finder.find(words.map((word) => ({ ...word, key: withoutNumber(word.key) })));
+    find(words, alike) {
+      const matches = finder.find(alike);
       return new Map(
         matches.flatMap((match) => {
           const written = words.slice(match.from, match.to).map(({ key }) => key);

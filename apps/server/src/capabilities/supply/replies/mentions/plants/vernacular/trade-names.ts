@@ -10,7 +10,7 @@ Acacia: wattle; acinacea: gold dust wattle; aneura: mulga; baileyana: cootamundr
   stenophylla: eumong, river cooba; verticillata: prickly moses
 Acer: campestre: spaanse aak, veldesdoorn, maßholder, acero campestre, acero oppio, arce menor; palmatum: acero giapponese, arce japonés;
   platanoides: acero riccio, acero platanoide, arce real; pseudoplatanus: gewone esdoorn, acero di monte, falso plátano; rubrum: swamp maple;
-  saccharum: sugar maple, zuckerahorn; freemanii: autumn blaze
+  saccharum: sugar maple, zuckerahorn
 Aesculus:; hippocastanum: horse chestnut, conker tree, rosskastanie, marronnier, paardenkastanie, castaño de indias, ippocastano
 Agonis:; flexuosa: wa peppermint, willow myrtle, weeping peppermint, peppermint tree, peppie, peppy
 Alnus: els, ontano, aliso; cordata: ontano napoletano, hartbladige els; glutinosa: black alder, common alder, zwarte els, schwarzerle, roterle,
@@ -98,7 +98,7 @@ Ginkgo:; biloba: maidenhair tree, ginkgobaum, fächerblattbaum, japanse notenboo
 Gleditsia:; triacanthos: honey locust, honeylocust, gleditschie, lederhülsenbaum, févier d'amérique, valse christusdoorn, acacia de tres espinas, spino di giuda
 Goodenia:; ovata: hop goodenia
 Griselinia:; littoralis: kapuka, broadleaf, papauma; lucida: puka
-Hardenbergia:; violacea: native sarsaparilla, happy wanderer, purple coral pea, false sarsaparilla, sarsparilla
+Hardenbergia:; violacea: native sarsaparilla, purple coral pea, false sarsaparilla, sarsparilla
 Harpullia:; pendula: tulipwood, tulip wood
 Hebe: koromiko, strauchveronika, véronique arbustive; stricta: koromiko
 Hedera: ivy, efeu, lierre, klimop, hiedra, edera; helix: common ivy, english ivy, gemeiner efeu
@@ -154,7 +154,7 @@ Pelargonium: geranium, geranie
 Pennisetum: fountain grass, swamp foxtail, lampenputzergras, herbe aux écouvillons, lampenpoetsersgras; alopecuroides: swamp foxtail, fountain grass
 Persoonia: geebung
 Phormium: flax, nz flax, harakeke, neuseelandflachs, lin de nouvelle zélande; cookianum: wharariki, mountain flax, coastal flax; tenax: harakeke, swamp flax, nz flax, new zealand flax
-Photinia: glanzmispel; fraseri: christmas berry, red tip photinia, red robin
+Photinia: glanzmispel; fraseri: christmas berry, red tip photinia
 Picea: spruce, fichte, épicéa, fijnspar, pícea, abete rosso; abies: norway spruce, rotfichte, gemeine fichte, épicéa commun; omorika: serbian spruce, serbische fichte, servische spar; pungens: blue spruce, blaufichte
 Pinus: pine, kiefer, pin, den, pino; halepensis: aleppo pine, aleppokiefer, pin d'alep, pino carrasco, pino d'aleppo; nigra: black pine, schwarzkiefer, zwarte den, pino laricio, pino nero; pinaster: maritime pine, pin maritime, pino marítimo;
   pinea: stone pine, umbrella pine, pinie, pin parasol, pino piñonero, pino domestico; sylvestris: scots pine, scotch pine, waldkiefer, föhre, pin sylvestre, grove den, pino silvestre
@@ -196,7 +196,7 @@ Syzygium: lilly pilly, lillypilly, lilli pilli, lily pilly; australe: brush cher
 Taxodium:; distichum: bald cypress, swamp cypress, baldcypress, sumpfzypresse, cyprès chauve, moerascipres
 Taxus: yew, eibe, venijnboom, tejo, tasso; baccata: english yew, common yew, european yew, gemeine eibe, if commun; media: hybrid yew, bechereibe
 Themeda: kangaroo grass; triandra: kangaroo grass, kanga grass; australis: kangaroo grass
-Thuja: arborvitae, lebensbaum, levensboom, tuya, tuia; occidentalis: northern white cedar, abendländischer lebensbaum, thuya du canada, emerald green; plicata: western red cedar, riesenlebensbaum, thuya géant
+Thuja: arborvitae, lebensbaum, levensboom, tuya, tuia; occidentalis: northern white cedar, abendländischer lebensbaum, thuya du canada; plicata: western red cedar, riesenlebensbaum, thuya géant
 Tilia: lime, linden, linde, tilleul, tilo, tiglio; cordata: small-leaved lime, littleleaf linden, winterlinde, tilleul à petites feuilles, winterlinde, tilo de hoja pequeña, tiglio selvatico; platyphyllos: large-leaved lime, sommerlinde, tilleul à grandes feuilles, zomerlinde, tiglio nostrano;
   tomentosa: silver lime, silberlinde, tilleul argenté, zilverlinde, tiglio argentato; europaea: common lime, holländische linde, hollandse linde, koningslinde
 Trachelospermum: star jasmine, sternjasmin, jasmin étoilé, sterjasmijn, falso jazmín, falso gelsomino, rincospermo, rhyncospermum; jasminoides: star jasmine, chinese star jasmine, confederate jasmine; asiaticum: asiatic jasmine, asian jasmine, japanese star jasmine
