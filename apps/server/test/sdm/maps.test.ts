@@ -268,6 +268,15 @@ describe('an extent', () => {
     expect(image.rightmost).toBeLessThanOrEqual(1522);
   });
 
+  it('has no line where land is cut at the antimeridian', async () => {
+    const chukotka = gridOf(170, 190, 62, 70, 80);
+    const image = await imageOf(await drawMap('change_plot', contentOf(chukotka, likely)));
+    const places = [-0.02, -0.01, 0, 0.01, 0.02].map((east) => pixelOf(chukotka, image, 180 + east, 67.5));
+    // The meridian itself is a faint line; that of coasts is much lighter in red than the green.
+    const reds = (await Promise.all(places)).map((colour) => Number.parseInt(colour.slice(1, 3), 16));
+    expect(Math.max(...reds)).toBeLessThan(16);
+  });
+
   it.each(PLOTS)('without data or without anything suitable has a %s too', async (plot) => {
     const coarse = gridOf(-12, 4, 35, 45, 32);
     for (const at of [missing, unlikely]) {

@@ -20,6 +20,7 @@ export interface Ground {
   readonly frame: MapFrame;
   readonly places: PixelPlaces;
   readonly land: Path2D;
+  readonly coast: Path2D;
   readonly borders: Path2D;
   readonly graticule: Path2D;
   /** The outline of the world where it shows. */
@@ -28,13 +29,14 @@ export interface Ground {
 
 export async function groundOf(grid: Grid): Promise<Ground> {
   const frame = frameOf(grid);
-  const { land, borders } = await shapesIn(frame);
+  const { land, coast, borders } = await shapesIn(frame);
   const draw = geoPath(frame.projection);
   const pathOf = (shape: GeoPermissibleObjects): Path2D => new Path2D(draw(shape) ?? '');
   return {
     frame,
     places: pixelPlaces(frame),
     land: pathOf(land),
+    coast: pathOf(coast),
     borders: pathOf(borders),
     graticule: pathOf(graticule(frame)),
     sphere: pathOf({ type: 'Sphere' }),
@@ -47,7 +49,7 @@ type Painter = (context: SKRSContext2D) => void;
 /** Sea, land, what is on the land, coast and borders, and what is over them, with a frame around. */
 export function drawGround(
   context: SKRSContext2D,
-  { frame, land, borders, graticule, sphere }: Ground,
+  { frame, land, coast, borders, graticule, sphere }: Ground,
   { onLand, onTop }: { readonly onLand: Painter; readonly onTop: Painter },
 ): void {
   context.save();
@@ -62,7 +64,7 @@ export function drawGround(
   context.lineJoin = 'round';
   stroke(context, graticule, groundColours.graticule, 1);
   stroke(context, borders, groundColours.border, 1);
-  stroke(context, land, groundColours.coast, 1);
+  stroke(context, coast, groundColours.coast, 1);
   onTop(context);
   stroke(context, sphere, '#8A929B', 1);
   context.restore();

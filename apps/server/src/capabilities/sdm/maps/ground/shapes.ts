@@ -10,6 +10,7 @@ import type { MapFrame } from './map-frame.ts';
 /** Land and the borders between countries: Natural Earth, public domain, by way of the package world-atlas. */
 export interface Shapes {
   readonly land: MultiPolygon;
+  readonly coast: MultiLineString;
   readonly borders: MultiLineString;
 }
 
@@ -29,8 +30,10 @@ async function load(detail: Detail): Promise<Shapes> {
     if (geometry.type === 'MultiPolygon') return geometry.coordinates;
     return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
   });
+  const islands = coordinates.filter(isIsland);
   return {
-    land: { type: 'MultiPolygon', coordinates: coordinates.filter(isIsland) },
+    land: { type: 'MultiPolygon', coordinates: islands },
+    coast: { type: 'MultiLineString', coordinates: islands.flat().flatMap(coastOf) },
     borders: mesh(atlas, atlas.objects.countries, (a, b) => a !== b),
   };
 }
@@ -46,15 +49,38 @@ function isIsland(coordinates: Position[][]): boolean {
   return !isNowhere && (outline.length > 8 || geoArea({ type: 'Polygon', coordinates }) < half);
 }
 
+/** The lines of a ring without those along which land is cut: at the antimeridian and around the South Pole. */
+function coastOf(ring: readonly Position[]): Position[][] {
+  const lines: Position[][] = [];
+  let line: Position[] = [];
+  for (const [index, place] of ring.entries()) {
+    const before = ring[index - 1];
+    if (before && isCut(before, place)) {
+      lines.push(line);
+      line = [];
+    }
+    line.push(place);
+  }
+  return [...lines, line].filter(({ length }) => length > 1);
+}
+
+/** Degrees, of which coordinates are rounded in the atlas. */
+const nearly = 0.005;
+
+const isCut = ([longitude = 0, latitude = 0]: Position, [next = 0, nextLatitude = 0]: Position): boolean =>
+  (Math.abs(longitude) > 180 - nearly && Math.abs(next) > 180 - nearly) ||
+  (latitude < nearly - 90 && nextLatitude < nearly - 90);
+
 /** The shapes that may show in a frame; what is surely outside of it is left out, for speed. */
 export async function shapesIn(frame: MapFrame): Promise<Shapes> {
   const detail = detailFor(frame.kmPerPixel);
   const promise = loaded.get(detail) ?? load(detail);
   loaded.set(detail, promise);
-  const { land, borders } = await promise;
+  const { land, coast, borders } = await promise;
   const isSeen = seenBy(frame);
   return {
     land: { ...land, coordinates: land.coordinates.filter(([outline]) => outline && isSeen(outline)) },
+    coast: { ...coast, coordinates: coast.coordinates.filter(isSeen) },
     borders: { ...borders, coordinates: borders.coordinates.filter(isSeen) },
   };
 }
