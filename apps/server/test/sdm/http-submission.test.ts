@@ -82,6 +82,7 @@ describe('POST /v1/sdm/generate', () => {
 
   it.each([
     ['Acer rubrm', 'Acer rubrum', '"Acer rubrm" is modelled as Acer rubrum.'],
+    ['Acer\u202e \u200brubrm', 'Acer rubrum', '"Acer rubrm" is modelled as Acer rubrum.'],
     ['lavandula officinalis', 'Lavandula angustifolia', 'is modelled as Lavandula angustifolia.'],
     ["Acer palmatum 'Bloodgood'", 'Acer palmatum', 'is modelled as the species Acer palmatum'],
   ])('models %s as %s, and says so', async (species_name, resolved, warning) => {
