@@ -104,3 +104,24 @@ test('a file in a thousand million tiles is refused, not counted through', async
     'keeps its cells in more than 4000000 pieces',
   );
 });
+
+test.each([
+  [200, 'is asked for the rest'],
+  [1, 'is not asked byte by byte'],
+])('a host that gives %d bytes at once %s', async (bytesAtOnce) => {
+  const file = makeTiff({ ...square, tile: 64 }).bytes;
+  await using host = await startClimateHost({ [bio01]: file });
+  host.instead = (request, response) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const start = Number(first);
+    if (request.url !== `/${bio01}` || start >= file.length) return false;
+    const part = file.subarray(start, Math.min(Number(last) + 1, start + bytesAtOnce));
+    const range = `bytes ${start}-${start + part.length - 1}/${file.length}`;
+    response.writeHead(206, { 'content-range': range }).end(part);
+    return true;
+  };
+  const archive = await openArchive(host.url);
+  const read = archive.readBaseline('bio01', whole, reading);
+  if (bytesAtOnce === 1) await expect(read).rejects.toThrow('its host gives too few bytes at once');
+  else expect(await meaningOf(await read)).toHaveLength(4);
+});

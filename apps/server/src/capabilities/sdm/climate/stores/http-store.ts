@@ -86,40 +86,57 @@ async function answered(asked: Promise<RangeAnswer>, signal: AbortSignal): Promi
   }
 }
 
+/** Of one range, from a host that gives less at once than it is asked for. */
+const piecesMax = 32;
+
 type Ask = (first: number, last: number, signal: AbortSignal) => Promise<RangeAnswer>;
 
 function rangeSource(ask: Ask): ByteSource {
   let size: number | undefined;
   let whole: Uint8Array<ArrayBuffer> | undefined;
+  const read = async (
+    offset: number,
+    length: number,
+    signal: AbortSignal,
+    pieces = piecesMax,
+  ): Promise<Uint8Array<ArrayBuffer>> => {
+    if (whole) return whole.slice(offset, offset + length);
+    if (size !== undefined && offset >= size) return new Uint8Array(0);
+    const answer = await ask(offset, offset + length - 1, signal);
+    switch (answer.kind) {
+      case 'missing':
+        throw notThere();
+      case 'refused':
+        throw new StoreFailure(
+          'unusable',
+          'cannot be read in parts, for its host does not answer range requests',
+        );
+      case 'empty':
+        return new Uint8Array(0);
+      case 'whole':
+        whole = answer.bytes;
+        size = whole.length;
+        return whole.slice(offset, offset + length);
+      case 'part': {
+        size = answer.size ?? size;
+        const { bytes } = answer;
+        const missing = Math.min(length, (size ?? offset + bytes.length) - offset) - bytes.length;
+        if (missing <= 0) return bytes;
+        // A host may answer with less than was asked for (RFC 9110, section 15.3.7).
+        if (pieces <= 1)
+          throw new StoreFailure('unusable', 'cannot be read, for its host gives too few bytes at once');
+        const rest = await read(offset + bytes.length, missing, signal, pieces - 1);
+        return new Uint8Array(Buffer.concat([bytes, rest]));
+      }
+      default:
+        return answer satisfies never;
+    }
+  };
   return {
     get size() {
       return size;
     },
-    async read(offset, length, signal) {
-      if (whole) return whole.slice(offset, offset + length);
-      if (size !== undefined && offset >= size) return new Uint8Array(0);
-      const answer = await ask(offset, offset + length - 1, signal);
-      switch (answer.kind) {
-        case 'missing':
-          throw notThere();
-        case 'refused':
-          throw new StoreFailure(
-            'unusable',
-            'cannot be read in parts, for its host does not answer range requests',
-          );
-        case 'empty':
-          return new Uint8Array(0);
-        case 'whole':
-          whole = answer.bytes;
-          size = whole.length;
-          return whole.slice(offset, offset + length);
-        case 'part':
-          size = answer.size ?? size;
-          return answer.bytes;
-        default:
-          return answer satisfies never;
-      }
-    },
+    read: (offset, length, signal) => read(offset, length, signal),
     close: async () => {},
   };
 }
