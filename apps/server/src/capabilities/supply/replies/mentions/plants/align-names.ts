@@ -34,7 +34,7 @@ export function readText(text: string, words: readonly Word[]): ReadText {
 }
 
 /** A word that may name more plants than these says nothing of any. */
-const plantsMax = 100;
+const plantsMax = 40;
 
 /** Reads the words from a number on as the name of requested plants, as far as it goes. */
 export function alignAt(read: ReadText, from: number, index: NameIndex): AlignedWords | null {
@@ -64,7 +64,7 @@ function begun(
   places: ReadonlyMap<number, Place>,
   next?: ReadonlyMap<number, Place>,
 ): Alignment[] {
-  const candidates = next ? [...next.keys()].slice(0, plantsMax + 1) : [...places.keys()];
+  const candidates = next ? [...next.keys().take(plantsMax + 1)] : [...places.keys()];
   return candidates.flatMap((plant) => {
     const place = places.get(plant);
     return place && canBegin(read, from, place) ? [{ plant, places: [place] }] : [];
@@ -140,8 +140,10 @@ export function hasPart({ places }: Alignment, part: NamePart): boolean {
 
 /** How many words of a part of the name were not said. */
 export function missingWords(plant: RequestedPlant, { places }: Alignment, part: NamePart): number {
-  return plant.words.filter(
-    (word, position) =>
-      word.part === part && !places.some((place) => place.position <= position && position <= place.last),
-  ).length;
+  let missing = 0;
+  for (const [position, word] of plant.words.entries()) {
+    const isSaid = places.some((place) => place.position <= position && position <= place.last);
+    if (word.part === part && !isSaid) missing += 1;
+  }
+  return missing;
 }

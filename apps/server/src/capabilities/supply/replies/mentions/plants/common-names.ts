@@ -18,7 +18,7 @@ interface Meaning {
 }
 
 /** A name of more plants than these says nothing of any. */
-const plantsMax = 100;
+const plantsMax = 40;
 
 const otherNames = createNameFinder(distinctNames());
 

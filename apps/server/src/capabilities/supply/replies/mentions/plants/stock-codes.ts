@@ -16,8 +16,10 @@ export function stockCodeReader(plants: readonly RequestedPlant[]): StockCodeRea
   return {
     at(read, at) {
       const word = read.words[at];
+      // Most words are too short, and this is asked of each.
+      if (!word || word.end - word.start < 5) return null;
       const letters = /^([a-z]{5,16})\d{0,5}[a-z]{0,2}$/.exec(read.keys[at] ?? '')?.[1];
-      if (!word || letters === undefined) return null;
+      if (letters === undefined) return null;
       const written = read.text.slice(word.start, word.end);
       const isCode = /\d/.test(written) || /^\p{Lu}+$/u.test(written);
       if (!isCode || isOrdinary(letters)) return null;
