@@ -139,7 +139,7 @@ test.each(['a folder', 'a pipe', 'a device'])('%s in place of a file is not wait
   const folder = await temporaryFolder();
   const path = join(folder, 'Fagus sylvatica.csv');
   if (what === 'a folder') await mkdir(path);
-  else if (what === 'a pipe') execFileSync('mkfifo', [path]);
+  else if (what === 'a pipe') execFileSync('sh', ['-c', 'mkfifo "$0"', path]);
   else await symlink('/dev/zero', path);
   await expect(find(folder)).rejects.toThrow('it is no file, but a folder, a device or a pipe');
 });
