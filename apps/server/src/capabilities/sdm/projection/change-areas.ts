@@ -42,7 +42,8 @@ export function noveltyOf(
     return variable && km2 > 0 ? [{ variable, share: km2 / novelAll }] : [];
   });
   return {
-    share: all > 0 ? novelAll / all : 0,
+    // The same areas added up in another order may be a little more.
+    share: all > 0 ? Math.min(1, novelAll / all) : 0,
     byVariable: byVariable.sort((one, other) => other.share - one.share),
   };
 }
