@@ -24,12 +24,19 @@ export function tidyDescription(document: object): Description {
     .filter(([name]) => used.has(name) && !(joined.has(name) && used.has(plainName(name))))
     .map(([name, schema]): [string, OpenAPIV3_1.SchemaObject] => [
       joined.has(name) ? plainName(name) : name,
-      schema,
+      joined.has(name) ? withExamplesOf(components.schemas[plainName(name)], schema) : schema,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const tidied = { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
   return showExamples(JSON.parse(withPlainNames(tidied, joined)));
 }
+
+/** The library leaves out the examples of what is changed when it is read; its twin has them. */
+const withExamplesOf = (
+  twin: OpenAPIV3_1.SchemaObject | undefined,
+  schema: OpenAPIV3_1.SchemaObject,
+): OpenAPIV3_1.SchemaObject =>
+  schema.examples === undefined && twin?.examples ? { ...schema, examples: twin.examples } : schema;
 
 /** Repeats the example of a named schema where a body has this form, because many tools look only there. */
 function showExamples(description: Description): Description {
