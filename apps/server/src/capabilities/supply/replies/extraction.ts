@@ -1,0 +1,60 @@
+import type { Span } from './span.ts';
+
+export type Outcome = 'available' | 'partial' | 'can_grow' | 'alternative_proposed' | 'unavailable';
+
+/** What a reply says, as a draft for a person to approve. Nothing in it but what the text says or what follows from it and the request. */
+export interface Extraction {
+  readonly lines: readonly ExtractedLine[];
+  /** Lines of the request of which the text says nothing usable, in their order. */
+  readonly unaddressedLineIds: readonly string[];
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Why a person has to look at it, apart from outcomes and confidence. */
+  readonly doubts: readonly Doubt[];
+}
+
+export interface ExtractedLine {
+  readonly lineId: string;
+  readonly outcome: Outcome;
+  /** Plants of the requested species that are committed to, at most as many as requested. */
+  readonly confirmableQuantity: number;
+  /** What was said, where it is more than requested. */
+  readonly quotedQuantity: number | null;
+  /** As written, of the plants that `confirmableQuantity` counts. */
+  readonly offeredGrade: string | null;
+  readonly suppliedDimensions: string | null;
+  readonly readyStart: string | null;
+  readonly readyEnd: string | null;
+  readonly validUntil: string | null;
+  readonly conditions: string | null;
+  readonly alternatives: readonly Alternative[];
+  /** Of one plant. */
+  readonly unitPrice: number | null;
+  readonly currency: string | null;
+  readonly priceStatus: 'quoted' | 'poa' | 'none';
+  /** Where in the submitted text it is said, in order. */
+  readonly evidence: readonly Span[];
+  readonly confidence: number;
+}
+
+export interface Alternative {
+  /** Null: the plant that was asked for. */
+  readonly botanicalName: string | null;
+  readonly grade: string | null;
+  readonly quantity: number | null;
+  readonly readyStart: string | null;
+  readonly readyEnd: string | null;
+  readonly unitPrice: number | null;
+}
+
+export type Doubt =
+  | 'contradiction'
+  | 'instructions_to_readers'
+  | 'hidden_text'
+  | 'unknown_line'
+  | 'unclear_line'
+  | 'other_business'
+  | 'question_back'
+  | 'answered_elsewhere'
+  | 'automatic_reply'
+  | 'unsure';

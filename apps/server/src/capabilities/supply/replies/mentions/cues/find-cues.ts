@@ -1,0 +1,71 @@
+import { createPhraseFinder } from '../../words/phrases.ts';
+import { type Word, wordsOf } from '../../words/words.ts';
+import type { Cue, CueMention } from '../mention.ts';
+import { dutch } from './dutch.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import { spanish } from './spanish.ts';
+
+/** English first: of words that two languages have, its meaning counts. */
+const tables = [english, german, french, dutch, spanish, italian];
+
+/** Of phrases that say two things at once ("in stock" is available and now) each meaning is found. */
+const finders = (['instruction', 'other_business', 'question', 'poa', 'now'] as const).map((cue) =>
+  createPhraseFinder(entriesOf((other) => other === cue)),
+);
+const main = createPhraseFinder(
+  entriesOf((cue) => !['instruction', 'other_business', 'question', 'poa', 'now'].includes(cue)),
+);
+
+function entriesOf(isWanted: (cue: Cue) => boolean): [string, Cue][] {
+  return tables.flatMap((table) =>
+    Object.entries(table).flatMap(([name, phrases]) => {
+      const cue = isCue(name) && isWanted(name) ? name : undefined;
+      return cue === undefined ? [] : phrases.map((phrase): [string, Cue] => [phrase, cue]);
+    }),
+  );
+}
+
+function isCue(name: string): name is Cue {
+  return tables.some((table) => name in table);
+}
+
+/** What is said of plants, and how: in any of six languages. */
+export function findCues(text: string): CueMention[] {
+  const words = wordsOf(text);
+  const cues = [...finders, main].flatMap((finder) =>
+    finder.find(words).map(
+      ({ start, end, from, value }): CueMention => ({
+        kind: 'cue',
+        start,
+        end,
+        cue: value === 'available' && isDenied(words, from) ? 'unavailable' : value,
+      }),
+    ),
+  );
+  return cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+const denials = new Set([
+  'not',
+  "isn't",
+  "aren't",
+  "won't",
+  "can't",
+  'cannot',
+  'none',
+  'never',
+  'nicht',
+  'pas',
+  'niet',
+  'non',
+  'kaum',
+  'nichts',
+]);
+
+/** "Not currently available", "pas encore prêt". */
+function isDenied(words: readonly Word[], from: number): boolean {
+  return [1, 2].some((back) => denials.has(words[from - back]?.key ?? ''));
+}

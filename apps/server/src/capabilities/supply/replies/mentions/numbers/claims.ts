@@ -1,0 +1,25 @@
+import type { Span } from '../../span.ts';
+
+/** Stretches of a text that are spoken for: no number in them is anything else. */
+export class Claims {
+  readonly #taken: Uint8Array;
+
+  constructor(length: number, taken: readonly Span[]) {
+    this.#taken = new Uint8Array(length);
+    for (const span of taken) this.claim(span);
+  }
+
+  claim({ start, end }: Span): void {
+    this.#taken.fill(1, start, end);
+  }
+
+  isFree({ start, end }: Span): boolean {
+    return !this.#taken.subarray(start, end).includes(1);
+  }
+}
+
+/** The text right before a place, short enough to be searched from its end. */
+export const textBefore = (text: string, at: number, length = 40): string =>
+  text.slice(Math.max(0, at - length), at);
+
+export const textAfter = (text: string, at: number, length = 40): string => text.slice(at, at + length);

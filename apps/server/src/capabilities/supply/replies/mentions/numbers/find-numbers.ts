@@ -1,0 +1,31 @@
+import type { Span } from '../../span.ts';
+import type { DimensionMention, GradeMention, PriceMention, QuantityMention } from '../mention.ts';
+import { Claims } from './claims.ts';
+import { findDimensions } from './find-dimensions.ts';
+import { findGrades } from './find-grades.ts';
+import { findPrices } from './find-prices.ts';
+import { findQuantities } from './find-quantities.ts';
+
+export interface NumberMentions {
+  readonly prices: readonly PriceMention[];
+  readonly grades: readonly GradeMention[];
+  readonly dimensions: readonly DimensionMention[];
+  readonly quantities: readonly QuantityMention[];
+}
+
+export interface NumberOptions {
+  /** Dates, names of plants and numbers of lines. */
+  readonly taken: readonly Span[];
+  /** Grades that the request asks for. */
+  readonly targetGrades: readonly string[];
+}
+
+/** What the numbers of a line are, in one go: each is one thing only. What is surest comes first. */
+export function findNumbers(text: string, { taken, targetGrades }: NumberOptions): NumberMentions {
+  if (!/[\p{N}\p{L}]/u.test(text)) return { prices: [], grades: [], dimensions: [], quantities: [] };
+  const claims = new Claims(text.length, taken);
+  const prices = findPrices(text, claims);
+  const dimensions = findDimensions(text, claims);
+  const grades = findGrades(text, claims, targetGrades);
+  return { prices, dimensions, grades, quantities: findQuantities(text, claims) };
+}

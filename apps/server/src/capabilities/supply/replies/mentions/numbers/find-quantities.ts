@@ -1,0 +1,172 @@
+import type { Span } from '../../span.ts';
+import { createPhraseFinder } from '../../words/phrases.ts';
+import { wordsOf } from '../../words/words.ts';
+import type { QuantityMention } from '../mention.ts';
+import { type Claims, textAfter, textBefore } from './claims.ts';
+import { countWords } from './count-words.ts';
+import { isWhole, numberOf, numeral } from './numeral.ts';
+import { roleOf } from './quantity-role.ts';
+import { quantityWords } from './quantity-words.ts';
+
+/** More are a mistake or a joke. */
+const quantityMax = 10_000_000;
+
+/** Numbers of plants among what no other finder has claimed. */
+export function findQuantities(text: string, claims: Claims): QuantityMention[] {
+  const found = [
+    ...inPairs(text, claims),
+    ...shares(text, claims),
+    ...inDigits(text, claims),
+    ...inWords(text, claims),
+  ];
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+const pair = /(?<![\d.,/-])(\d{1,6})\s?\/\s?(\d{1,6})(?![\d.,/%])/g;
+
+/** "50/50": requested and available, as in the printouts of stock. */
+function inPairs(text: string, claims: Claims): QuantityMention[] {
+  const found: QuantityMention[] = [];
+  for (const { index, 0: written, 1: first = '', 2: second = '' } of text.matchAll(pair)) {
+    const span = { start: index, end: index + written.length };
+    if (!claims.isFree(span)) continue;
+    claims.claim(span);
+    const cut = span.end - second.length;
+    found.push(
+      quantity({ start: index, end: index + first.length }, { low: Number(first), role: 'requested' }),
+    );
+    found.push(quantity({ start: cut, end: span.end }, { low: Number(second) }));
+  }
+  return found;
+}
+
+const percentage = /(?<![\d.,])(\d{1,3})\s?%/g;
+const otherPercentage =
+  /^\s*(?:of the (?:value|total|price)|deposit|discount|gst|vat|tax|off|upfront|up front|restocking|surcharge|anzahlung|rabatt|mwst|skonto|acompte|remise|tva|aanbetaling|korting|btw|iva|descuento|sconto|anticipo|payment|non)/i;
+
+function shares(text: string, claims: Claims): QuantityMention[] {
+  const found: QuantityMention[] = [];
+  for (const { index, 0: written, 1: percent = '' } of text.matchAll(percentage)) {
+    const span = { start: index, end: index + written.length };
+    if (!claims.isFree(span)) continue;
+    claims.claim(span);
+    const isOther =
+      otherPercentage.test(textAfter(text, span.end)) ||
+      /(?:deposit|discount|gst|vat|mwst|tva|btw|iva|less|plus)\s*(?:of|:)?\s*$/i.test(
+        textBefore(text, index, 24),
+      );
+    const share = Number(percent) / 100;
+    if (!isOther && share <= 1)
+      found.push(quantity(span, { measure: 'share', low: share, isApproximate: isAbout(text, index) }));
+  }
+  return found;
+}
+
+const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
+const digits = new RegExp(String.raw`(?<![\w.,/#$€£-])(-\s?)?(${numeral})${range}(?![\w%°])`, 'g');
+
+function inDigits(text: string, claims: Claims): QuantityMention[] {
+  const found: QuantityMention[] = [];
+  for (const match of text.matchAll(digits)) {
+    const [written, minus, first = '', second] = match;
+    const whole = { start: match.index, end: match.index + written.length };
+    const lone = { start: match.index, end: match.index + (minus?.length ?? 0) + first.length };
+    const span = second !== undefined && claims.isFree(whole) ? whole : lone;
+    if (!claims.isFree(span) || isNoQuantity(text, span, first)) continue;
+    const low = numberOf(first);
+    const high = span === whole && second !== undefined ? numberOf(second) : null;
+    if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
+    claims.claim(span);
+    const isAbsurd =
+      low > quantityMax ||
+      (high ?? 0) > quantityMax ||
+      (minus !== undefined && !/\w\s*$/.test(textBefore(text, match.index)));
+    if (isAbsurd) found.push(quantity(span, { low: null, role: 'negative' }));
+    else if (low === 0 && high === null) found.push(quantity(span, { measure: 'none', low: 0 }));
+    else
+      found.push(
+        quantity(span, {
+          low: Math.min(low, high ?? low),
+          high: high === null ? null : Math.max(low, high),
+          role: roleOf(text, span),
+          isApproximate: isAbout(text, span.start),
+        }),
+      );
+  }
+  return found;
+}
+
+const unitAfter =
+  /^\s?(?:x\s?\d+\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|st|nd|rd|th|ième|e|er|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
+const labelBefore =
+  /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|ext|code|account|kw|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
+
+function isNoQuantity(text: string, { start, end }: Span, written: string): boolean {
+  const after = textAfter(text, end, 24);
+  if (unitAfter.test(after) || labelBefore.test(textBefore(text, start, 20))) return true;
+  // Telephone numbers: digits go on in groups, or begin with 0.
+  if (/^0\d/.test(written) || /^[\s-]\d{3,4}(?:[\s-]\d{3,4})?/.test(after)) return true;
+  const value = numberOf(written);
+  return (
+    value >= 2020 &&
+    value <= 2035 &&
+    !/^\s*(?:x\b|plants|tubes|available|avail)/i.test(after) &&
+    /(?:[\p{L}.]\s|^)$/u.test(textBefore(text, start, 3)) &&
+    /(?:in|of|season|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3}\.?)\s*$/iu.test(
+      textBefore(text, start, 16),
+    )
+  );
+}
+
+const isAbout = (text: string, start: number): boolean =>
+  /(?:about|approx\.?|approximately|around|ca\.?|circa|roughly|probably|maybe|say|perhaps|etwa|rund|ungefähr|environ|ongeveer|unos|unas|aproximadamente|~|c\.)\s*$/i.test(
+    textBefore(text, start, 20),
+  );
+
+const phrases = createPhraseFinder(quantityWords);
+
+function inWords(text: string, claims: Claims): QuantityMention[] {
+  const words = wordsOf(text);
+  const found: QuantityMention[] = [];
+  for (const { start, end, value } of phrases.find(words)) {
+    const isLists =
+      value.role === 'later' &&
+      /^\s*(?:of (?:the |your )?(?:list|order|lines|schedule|plants|enquiry)|assured)/i.test(
+        textAfter(text, end),
+      );
+    const isNumbered =
+      value.role === 'later' &&
+      /^\s*(?:of\s)?[^.;]{0,30}?\(?\d/.test(textAfter(text, end)) &&
+      /^\s*(?:of|\()/.test(textAfter(text, end));
+    if (isLists || isNumbered || !claims.isFree({ start, end })) continue;
+    claims.claim({ start, end });
+    found.push(quantity({ start, end }, value));
+  }
+  for (const { start, end, key } of words) {
+    const count = countWords.get(key);
+    if (count === undefined || !claims.isFree({ start, end })) continue;
+    const span = { start, end };
+    const isCounting =
+      /^\s*(?:more|left|available|avail|only|plants?|trees?|of (?:them|those|these)|weitere|autres|stück|disponibles?|lieferbar|leverbaar|x\b)/i.test(
+        textAfter(text, end),
+      ) ||
+      /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i.test(
+        textBefore(text, start, 16),
+      );
+    if (isCounting && !unitAfter.test(textAfter(text, end, 24)))
+      found.push(quantity(span, { low: count, role: roleOf(text, span) }));
+  }
+  return found;
+}
+
+const quantity = ({ start, end }: Span, said: Partial<QuantityMention>): QuantityMention => ({
+  measure: 'count',
+  low: null,
+  high: null,
+  isApproximate: false,
+  role: 'offered',
+  ...said,
+  kind: 'quantity',
+  start,
+  end,
+});

@@ -1,0 +1,9 @@
+import { gradeAtoms } from './grade-atoms.ts';
+
+/** What makes two grades the same whatever the wording: the sizes and root systems that they name, sorted. Empty where they name none. */
+export function gradeKey(grade: string): string {
+  const keys = new Set(gradeAtoms(grade).flatMap(({ key }) => (key === '' ? [] : [key])));
+  if (keys.size > 0) return [...keys].toSorted().join(' ');
+  // "140" of a request is a pot.
+  return /^\s*\d{2,3}\s*$/.test(grade) ? `${grade.trim()}mm` : grade.toLowerCase().replaceAll(/\s+/g, '');
+}

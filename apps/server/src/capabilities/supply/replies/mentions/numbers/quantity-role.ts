@@ -1,0 +1,53 @@
+import type { Span } from '../../span.ts';
+import type { QuantityMention } from '../mention.ts';
+import { textAfter, textBefore } from './claims.ts';
+
+type Role = QuantityMention['role'];
+
+const packs =
+  'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|plateaux?|caisses?|trays|bakken|dozen|bandejas?|cajas?|cassette?|casse';
+
+const before: readonly (readonly [RegExp, Role])[] = [
+  [
+    new RegExp(
+      String.raw`(?:${packs}|lots|multiples|sold in|packed in|supplied in)\s+(?:of|à|zu|van|de|da|je)\s*$`,
+      'i',
+    ),
+    'pack',
+  ],
+  [
+    /(?:min(?:imum|\.)?(?: order)?(?: qty| quantity)?(?: of)?|moq|mindestens|mindestabnahme|mindestmenge|minimum de|minimaal|mínimo(?: de)?|minimo(?: di)?)\s*:?\s*$/i,
+    'minimum',
+  ],
+  [
+    /(?:you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
+    'requested',
+  ],
+  [
+    /(?:balance(?: of)?[^.;,]{0,24}\(?|the other|another|remaining|remainder(?: of)?|further|b\/o|back ?orders?|backordered|die restlichen|restlichen?|übrigen?|weitere[n]?|die anderen|les|solde de|overige|de andere|los otros|las otras|los restantes|gli altri|restanti|i rimanenti)\s*:?\s*$/i,
+    'later',
+  ],
+];
+
+const after: readonly (readonly [RegExp, Role])[] = [
+  [new RegExp(String.raw`^\s?(?:x\s?)?(?:${packs})\b`, 'i'), 'pack'],
+  [
+    /^\s*(?:more|further|autres|restants|restantes|to follow|later|on back ?order|on b\/o|weitere|folgen|volgen)\b/i,
+    'later',
+  ],
+  [
+    /^\s*(?:requested|required|asked for|req\b|demandés|angefragt|gevraagd|solicitad[oa]s|richiest[ei])/i,
+    'requested',
+  ],
+];
+
+/** What a number of plants is, by the words beside it. */
+export function roleOf(text: string, { start, end }: Span): Role {
+  const preceding = textBefore(text, start);
+  const following = textAfter(text, end);
+  const known =
+    after.find(([pattern]) => pattern.test(following)) ?? before.find(([pattern]) => pattern.test(preceding));
+  if (known?.[1] === 'later' && /\bles\s*$/i.test(preceding) && !/^\s*autres/i.test(following))
+    return 'offered';
+  return known?.[1] ?? 'offered';
+}

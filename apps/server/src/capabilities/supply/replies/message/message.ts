@@ -1,0 +1,48 @@
+import type { Span } from '../span.ts';
+
+/** What a mail says, line by line as people see it, wherever its text came from: plain text, HTML, encoded. */
+export interface Message {
+  readonly lines: readonly MessageLine[];
+  readonly findings: readonly MessageFinding[];
+}
+
+export interface MessageLine {
+  /**
+   * Without markup, entities, invisible characters and marks of quotation; digits and signs of full width are plain. Runs of spaces and tabs stay,
+   * for columns of a table are told by them. Never longer than 2,000 characters; a longer line goes on in the next.
+   */
+  readonly text: string;
+  /** Where each character of `text`, and its end, stands in the text that was submitted: one more entry than `text` has characters. */
+  readonly offsets: ArrayLike<number>;
+  /** 0: the writer's own words. 1: what is answered. 2: what that answered. */
+  readonly depth: number;
+  readonly part: MessagePart;
+  /** Cells of a row of an HTML table, in `text`; empty cells are empty spans. Undefined for other lines. */
+  readonly cells?: readonly Span[];
+  /** Number of the HTML table that the row stands in, from 0. */
+  readonly table?: number;
+}
+
+/**
+ * `greeting` and `closing` say nothing of plants ("Hi team,", "Kind regards", "Sent from my phone"). `signature` is all that stands after the closing
+ * or the mark `-- `. `heading` begins a quoted or forwarded message ("On … wrote:", "From: …"). `automatic` is a reply that no person wrote.
+ */
+export type MessagePart =
+  | 'body'
+  | 'greeting'
+  | 'closing'
+  | 'signature'
+  | 'heading'
+  | 'disclaimer'
+  | 'automatic';
+
+export type MessageFinding =
+  /** Text that a reader would not have seen was left out. */
+  | 'hidden_text'
+  /** Characters without width, or that turn the direction of writing, were left out. */
+  | 'invisible_characters'
+  /** Was base64 or quoted-printable. */
+  | 'encoded_body'
+  | 'automatic_reply'
+  /** What it says is in a file that is not here. */
+  | 'attachment_mentioned';

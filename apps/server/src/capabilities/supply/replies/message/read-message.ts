@@ -1,0 +1,57 @@
+import { cleanText } from './clean-text.ts';
+import { decodeBody } from './decode-body.ts';
+import type { Message, MessageFinding } from './message.ts';
+import { partsOf } from './parts.ts';
+import { type PlacedText, sliceOf } from './placed-text.ts';
+import { looksLikeHtml, type RawLine, readHtml } from './read-html.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Reads a submitted text as a mail program would show it, and tells the writer's words from what they answer. */
+export function readMessage(submitted: string, { subject }: { readonly subject: string | null }): Message {
+  const { placed, isEncoded } = decodeBody(submitted);
+  const isHtml = looksLikeHtml(placed.text);
+  const { lines: raw, hadHidden } = isHtml ? readHtml(placed) : { lines: linesOf(placed), hadHidden: false };
+  let hadInvisible = false;
+  const cleaned = raw.map((line): RawLine => {
+    // Cells are places in the line: its characters have to stay.
+    if (line.cells) return line;
+    const { placed: clean, hadInvisible: had } = cleanText(line);
+    hadInvisible ||= had;
+    return { ...line, ...clean };
+  });
+  const { lines: wrapped, isAutomatic, mentionsAttachment } = partsOf(cleaned.flatMap(cutLong), subject);
+  const lines = unwrap(wrapped);
+  const findings: MessageFinding[] = [
+    ...(hadHidden ? (['hidden_text'] as const) : []),
+    ...(hadInvisible ? (['invisible_characters'] as const) : []),
+    ...(isEncoded ? (['encoded_body'] as const) : []),
+    ...(isAutomatic ? (['automatic_reply'] as const) : []),
+    ...(mentionsAttachment ? (['attachment_mentioned'] as const) : []),
+  ];
+  return { lines, findings };
+}
+
+function linesOf(placed: PlacedText): RawLine[] {
+  const lines: RawLine[] = [];
+  let start = 0;
+  for (const { index, 0: end } of placed.text.matchAll(/\r\n|\n|\r|$/g)) {
+    if (end !== '' || index > start) lines.push({ ...sliceOf(placed, start, index), quoteDepth: 0 });
+    start = index + end.length;
+  }
+  return lines;
+}
+
+/** Finders need lines of bounded length. */
+const lineMax = 2_000;
+
+function cutLong(line: RawLine): RawLine[] {
+  if (line.text.length <= lineMax) return [line];
+  const pieces: RawLine[] = [];
+  for (let start = 0; start < line.text.length; start += lineMax) {
+    pieces.push({
+      ...sliceOf(line, start, Math.min(line.text.length, start + lineMax)),
+      quoteDepth: line.quoteDepth,
+    });
+  }
+  return pieces;
+}

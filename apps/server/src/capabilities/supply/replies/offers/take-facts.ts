@@ -1,0 +1,228 @@
+import { sameGrade } from '../grades.ts';
+import type {
+  CueMention,
+  DateMention,
+  GradeMention,
+  PriceMention,
+  QuantityMention,
+} from '../mentions/mention.ts';
+import type { Fact } from '../statements/segment.ts';
+import { type Amount, newOffer, type Offer } from './offer.ts';
+
+/** What is known where facts are taken up. */
+export interface Listening {
+  readonly text: string;
+  /** Number of the line of the message. */
+  readonly line: number;
+  /** Of the line of the request that is spoken of. */
+  readonly requested: number;
+  readonly targetKey: string | null;
+  readonly receivedOn: string | null;
+}
+
+/** Takes up facts in the order in which they are said: into the last of the offers, or into a new one where they begin another. */
+export function takeFacts(offers: Offer[], facts: readonly Fact[], listening: Listening): void {
+  const taking: Taking = { ...listening, offers, wantsNew: false, sinceAmount: [] };
+  for (const [index, fact] of facts.entries()) takeFact(taking, fact, facts[index + 1]);
+}
+
+interface Taking extends Listening {
+  readonly offers: Offer[];
+  /** Another thing was announced: "could offer", "alternatively". */
+  wantsNew: boolean;
+  /** What was said after the last number of plants. */
+  sinceAmount: Fact['kind'][];
+}
+
+function takeFact(taking: Taking, fact: Fact, next: Fact | undefined): void {
+  const isUsed = use(taking, fact, next);
+  taking.sinceAmount.push(fact.kind);
+  if (isUsed) lastOf(taking).evidence.push({ line: taking.line, start: fact.start, end: fact.end });
+}
+
+function use(taking: Taking, fact: Fact, next: Fact | undefined): boolean {
+  switch (fact.kind) {
+    case 'quantity':
+      return useQuantity(taking, fact);
+    case 'grade':
+      return useGrade(taking, fact);
+    case 'price':
+      return usePrice(taking, fact);
+    case 'date':
+      return useDate(taking, fact);
+    case 'dimension':
+      lastOf(taking).dimensions ??= fact.text;
+      return true;
+    case 'condition':
+      lastOf(taking).conditions.push(fact.text);
+      return true;
+    case 'cue':
+      return useCue(taking, fact, next);
+  }
+}
+
+function lastOf({ offers }: Taking): Offer {
+  const last = offers.at(-1);
+  return last ?? begin({ offers });
+}
+
+function begin({ offers }: Pick<Taking, 'offers'>, plant: string | null = null): Offer {
+  const offer = newOffer(plant);
+  offers.push(offer);
+  return offer;
+}
+
+function useQuantity(taking: Taking, fact: QuantityMention): boolean {
+  const offer = lastOf(taking);
+  if (fact.measure === 'none') return sayNone(taking, offer);
+  if (fact.role === 'later') {
+    const later = begin(taking, offer.plant);
+    later.isLater = true;
+    later.amount = amountOf(fact) ?? { kind: 'rest' };
+    return true;
+  }
+  const amount = amountOf(fact);
+  if (fact.role !== 'offered' || !amount || isDenied(taking.text, fact.start)) return false;
+  placeAmount(taking, offer, amount, fact);
+  taking.sinceAmount = [];
+  return true;
+}
+
+function amountOf({ measure, low, isApproximate }: QuantityMention): Amount | undefined {
+  if (measure === 'plenty' || measure === 'few') return { kind: measure };
+  if (low === null) return undefined;
+  if (measure === 'share') return { kind: 'share', share: low };
+  return { kind: 'count', count: low, isApproximate };
+}
+
+/** "15, not 24". */
+const isDenied = (text: string, start: number): boolean =>
+  /\b(?:not|nicht|pas|niet|non|no)\s*$/i.test(text.slice(Math.max(0, start - 8), start));
+
+function placeAmount(taking: Taking, offer: Offer, amount: Amount, { start }: QuantityMention): void {
+  const known = offer.amount;
+  if (isNewWanted(taking, offer) || (offer.isNone && known === null)) {
+    begin(taking, offer.plant).amount = amount;
+  } else if (known === null || known.kind === 'rest') {
+    offer.amount = amount;
+  } else if (known.kind === 'count' && amount.kind === 'count') {
+    const isOr = /\b(?:or|oder|ou|of|o)\s*$/i.test(taking.text.slice(Math.max(0, start - 6), start));
+    const isEcho = known.count === taking.requested && !taking.sinceAmount.some(isOfferDetail);
+    if (isOr) offer.amount = known.count <= amount.count ? known : amount;
+    else if (isEcho) offer.amount = amount;
+    else if (known.count !== amount.count) begin(taking, offer.plant).amount = amount;
+  } else if (known.kind === 'plenty' || (known.kind === 'count' && known.count === taking.requested)) {
+    offer.amount = amount;
+  }
+}
+
+const isOfferDetail = (kind: Fact['kind']): boolean => kind === 'price' || kind === 'grade';
+
+/** After "could offer" the next number or grade is another offer, if anything was said before. */
+function isNewWanted(taking: Taking, offer: Offer): boolean {
+  if (!taking.wantsNew) return false;
+  taking.wantsNew = false;
+  const isOpen = offer.amount !== null || offer.isNone || offer.grade !== null;
+  if (isOpen && offer.amount === null && offer.isShort) offer.isNone = true;
+  return isOpen;
+}
+
+function sayNone({ requested, sinceAmount }: Taking, offer: Offer): boolean {
+  const { amount } = offer;
+  const isEcho = amount?.kind === 'count' && amount.count === requested && !sinceAmount.includes('price');
+  if (amount !== null && !isEcho) return false;
+  if (offer.isLater || offer.isYes) return false;
+  offer.amount = null;
+  offer.isNone = true;
+  return true;
+}
+
+function useGrade(taking: Taking, { text, key, isDenied: denied }: GradeMention): boolean {
+  const offer = lastOf(taking);
+  const isTarget = taking.targetKey !== null && sameGrade(key, taking.targetKey);
+  if (denied) {
+    if (offer.amount !== null || offer.grade !== null || !isTarget) return false;
+    offer.isNone = true;
+    offer.grade = { text, key };
+    return true;
+  }
+  if (offer.grade !== null && sameGrade(offer.grade.key, key)) return true;
+  const isOther = offer.grade !== null && (offer.amount !== null || offer.isNone || offer.prices.length > 0);
+  if (isNewWanted(taking, offer) || isOther || (offer.isNone && !isTarget))
+    begin(taking, offer.plant).grade = { text, key };
+  else if (offer.grade === null) offer.grade = { text, key };
+  else return false;
+  return true;
+}
+
+function usePrice(
+  taking: Taking,
+  { amount, currency, per, fromQuantity, start, end }: PriceMention,
+): boolean {
+  const offer = lastOf(taking);
+  if (per === 'pack' || per === 'delivery') offer.conditions.push(taking.text.slice(start, end));
+  else if (amount === null) offer.isPoa = true;
+  else offer.prices.push({ amount, currency, fromQuantity });
+  return true;
+}
+
+function useDate(taking: Taking, { from, to, precision, use: purpose, isGrowingTime }: DateMention): boolean {
+  const offer = lastOf(taking);
+  const days = { from, to, precision };
+  if (purpose === 'valid') {
+    offer.validUntil ??= to;
+    return true;
+  }
+  if (purpose !== 'ready' && purpose !== 'not_before') return false;
+  if (isGrowingTime) offer.canGrow = true;
+  if (offer.isNone && offer.amount === null) {
+    // "None until next year" promises nothing; "back in March" does.
+    if (from === null || precision === 'unknown') return false;
+    const later = begin(taking, offer.plant);
+    later.isLater = true;
+    later.ready = days;
+    return true;
+  }
+  if (purpose === 'not_before' && offer.amount === null && !offer.isYes) offer.isLater = true;
+  offer.ready ??= days;
+  return true;
+}
+
+function useCue(taking: Taking, { cue, start, end }: CueMention, next: Fact | undefined): boolean {
+  const offer = lastOf(taking);
+  switch (cue) {
+    case 'available':
+      if (offer.isNone) return false;
+      offer.isYes = true;
+      return true;
+    case 'unavailable':
+      return sayNone(taking, offer);
+    case 'only':
+      if (/^(?:short|knapp)/i.test(taking.text.slice(start, end))) offer.isShort = true;
+      return false;
+    case 'can_grow':
+      offer.canGrow = true;
+      return true;
+    case 'alternative':
+      // "In RTs rather than 0.5L" speaks of one offer.
+      if (!(next?.kind === 'grade' && next.isDenied)) taking.wantsNew = true;
+      return false;
+    case 'now':
+      offer.isNow = true;
+      if (offer.ready === null && taking.receivedOn !== null && !offer.isNone) {
+        offer.ready = { from: taking.receivedOn, to: taking.receivedOn, precision: 'day' };
+      }
+      return true;
+    case 'unchanged':
+      offer.isLikeBefore = true;
+      return true;
+    case 'poa':
+      offer.isPoa = true;
+      return true;
+    case 'unsure':
+      offer.isUnsure = true;
+      return false;
+    default:
+      return false;
+  }
+}

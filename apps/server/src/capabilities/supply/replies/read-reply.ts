@@ -1,0 +1,89 @@
+import { applyGroups } from './conclude/apply-groups.ts';
+import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
+import { evidenceOf } from './evidence.ts';
+import type { Doubt, Extraction } from './extraction.ts';
+import type { ReplyContext } from './mentions/mention.ts';
+import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
+import type { Message } from './message/message.ts';
+import { readMessage } from './message/read-message.ts';
+import type { RequestedLine } from './request.ts';
+import type { Reading } from './statements/mark-line.ts';
+import { readStatements } from './statements/read-statements.ts';
+import type { LineRecord } from './statements/records.ts';
+
+/** A reply to a request, of which anybody may have written anything. */
+export interface Reply {
+  /** As it came: plain text or HTML, with what it quotes. */
+  readonly text: string;
+  readonly subject: string | null;
+  readonly context: ReplyContext;
+  readonly lines: readonly RequestedLine[];
+}
+
+/** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
+export function readReply({ text, subject, context, lines }: Reply): Extraction {
+  const message = readMessage(text, { subject });
+  const reading: Reading = {
+    context,
+    subjects: createSubjectFinder(lines),
+    targetGrades: lines.flatMap(({ targetGrade }) => targetGrade ?? []),
+  };
+  const { records, doubts } = recordsOf(message, lines, reading);
+  const concluded = lines.flatMap((line) => {
+    const record = records.get(line.id);
+    return (record && concludeLine(line, record, context)) ?? [];
+  });
+  const allDoubts = new Set([
+    ...doubts,
+    ...findingDoubts(message),
+    ...concluded.flatMap((line) => line.doubts),
+  ]);
+  const answered = new Set(concluded.map(({ lineId }) => lineId));
+  return {
+    lines: concluded.map(({ spans, doubts: _, ...line }) => ({
+      ...line,
+      evidence: evidenceOf(message, text, spans),
+    })),
+    unaddressedLineIds: lines.map(({ id }) => id).filter((id) => !answered.has(id)),
+    confidence: overallConfidence(concluded, allDoubts),
+    doubts: [...allDoubts],
+  };
+}
+
+/** What the writer says, and where that refers to an earlier mail, what that said of lines of which it says nothing new. */
+function recordsOf(
+  message: Message,
+  lines: readonly RequestedLine[],
+  reading: Reading,
+): { records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<Doubt> } {
+  const newest = readStatements(message, lines, reading, 0);
+  const records = applyGroups(newest, lines);
+  if (!newest.refersBack) return { records, doubts: newest.doubts };
+  const earlier = applyGroups(readStatements(message, lines, reading, 1), lines);
+  for (const [id, record] of earlier) {
+    const known = records.get(id);
+    if (
+      known === undefined ||
+      (known.isUnchanged && known.offers.every(({ amount, isNone }) => amount === null && !isNone))
+    ) {
+      records.set(id, { ...record, certainty: record.certainty * 0.9 });
+    }
+  }
+  return { records, doubts: newest.doubts };
+}
+
+function findingDoubts({ findings }: Message): Doubt[] {
+  return findings.flatMap((finding): Doubt[] => {
+    if (finding === 'hidden_text' || finding === 'automatic_reply') return [finding];
+    return finding === 'attachment_mentioned' ? ['answered_elsewhere'] : [];
+  });
+}
+
+const costly: readonly Doubt[] = ['instructions_to_readers', 'hidden_text', 'unknown_line', 'other_business'];
+
+function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<Doubt>): number {
+  if (lines.length === 0) return 0;
+  const mean = lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length;
+  const cost = costly.filter((doubt) => doubts.has(doubt)).length * 0.1;
+  return Math.round(100 * Math.max(0, mean - cost)) / 100;
+}

@@ -1,0 +1,87 @@
+import type { Mention } from '../mentions/mention.ts';
+import type { Span } from '../span.ts';
+import { type Head, headsOf } from './heads.ts';
+import { type Fact, isFact, type Segment, type Subject } from './segment.ts';
+
+/** Cuts a sentence between the things that it speaks of. `mentions` are those of the sentence, in order. */
+export function segmentsOf(
+  text: string,
+  sentence: Span,
+  mentions: readonly Mention[],
+  lineIds: readonly string[],
+): Segment[] {
+  const facts = mentions.filter(isFact);
+  const heads = headsOf(text, mentions, lineIds);
+  if (heads.length === 0) return [{ ...spanOf(sentence), subject: null, facts }];
+  const segments: Segment[] = [];
+  let start = sentence.start;
+  for (const [index, head] of heads.entries()) {
+    const next = heads[index + 1];
+    const end = next ? cutBetween(text, head, next, facts) : sentence.end;
+    segments.push({ start, end, subject: head.subject, facts: factsWithin(facts, start, end) });
+    start = end;
+  }
+  return joinLists(text, heads, segments);
+}
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+const factsWithin = (facts: readonly Fact[], start: number, end: number): Fact[] =>
+  facts.filter((fact) => fact.start >= start && fact.start < end);
+
+const delimiter =
+  /[,;:/&+|•]|\s[-–—]\s|\b(?:and|but|or|und|aber|oder|et|mais|ou|en|maar|of|y|e|pero|ma|o|also)\b/giu;
+
+/** Where what is said of the one ends and what is said of the next begins: the last delimiter between them that is in no fact. */
+function cutBetween(text: string, head: Head, next: Head, facts: readonly Fact[]): number {
+  const gap = text.slice(head.end, next.start);
+  let cut = next.start;
+  for (const { index } of gap.matchAll(delimiter)) {
+    const at = head.end + index;
+    if (!facts.some(({ start, end }) => start < at && at < end)) cut = at;
+  }
+  return cut;
+}
+
+/**
+ * "Correa, Westringia and Poa all available": what is said at the end is said of all of them. "No Correa, Westringia or Poa": what is said at
+ * the beginning too.
+ */
+function joinLists(text: string, heads: readonly Head[], segments: readonly Segment[]): Segment[] {
+  const joined: Segment[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const before = joined.at(-1);
+    const head = heads[index];
+    const subject = before && bothOf(before.subject, segment.subject);
+    const isListed =
+      before &&
+      subject &&
+      (before.facts.length === 0 || (segment.facts.length === 0 && isSaidBefore(before, heads[index - 1])));
+    if (isListed && head) {
+      joined[joined.length - 1] = {
+        start: before.start,
+        end: segment.end,
+        subject,
+        facts: [...before.facts, ...segment.facts],
+      };
+    } else joined.push(segment);
+  }
+  return joined.map((segment) => ({ ...segment, start: skipDelimiter(text, segment) }));
+}
+
+const isSaidBefore = ({ facts }: Segment, head: Head | undefined): boolean =>
+  head !== undefined && facts.length > 0 && facts.every(({ end }) => end <= head.start);
+
+function bothOf(one: Subject | null, other: Subject | null): Subject | undefined {
+  if (one?.kind !== 'lines' || other?.kind !== 'lines' || one.isOneOf || other.isOneOf) return undefined;
+  return {
+    kind: 'lines',
+    ids: [...new Set([...one.ids, ...other.ids])],
+    isOneOf: false,
+    certainty: Math.min(one.certainty, other.certainty),
+    spans: [...one.spans, ...other.spans],
+  };
+}
+
+const skipDelimiter = (text: string, { start, end }: Span): number =>
+  start + (/^[\s,;:/&+|•–—-]*/.exec(text.slice(start, end))?.[0].length ?? 0);
