@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
 import type { OpenedPlantNames } from './capabilities/plant-names/index.ts';
+import { createSupply, supplyRoutes } from './capabilities/supply/index.ts';
 import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
 import { openConfiguredFiles } from './configured-files.ts';
 import { type ConfiguredFlowers, openConfiguredFlowers } from './configured-flowers.ts';
+import { configuredModel } from './configured-model.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
 import { serviceMigrations } from './migrations.ts';
@@ -122,6 +124,7 @@ export async function buildApp({
   healthRoutes(api, healthOf({ plantNames, database, flowers, sdm }));
   flowers.addRoutes(api);
   sdm.addRoutes(api);
+  supplyRoutes(api, createSupply({ model: configuredModel({ config, logger, metrics }), logger }));
   api.addHook('onListen', async () => sdm.startWorker());
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);

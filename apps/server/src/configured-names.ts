@@ -10,13 +10,12 @@ import {
   openPlantNames,
 } from './capabilities/plant-names/index.ts';
 import type { Config } from './config.ts';
+import { configuredModel } from './configured-model.ts';
 import { identityOf } from './identity.ts';
 import { serviceMigrations } from './migrations.ts';
-import { createLanguageModel, type LanguageModel } from './platform/ai/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
 import { createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
-import { measuredModel } from './platform/telemetry/measured-model.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
 
 export interface ConfiguredNamesOptions {
@@ -65,11 +64,6 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
       if (closesDatabase) await database?.close();
     },
   };
-}
-
-function configuredModel({ config, logger, metrics }: ConfiguredNamesOptions): LanguageModel | null {
-  const model = createLanguageModel(config.ai);
-  return model && measuredModel(model, { logger, metrics });
 }
 
 function liveServices(

@@ -372,6 +372,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/supply/enquiry-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft an enquiry to a nursery
+         * @description Writes the lines of a schedule as a mail that a nursery can answer line by line, as plain text and as HTML. Teams accounts may get an opening and closing by a language model; species, quantities, grades, dates, region and requirements are those of the request in any case. Nothing is sent: the draft has to be approved. One unit.
+         */
+        post: operations["draftSupplyEnquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/supply/reply-extractions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the reply of a nursery
+         * @description Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.
+         */
+        post: operations["extractSupplyReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/supply/substitutions/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank substitutes
+         * @description Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15), and no others: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.
+         */
+        post: operations["searchSubstitutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/verify/plant-names": {
         parameters: {
             query?: never;
@@ -1633,6 +1693,42 @@ export interface components {
             /** @description The same in seconds from now. */
             expires_in: number;
         };
+        /**
+         * @description A mail to be looked at, and sent by a person.
+         * @example {
+         *       "contract_version": "2026-07-24",
+         *       "source_revision": "rev-8",
+         *       "subject": "Merri Creek Stage 2",
+         *       "plain_text": "Hello,\n\nCould you please tell us what you can supply of the plants below, for Merri Creek Stage 2?\n\nDelivery region: Melbourne, inner north\nDelivery window: 1 September 2026 to 31 October 2026\n\n[L1] Lomandra longifolia 'Tanika' - 140mm - 250\n",
+         *       "html": "<div>…</div>",
+         *       "line_references": [
+         *         "L1"
+         *       ],
+         *       "missing_critical_fields": [],
+         *       "ai_generated": false,
+         *       "requires_approval": true,
+         *       "model": null,
+         *       "warnings": []
+         *     }
+         */
+        EnquiryDraft: {
+            contract_version: string;
+            source_revision: string;
+            subject: string;
+            plain_text: string;
+            /** @description The same as `plain_text`; every text of the request is escaped. */
+            html: string;
+            /** @description The lines that the draft holds, in their order. */
+            line_references: string[];
+            /** @description JSON Pointers into the request: what a nursery will ask back for. */
+            missing_critical_fields: string[];
+            /** @description A model has worded what stands around the facts. */
+            ai_generated: boolean;
+            /** @constant */
+            requires_approval: true;
+            model: string | null;
+            warnings: string[];
+        };
         EquivalentSize: {
             /** @description Identifier of the category: `4.1-air45`. */
             id: string;
@@ -2756,6 +2852,15 @@ export interface components {
             /** @description What may be amiss with the question, for people. */
             hints: string[];
         };
+        /**
+         * @example {
+         *       "species_name": "Eucalyptus globulus",
+         *       "gcm": "mpi-esm1-2-hr",
+         *       "scenario": "ssp585",
+         *       "period": "2070",
+         *       "threshold": 0.5
+         *     }
+         */
         GenerateSdmRequest: {
             /** @description Scientific name of a species, 1 to 200 characters. Capitals, synonyms and small misspellings are put right first. A cultivar is modelled as its species. */
             species_name: string;
@@ -3298,6 +3403,152 @@ export interface components {
             };
             /** @description Parts that this deployment does not have or has switched off. */
             not_in_use: ("database" | "storage" | "queue" | "sources" | "models" | "flowers" | "climate")[];
+        };
+        /**
+         * @description What the reply says, for a person to approve.
+         * @example {
+         *       "contract_version": "2026-07-24",
+         *       "supply_request_id": "sr-1",
+         *       "source_revision": "rev-8",
+         *       "lines": [
+         *         {
+         *           "supply_request_line_id": "L1",
+         *           "outcome": "partial",
+         *           "confirmable_quantity": 110,
+         *           "quoted_quantity": null,
+         *           "offered_grade": "140mm",
+         *           "supplied_dimensions": null,
+         *           "ready_start": "2026-08-14",
+         *           "ready_end": "2026-08-14",
+         *           "valid_until": null,
+         *           "conditions": "ex GST",
+         *           "alternate_canonical_species_id": null,
+         *           "alternate_botanical_name": null,
+         *           "alternatives": [
+         *             {
+         *               "botanical_name": null,
+         *               "canonical_species_id": null,
+         *               "grade": "140mm",
+         *               "quantity": 140,
+         *               "ready_start": "2026-10-11",
+         *               "ready_end": "2026-10-20",
+         *               "unit_price": null
+         *             }
+         *           ],
+         *           "unit_price": 5.9,
+         *           "currency": "AUD",
+         *           "price_status": "quoted",
+         *           "evidence": [
+         *             {
+         *               "text": "Tanika",
+         *               "start": 0,
+         *               "end": 6
+         *             }
+         *           ],
+         *           "extraction_confidence": 0.9
+         *         }
+         *       ],
+         *       "unaddressed_line_ids": [],
+         *       "summary": "Of 1 line: 1 in part.",
+         *       "extraction_confidence": 0.9,
+         *       "needs_manual_review": true,
+         *       "requires_approval": true,
+         *       "warnings": [
+         *         "Read by rules, without a language model."
+         *       ]
+         *     }
+         */
+        ReplyExtraction: {
+            contract_version: string;
+            supply_request_id: string;
+            source_revision: string;
+            lines: {
+                supply_request_line_id: string;
+                /** @enum {string} */
+                outcome: "available" | "partial" | "can_grow" | "alternative_proposed" | "unavailable";
+                confirmable_quantity: number;
+                quoted_quantity: number | null;
+                offered_grade: string | null;
+                supplied_dimensions: string | null;
+                ready_start: string | null;
+                ready_end: string | null;
+                valid_until: string | null;
+                conditions: string | null;
+                alternate_canonical_species_id: string | null;
+                alternate_botanical_name: string | null;
+                alternatives: {
+                    botanical_name: string | null;
+                    canonical_species_id: string | null;
+                    grade: string | null;
+                    quantity: number | null;
+                    ready_start: string | null;
+                    ready_end: string | null;
+                    unit_price: number | null;
+                }[];
+                unit_price: number | null;
+                currency: string | null;
+                /** @enum {string} */
+                price_status: "quoted" | "poa" | "none";
+                evidence: {
+                    text: string;
+                    start: number;
+                    end: number;
+                }[];
+                extraction_confidence: number;
+            }[];
+            unaddressed_line_ids: string[];
+            summary: string;
+            extraction_confidence: number;
+            needs_manual_review: boolean;
+            /** @constant */
+            requires_approval: true;
+            warnings: string[];
+        };
+        /**
+         * @example {
+         *       "supply_request_id": "sr-1",
+         *       "source_revision": "rev-8",
+         *       "request_lines": [
+         *         {
+         *           "id": "L1",
+         *           "schedule_line_id": "sch-1",
+         *           "botanical_name": "Lomandra longifolia 'Tanika'",
+         *           "quantity": 250,
+         *           "target_grade": "140mm"
+         *         }
+         *       ],
+         *       "text_body": "Tanika 140mm - 110 available now, $5.90 ex GST. Balance mid October.",
+         *       "received_at": "2026-08-14T09:12:00+10:00",
+         *       "region_code": "AU-VIC"
+         *     }
+         */
+        ReplyToExtract: {
+            /**
+             * @description Version of this contract.
+             * @default 2026-07-24
+             * @constant
+             */
+            contract_version?: "2026-07-24";
+            supply_request_id: string;
+            source_revision: string;
+            request_lines: components["schemas"]["SupplyRequestLine"][];
+            /** @description The mail as it came, plain text or HTML. Untrusted: nothing in it is followed. */
+            text_body: string;
+            /** @default null */
+            sender?: string | null;
+            /** @default null */
+            subject?: string | null;
+            /**
+             * @description When it came, in local time with its offset; without it days such as "next week" stay unknown.
+             * @default null
+             */
+            received_at?: string | null;
+            /** @default null */
+            region_code?: string | null;
+            /** @default null */
+            horizon_start?: string | null;
+            /** @default null */
+            horizon_end?: string | null;
         };
         /**
          * @description What the person is from now on.
@@ -4307,6 +4558,233 @@ export interface components {
             };
             /** @description Litres of a container in which a plant of this size would grow, estimated; null for what is no plant. */
             growth_equivalent_l: number | null;
+        };
+        SubstitutionCandidate: {
+            canonical_species_id: string;
+            /** @default null */
+            botanical_name?: string | null;
+            /** @default null */
+            common_name?: string | null;
+            /**
+             * @description How well its traits fit, 0 to 1.
+             * @default null
+             */
+            structured_score?: number | null;
+            /**
+             * @description How well it fits the design intent, 0 to 1.
+             * @default null
+             */
+            semantic_score?: number | null;
+            /**
+             * @description How well it can be had, 0 to 1.
+             * @default null
+             */
+            supply_score?: number | null;
+            /** @default [] */
+            preserved_traits?: string[];
+            /** @default [] */
+            compromises?: string[];
+            /** @default null */
+            timing_effect?: string | null;
+            /** @default [] */
+            evidence?: unknown[];
+        };
+        /**
+         * @description The candidates in their order, for a person to choose from.
+         * @example {
+         *       "source_revision": "rev-8",
+         *       "candidates": [
+         *         {
+         *           "canonical_species_id": "sp-12",
+         *           "botanical_name": "Dianella caerulea",
+         *           "common_name": null,
+         *           "structured_score": 0.8,
+         *           "semantic_score": null,
+         *           "supply_score": 0.9,
+         *           "preserved_traits": [],
+         *           "compromises": [],
+         *           "timing_effect": null,
+         *           "evidence": [],
+         *           "rank": 1,
+         *           "score": 0.82,
+         *           "explanation": null
+         *         }
+         *       ],
+         *       "abstained": false,
+         *       "abstain_reason": null,
+         *       "excluded": [
+         *         {
+         *           "canonical_species_id": "sp-44",
+         *           "reason": "It is one of excluded_candidates."
+         *         }
+         *       ],
+         *       "ai_explanations_generated": false,
+         *       "requires_approval": true
+         *     }
+         */
+        SubstitutionResult: {
+            source_revision: string;
+            candidates: {
+                canonical_species_id: string;
+                botanical_name: string | null;
+                common_name: string | null;
+                structured_score: number | null;
+                semantic_score: number | null;
+                supply_score: number | null;
+                preserved_traits: string[];
+                compromises: string[];
+                timing_effect: string | null;
+                evidence: unknown[];
+                rank: number;
+                /** @description Null where the candidate came without scores. */
+                score: number | null;
+                explanation: string | null;
+            }[];
+            /** @description No candidate is good enough to be proposed. */
+            abstained: boolean;
+            abstain_reason: string | null;
+            excluded: {
+                canonical_species_id: string;
+                reason: string;
+            }[];
+            ai_explanations_generated: boolean;
+            /** @constant */
+            requires_approval: true;
+        };
+        /**
+         * @example {
+         *       "source_revision": "rev-8",
+         *       "design_intent": "Strappy evergreen edging that must be drought tolerant.",
+         *       "validated_candidates": [
+         *         {
+         *           "canonical_species_id": "sp-12",
+         *           "botanical_name": "Dianella caerulea",
+         *           "structured_score": 0.8,
+         *           "supply_score": 0.9
+         *         },
+         *         "sp-44"
+         *       ],
+         *       "excluded_candidates": [
+         *         "sp-44"
+         *       ]
+         *     }
+         */
+        SubstitutionSearch: {
+            source_revision: string;
+            design_intent: string;
+            /** @default null */
+            source_canonical_species_id?: string | null;
+            validated_candidates: (((string | components["schemas"]["SubstitutionCandidate"]) | (string | components["schemas"]["SubstitutionCandidate"])) | string | components["schemas"]["SubstitutionCandidate"])[];
+            /** @default [] */
+            applied_constraints?: string[];
+            /** @default [] */
+            excluded_candidates?: string[];
+            /** @default 8 */
+            limit?: number;
+        };
+        SupplyRequestLine: {
+            /**
+             * @description Names the line in answers; without it, `schedule_line_id` does.
+             * @default null
+             */
+            id?: string | null;
+            schedule_line_id: string;
+            /** @default null */
+            canonical_species_id?: string | null;
+            botanical_name: string;
+            /** @default null */
+            common_name?: string | null;
+            quantity: number;
+            /** @default plant */
+            unit?: string;
+            /** @default null */
+            target_grade?: string | null;
+            /** @default null */
+            container_volume_l?: number | null;
+            /** @default null */
+            supplied_dimensions?: string | null;
+            /** @default unknown */
+            timing_status?: string;
+            /** @default null */
+            timing_confidence?: number | null;
+            /** @default null */
+            timing_evidence?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default true */
+            substitutions_allowed?: boolean;
+            /** @default true */
+            alternate_grades_allowed?: boolean;
+        };
+        /**
+         * @example {
+         *       "owner_type": "user",
+         *       "owner_id": "u-17",
+         *       "client_project_key": "merri-creek",
+         *       "source_revision": "rev-8",
+         *       "title": "Merri Creek Stage 2",
+         *       "region_code": "AU-VIC",
+         *       "region_label": "Melbourne, inner north",
+         *       "horizon_start": "2026-09-01",
+         *       "horizon_end": "2026-10-31",
+         *       "lines": [
+         *         {
+         *           "id": "L1",
+         *           "schedule_line_id": "sch-1",
+         *           "botanical_name": "Lomandra longifolia 'Tanika'",
+         *           "quantity": 250,
+         *           "target_grade": "140mm"
+         *         }
+         *       ]
+         *     }
+         */
+        SupplyRequestSnapshot: {
+            /**
+             * @description Version of this contract.
+             * @default 2026-07-24
+             * @constant
+             */
+            contract_version?: "2026-07-24";
+            /** @default null */
+            id?: string | null;
+            /** @enum {string} */
+            owner_type: "user" | "group";
+            owner_id: string;
+            client_project_key: string;
+            /** @default null */
+            project_id?: (number | string) | null;
+            /** @description Revision of the project; comes back in the answer. */
+            source_revision: string;
+            /** @default Plant supply enquiry */
+            title?: string;
+            /** @default null */
+            region_code?: string | null;
+            /** @description Delivery region in words. */
+            region_label: string;
+            /**
+             * @description Printed only where `region_label` is blank: a nursery need not know the address to answer.
+             * @default null
+             */
+            exact_location_label?: string | null;
+            /**
+             * Format: date
+             * @description First day of delivery.
+             */
+            horizon_start: string;
+            /**
+             * Format: date
+             * @description Last day of delivery.
+             */
+            horizon_end: string;
+            /** @default null */
+            quality_requirements?: string | null;
+            /** @default null */
+            delivery_notes?: string | null;
+            /** @default true */
+            substitutions_allowed?: boolean;
+            /** @default true */
+            alternate_grades_allowed?: boolean;
+            lines: components["schemas"]["SupplyRequestLine"][];
         };
         /**
          * @description All sources, by weight.
@@ -7830,6 +8308,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "species_name": "Eucalyptus globulus",
+                 *       "gcm": "mpi-esm1-2-hr",
+                 *       "scenario": "ssp585",
+                 *       "period": "2070",
+                 *       "threshold": 0.5
+                 *     }
+                 */
                 "application/json": components["schemas"]["GenerateSdmRequest"];
             };
         };
@@ -9436,6 +9923,811 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SdmHealth"];
+                };
+            };
+        };
+    };
+    draftSupplyEnquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_type": "user",
+                 *       "owner_id": "u-17",
+                 *       "client_project_key": "merri-creek",
+                 *       "source_revision": "rev-8",
+                 *       "title": "Merri Creek Stage 2",
+                 *       "region_code": "AU-VIC",
+                 *       "region_label": "Melbourne, inner north",
+                 *       "horizon_start": "2026-09-01",
+                 *       "horizon_end": "2026-10-31",
+                 *       "lines": [
+                 *         {
+                 *           "id": "L1",
+                 *           "schedule_line_id": "sch-1",
+                 *           "botanical_name": "Lomandra longifolia 'Tanika'",
+                 *           "quantity": 250,
+                 *           "target_grade": "140mm"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SupplyRequestSnapshot"];
+            };
+        };
+        responses: {
+            /** @description A mail to be looked at, and sent by a person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract_version": "2026-07-24",
+                     *       "source_revision": "rev-8",
+                     *       "subject": "Merri Creek Stage 2",
+                     *       "plain_text": "Hello,\n\nCould you please tell us what you can supply of the plants below, for Merri Creek Stage 2?\n\nDelivery region: Melbourne, inner north\nDelivery window: 1 September 2026 to 31 October 2026\n\n[L1] Lomandra longifolia 'Tanika' - 140mm - 250\n",
+                     *       "html": "<div>…</div>",
+                     *       "line_references": [
+                     *         "L1"
+                     *       ],
+                     *       "missing_critical_fields": [],
+                     *       "ai_generated": false,
+                     *       "requires_approval": true,
+                     *       "model": null,
+                     *       "warnings": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnquiryDraft"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extractSupplyReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "supply_request_id": "sr-1",
+                 *       "source_revision": "rev-8",
+                 *       "request_lines": [
+                 *         {
+                 *           "id": "L1",
+                 *           "schedule_line_id": "sch-1",
+                 *           "botanical_name": "Lomandra longifolia 'Tanika'",
+                 *           "quantity": 250,
+                 *           "target_grade": "140mm"
+                 *         }
+                 *       ],
+                 *       "text_body": "Tanika 140mm - 110 available now, $5.90 ex GST. Balance mid October.",
+                 *       "received_at": "2026-08-14T09:12:00+10:00",
+                 *       "region_code": "AU-VIC"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplyToExtract"];
+            };
+        };
+        responses: {
+            /** @description What the reply says, for a person to approve. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract_version": "2026-07-24",
+                     *       "supply_request_id": "sr-1",
+                     *       "source_revision": "rev-8",
+                     *       "lines": [
+                     *         {
+                     *           "supply_request_line_id": "L1",
+                     *           "outcome": "partial",
+                     *           "confirmable_quantity": 110,
+                     *           "quoted_quantity": null,
+                     *           "offered_grade": "140mm",
+                     *           "supplied_dimensions": null,
+                     *           "ready_start": "2026-08-14",
+                     *           "ready_end": "2026-08-14",
+                     *           "valid_until": null,
+                     *           "conditions": "ex GST",
+                     *           "alternate_canonical_species_id": null,
+                     *           "alternate_botanical_name": null,
+                     *           "alternatives": [
+                     *             {
+                     *               "botanical_name": null,
+                     *               "canonical_species_id": null,
+                     *               "grade": "140mm",
+                     *               "quantity": 140,
+                     *               "ready_start": "2026-10-11",
+                     *               "ready_end": "2026-10-20",
+                     *               "unit_price": null
+                     *             }
+                     *           ],
+                     *           "unit_price": 5.9,
+                     *           "currency": "AUD",
+                     *           "price_status": "quoted",
+                     *           "evidence": [
+                     *             {
+                     *               "text": "Tanika",
+                     *               "start": 0,
+                     *               "end": 6
+                     *             }
+                     *           ],
+                     *           "extraction_confidence": 0.9
+                     *         }
+                     *       ],
+                     *       "unaddressed_line_ids": [],
+                     *       "summary": "Of 1 line: 1 in part.",
+                     *       "extraction_confidence": 0.9,
+                     *       "needs_manual_review": true,
+                     *       "requires_approval": true,
+                     *       "warnings": [
+                     *         "Read by rules, without a language model."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplyExtraction"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchSubstitutions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source_revision": "rev-8",
+                 *       "design_intent": "Strappy evergreen edging that must be drought tolerant.",
+                 *       "validated_candidates": [
+                 *         {
+                 *           "canonical_species_id": "sp-12",
+                 *           "botanical_name": "Dianella caerulea",
+                 *           "structured_score": 0.8,
+                 *           "supply_score": 0.9
+                 *         },
+                 *         "sp-44"
+                 *       ],
+                 *       "excluded_candidates": [
+                 *         "sp-44"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubstitutionSearch"];
+            };
+        };
+        responses: {
+            /** @description The candidates in their order, for a person to choose from. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source_revision": "rev-8",
+                     *       "candidates": [
+                     *         {
+                     *           "canonical_species_id": "sp-12",
+                     *           "botanical_name": "Dianella caerulea",
+                     *           "common_name": null,
+                     *           "structured_score": 0.8,
+                     *           "semantic_score": null,
+                     *           "supply_score": 0.9,
+                     *           "preserved_traits": [],
+                     *           "compromises": [],
+                     *           "timing_effect": null,
+                     *           "evidence": [],
+                     *           "rank": 1,
+                     *           "score": 0.82,
+                     *           "explanation": null
+                     *         }
+                     *       ],
+                     *       "abstained": false,
+                     *       "abstain_reason": null,
+                     *       "excluded": [
+                     *         {
+                     *           "canonical_species_id": "sp-44",
+                     *           "reason": "It is one of excluded_candidates."
+                     *         }
+                     *       ],
+                     *       "ai_explanations_generated": false,
+                     *       "requires_approval": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubstitutionResult"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             *
+             *     `usage_limit_exceeded`: The request needs more units than are left: of the credit limit of the key, or of the month of the key or of the account. Nothing was processed and nothing is charged.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17091,6 +18383,9 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/flowers/palette",
     "post /v1/flowers/analyse",
     "post /v1/sdm/generate",
+    "post /v1/supply/enquiry-drafts",
+    "post /v1/supply/reply-extractions",
+    "post /v1/supply/substitutions/search",
     "post /v1/verify/plant-names",
     "post /v1/verify/pot-sizes",
     "post /v1/verify/plant-lists",

@@ -1,0 +1,145 @@
+import { lineIdOf, type SupplyRequestLine } from '../request-line.ts';
+import { wordingOf } from './locale.ts';
+import type { SupplyRequestSnapshot } from './snapshot.ts';
+
+/** What an enquiry says, before it is written as text or HTML. All of it comes from the snapshot. */
+export interface Enquiry {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly opening: string;
+  /** Delivery region and window. */
+  readonly terms: readonly Term[];
+  readonly groups: readonly LineGroup[];
+  readonly requirements: readonly Term[];
+  readonly questions: readonly string[];
+  readonly closing: readonly string[];
+  readonly lineReferences: readonly string[];
+}
+
+export interface Term {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Lines of one grade, in the order of the schedule. */
+export interface LineGroup {
+  readonly grade: string | null;
+  readonly lines: readonly EnquiryLine[];
+}
+
+export interface EnquiryLine {
+  readonly reference: string;
+  readonly name: string;
+  readonly commonName: string | null;
+  readonly grade: string;
+  readonly quantity: string;
+  /** What holds for this line and not for all. */
+  readonly notes: readonly string[];
+}
+
+const noGrade = 'grade not specified';
+
+export function enquiryOf(snapshot: SupplyRequestSnapshot): Enquiry {
+  const { title, lines, source_revision: revision } = snapshot;
+  const wording = wordingOf(snapshot.region_code);
+  const written = lines.map((line) => lineOf(line, snapshot, wording.number));
+  return {
+    subject: oneLine(title),
+    greeting: 'Hello,',
+    opening: `Could you please tell us what you can supply of the plants below, for ${oneLine(title)}?`,
+    terms: [
+      { name: 'Delivery region', value: regionOf(snapshot) },
+      {
+        name: 'Delivery window',
+        value: `${wording.day(snapshot.horizon_start)} to ${wording.day(snapshot.horizon_end)}`,
+      },
+      { name: 'Project revision', value: oneLine(revision) },
+    ],
+    groups: groupsOf(written),
+    requirements: requirementsOf(snapshot),
+    questions: questionsOf(snapshot),
+    closing: ['This is an enquiry, not an order.', 'Thank you and kind regards'],
+    lineReferences: lines.map(lineIdOf),
+  };
+}
+
+function lineOf(
+  line: SupplyRequestLine,
+  snapshot: SupplyRequestSnapshot,
+  number: (value: number) => string,
+): EnquiryLine {
+  const {
+    target_grade: grade,
+    container_volume_l: litres,
+    supplied_dimensions: dimensions,
+    unit,
+    quantity,
+  } = line;
+  const sizes = [grade, litres === null ? null : `${number(litres)} L`, dimensions].flatMap((size) =>
+    size === null || size.trim() === '' ? [] : oneLine(size),
+  );
+  return {
+    reference: oneLine(lineIdOf(line)),
+    name: oneLine(line.botanical_name),
+    commonName:
+      line.common_name === null || line.common_name.trim() === '' ? null : oneLine(line.common_name),
+    grade: sizes.length === 0 ? noGrade : [...new Set(sizes)].join(', '),
+    quantity: unit === 'plant' ? number(quantity) : `${number(quantity)} ${oneLine(unit)}`,
+    notes: [
+      ...(line.substitutions_allowed || !snapshot.substitutions_allowed ? [] : ['no substitutes']),
+      ...(line.alternate_grades_allowed || !snapshot.alternate_grades_allowed ? [] : ['no other grades']),
+    ],
+  };
+}
+
+/** One group without a name where all lines have the same grade, or nearly all another one. */
+function groupsOf(lines: readonly EnquiryLine[]): LineGroup[] {
+  const byGrade = [...Map.groupBy(lines, ({ grade }) => grade)];
+  if (byGrade.length === 1 || byGrade.length > lines.length / 2) return [{ grade: null, lines }];
+  return byGrade.map(([grade, ofGrade]) => ({ grade, lines: ofGrade }));
+}
+
+const regionOf = ({
+  region_label: label,
+  exact_location_label: exact,
+  region_code: code,
+}: SupplyRequestSnapshot): string => {
+  const known = [label, exact ?? ''].find((text) => text.trim() !== '');
+  return oneLine(known ?? code ?? 'to be advised');
+};
+
+function requirementsOf({
+  quality_requirements: quality,
+  delivery_notes: delivery,
+}: SupplyRequestSnapshot): Term[] {
+  return [
+    { name: 'Quality', value: quality?.trim() ?? '' },
+    { name: 'Delivery', value: delivery?.trim() ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+function questionsOf({
+  substitutions_allowed: substitutes,
+  alternate_grades_allowed: grades,
+}: SupplyRequestSnapshot): string[] {
+  return [
+    'How many of each line can you supply, and in which grade?',
+    'When is it ready?',
+    'What is the unit price, and until when is it valid?',
+    substitutes
+      ? 'If a plant is not available: which other plant could you offer? Please name it as a substitute.'
+      : 'Please offer no substitutes for plants that are not available.',
+    grades
+      ? 'If a grade is not available: which other grade of the same plant could you offer?'
+      : 'Please offer no other grades than those listed.',
+    'Please answer by the number of the line.',
+  ];
+}
+
+/** Texts of others: what would begin a line of its own does not. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+export const lineText = ({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string =>
+  [`[${reference}] ${name}${commonName === null ? '' : ` (${commonName})`}`, grade, quantity, ...notes].join(
+    ' - ',
+  );

@@ -1,0 +1,68 @@
+import type { Enquiry, EnquiryLine, LineGroup, Term } from './enquiry.ts';
+
+/** Mail programs know few styles, and those only on the elements themselves. */
+const styles = {
+  body: 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45;max-width:720px',
+  table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
+  heading: 'text-align:left;padding:6px 8px;border-bottom:2px solid #5f6b76;font-size:13px',
+  cell: 'text-align:left;vertical-align:top;padding:6px 8px;border-bottom:1px solid #c9d1d8',
+  number:
+    'text-align:right;vertical-align:top;padding:6px 8px;border-bottom:1px solid #c9d1d8;white-space:nowrap',
+} as const;
+
+/** An enquiry as HTML for a mail: every text of the snapshot is escaped. */
+export function htmlOf(enquiry: Enquiry): string {
+  return htmlAround(enquiry, { before: [enquiry.greeting, enquiry.opening], after: enquiry.closing });
+}
+
+/** The facts of an enquiry with other words before and after them. */
+export function htmlAround(
+  { terms, groups, requirements, questions }: Enquiry,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): string {
+  return [
+    `<div style="${styles.body}">`,
+    ...before.map(paragraph),
+    termsList(terms),
+    ...groups.map(groupTable),
+    ...(requirements.length > 0 ? [termsList(requirements)] : []),
+    `<ul>${questions.map((question) => `<li>${escaped(question)}</li>`).join('')}</ul>`,
+    ...after.map(paragraph),
+    '</div>',
+  ].join('\n');
+}
+
+const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+
+const termsList = (terms: readonly Term[]): string =>
+  `<p>${terms.map(({ name, value }) => `<strong>${escaped(name)}:</strong> ${escaped(value).replaceAll('\n', '<br>')}`).join('<br>')}</p>`;
+
+function groupTable({ grade, lines }: LineGroup): string {
+  const heading = (text: string) => `<th scope="col" style="${styles.heading}">${text}</th>`;
+  return [
+    ...(grade === null ? [] : [`<p><strong>${escaped(grade)}</strong></p>`]),
+    `<table style="${styles.table}">`,
+    `<thead><tr>${['Line', 'Plant', 'Grade', 'Quantity'].map(heading).join('')}</tr></thead>`,
+    `<tbody>${lines.map(row).join('')}</tbody>`,
+    '</table>',
+  ].join('\n');
+}
+
+function row({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string {
+  const remarks = [...(commonName === null ? [] : [commonName]), ...notes];
+  const plant = [escaped(name), ...remarks.map((remark) => `<small>${escaped(remark)}</small>`)].join('<br>');
+  const cells = [`[${escaped(reference)}]`, plant, escaped(grade)].map(
+    (cell) => `<td style="${styles.cell}">${cell}</td>`,
+  );
+  return `<tr>${cells.join('')}<td style="${styles.number}">${escaped(quantity)}</td></tr>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

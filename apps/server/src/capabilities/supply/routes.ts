@@ -1,0 +1,95 @@
+import { type ApiInstance, type Caller, problems } from '../../platform/http/index.ts';
+import { EnquiryDraft } from './drafts/schema.ts';
+import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
+import { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
+import type { Supply } from './service.ts';
+import { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
+
+const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
+const ofSupply = { tags: ['Supply'], security: withKey };
+
+/** Nothing of what these answer is kept, here or on the way. */
+const unkept = { 'cache-control': 'no-store' };
+
+export function supplyRoutes(app: ApiInstance, supply: Supply): void {
+  draftRoute(app, supply);
+  extractionRoute(app, supply);
+  substitutionRoute(app, supply);
+}
+
+const mayUseModel = ({ plan }: Caller): boolean => plan === 'teams';
+
+function draftRoute(app: ApiInstance, supply: Supply): void {
+  app.post(
+    '/v1/supply/enquiry-drafts',
+    {
+      config: { credential: 'key', metered: true },
+      schema: {
+        ...ofSupply,
+        operationId: 'draftSupplyEnquiry',
+        summary: 'Draft an enquiry to a nursery',
+        description:
+          'Writes the lines of a schedule as a mail that a nursery can answer line by line, as plain text and as HTML. Teams accounts may get an opening and closing by a language model; species, quantities, grades, dates, region and requirements are those of the request in any case. Nothing is sent: the draft has to be approved. One unit.',
+        body: SupplyRequestSnapshot,
+        response: { 200: EnquiryDraft, ...problems('invalid_request') },
+      },
+    },
+    async (request, reply) => {
+      await request.reserve(1);
+      reply.headers(unkept);
+      return supply.draftEnquiry(request.body, {
+        mayUseModel: mayUseModel(request.caller),
+        signal: request.abandoned,
+      });
+    },
+  );
+}
+
+function extractionRoute(app: ApiInstance, supply: Supply): void {
+  app.post(
+    '/v1/supply/reply-extractions',
+    {
+      config: { credential: 'key', metered: true },
+      schema: {
+        ...ofSupply,
+        operationId: 'extractSupplyReply',
+        summary: 'Read the reply of a nursery',
+        description:
+          'Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.',
+        body: ReplyToExtract,
+        response: { 200: ReplyExtraction, ...problems('invalid_request') },
+      },
+    },
+    async (request, reply) => {
+      await request.reserve(1);
+      reply.headers(unkept);
+      return supply.extractReply(request.body);
+    },
+  );
+}
+
+function substitutionRoute(app: ApiInstance, supply: Supply): void {
+  app.post(
+    '/v1/supply/substitutions/search',
+    {
+      config: { credential: 'key', metered: true },
+      schema: {
+        ...ofSupply,
+        operationId: 'searchSubstitutions',
+        summary: 'Rank substitutes',
+        description:
+          'Ranks the candidates that the request names, by their scores (structured 0.6, semantic 0.25, supply 0.15), and no others: an excluded candidate never comes back, and where none is good enough, there is none. The result has to be approved. One unit.',
+        body: SubstitutionSearch,
+        response: { 200: SubstitutionResult, ...problems('invalid_request') },
+      },
+    },
+    async (request, reply) => {
+      await request.reserve(1);
+      reply.headers(unkept);
+      return supply.searchSubstitutions(request.body, {
+        mayUseModel: mayUseModel(request.caller),
+        signal: request.abandoned,
+      });
+    },
+  );
+}

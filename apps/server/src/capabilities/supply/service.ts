@@ -1,0 +1,127 @@
+import type { BaseLogger } from 'pino';
+import type { LanguageModel } from '../../platform/ai/index.ts';
+import { type Enquiry, enquiryOf } from './drafts/enquiry.ts';
+import { htmlOf } from './drafts/html.ts';
+import { missingFields } from './drafts/missing-fields.ts';
+import { plainTextOf } from './drafts/plain-text.ts';
+import { type Polish, polish } from './drafts/polish.ts';
+import type { EnquiryDraft } from './drafts/schema.ts';
+import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
+import { extractReply } from './replies/extract-reply.ts';
+import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
+import { explain } from './substitutions/explain.ts';
+import { type Ranking, rankCandidates } from './substitutions/rank.ts';
+import type { SubstitutionResult, SubstitutionSearch } from './substitutions/schema.ts';
+
+export interface SupplyOptions {
+  /** Null: none is configured. */
+  readonly model: LanguageModel | null;
+  readonly logger: BaseLogger;
+}
+
+interface Asking {
+  /** Whether the plan of the caller has a model write. */
+  readonly mayUseModel: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
+export interface Supply {
+  draftEnquiry(snapshot: SupplyRequestSnapshot, asking: Asking): Promise<EnquiryDraft>;
+  extractReply(reply: ReplyToExtract): ReplyExtraction;
+  searchSubstitutions(search: SubstitutionSearch, asking: Asking): Promise<SubstitutionResult>;
+}
+
+export function createSupply(options: SupplyOptions): Supply {
+  return {
+    draftEnquiry: (snapshot, asking) => draftEnquiry(snapshot, options, asking),
+    extractReply,
+    searchSubstitutions: (search, asking) => searchSubstitutions(search, options, asking),
+  };
+}
+
+async function draftEnquiry(
+  snapshot: SupplyRequestSnapshot,
+  options: SupplyOptions,
+  asking: Asking,
+): Promise<EnquiryDraft> {
+  const enquiry = enquiryOf(snapshot);
+  const { polished, warnings } = await polishedOf(enquiry, options, asking);
+  return {
+    contract_version: snapshot.contract_version,
+    source_revision: snapshot.source_revision,
+    subject: enquiry.subject,
+    plain_text: polished?.plainText ?? plainTextOf(enquiry),
+    html: polished?.html ?? htmlOf(enquiry),
+    line_references: [...enquiry.lineReferences],
+    missing_critical_fields: missingFields(snapshot),
+    ai_generated: polished !== null,
+    requires_approval: true,
+    model: polished === null ? null : (options.model?.name ?? null),
+    warnings,
+  };
+}
+
+async function polishedOf(
+  enquiry: Enquiry,
+  { model, logger }: SupplyOptions,
+  { mayUseModel, signal }: Asking,
+): Promise<{ polished: Polish | null; warnings: string[] }> {
+  if (!mayUseModel) return { polished: null, warnings: [] };
+  if (model === null)
+    return { polished: null, warnings: ['No language model is configured: this is the canonical draft.'] };
+  try {
+    const polished = await polish(enquiry, { model, signal });
+    if (!('problem' in polished)) return { polished, warnings: [] };
+    logger.info({ problem: polished.problem }, 'the wording of a model was not taken');
+    return {
+      polished: null,
+      warnings: [
+        `The wording of the model was not taken (${polished.problem}): this is the canonical draft.`,
+      ],
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.info({ err: error }, 'a model did not word an enquiry');
+    return { polished: null, warnings: ['The language model did not answer: this is the canonical draft.'] };
+  }
+}
+
+async function searchSubstitutions(
+  search: SubstitutionSearch,
+  options: SupplyOptions,
+  asking: Asking,
+): Promise<SubstitutionResult> {
+  const ranking = rankCandidates(search);
+  const explanations = await explanationsOf(ranking, search.design_intent, options, asking);
+  return {
+    source_revision: search.source_revision,
+    candidates: ranking.ranked.map(({ candidate, rank, score }) => ({
+      ...candidate,
+      rank,
+      score,
+      explanation: explanations.get(candidate.canonical_species_id) ?? null,
+    })),
+    abstained: ranking.abstainReason !== null,
+    abstain_reason: ranking.abstainReason,
+    excluded: ranking.excluded.map(({ id, reason }) => ({ canonical_species_id: id, reason })),
+    ai_explanations_generated: explanations.size > 0,
+    requires_approval: true,
+  };
+}
+
+async function explanationsOf(
+  { ranked }: Ranking,
+  intent: string,
+  { model, logger }: SupplyOptions,
+  { mayUseModel, signal }: Asking,
+): Promise<ReadonlyMap<string, string>> {
+  if (!mayUseModel || model === null || ranked.length === 0) return new Map();
+  try {
+    return await explain(ranked, intent, { model, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.info({ err: error }, 'a model did not explain substitutes');
+    return new Map();
+  }
+}

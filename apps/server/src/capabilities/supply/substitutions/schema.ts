@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { exampleRanking, exampleSearch } from '../examples.ts';
+import { longText, shortText } from '../request-line.ts';
+
+const candidatesMax = 50;
+const share = z.number().min(0).max(1).nullable().default(null);
+const texts = z.array(shortText(500)).max(50).default([]);
+
+const id = shortText(200);
+
+export const SubstitutionCandidate = z
+  .object({
+    canonical_species_id: id,
+    botanical_name: shortText(300).nullable().default(null),
+    common_name: shortText(300).nullable().default(null),
+    structured_score: share.meta({ description: 'How well its traits fit, 0 to 1.' }),
+    semantic_score: share.meta({ description: 'How well it fits the design intent, 0 to 1.' }),
+    supply_score: share.meta({ description: 'How well it can be had, 0 to 1.' }),
+    preserved_traits: texts,
+    compromises: texts,
+    timing_effect: shortText(500).nullable().default(null),
+    evidence: z.array(z.unknown()).max(50).default([]),
+  })
+  .meta({ id: 'SubstitutionCandidate' });
+
+export type SubstitutionCandidate = z.output<typeof SubstitutionCandidate>;
+
+/** An id alone is a candidate of which nothing else is known. */
+const submitted = z
+  .union([id, SubstitutionCandidate])
+  .transform(
+    (candidate): SubstitutionCandidate =>
+      typeof candidate === 'string'
+        ? SubstitutionCandidate.parse({ canonical_species_id: candidate })
+        : candidate,
+  )
+  .meta({
+    type: ['string', 'object'],
+    description: 'A canonical id, or an object with what is known of the candidate.',
+  });
+
+export const SubstitutionSearch = z
+  .object({
+    source_revision: shortText(),
+    design_intent: longText(),
+    source_canonical_species_id: id.nullable().default(null),
+    validated_candidates: z.array(submitted).max(candidatesMax),
+    applied_constraints: z.array(shortText(500)).max(100).default([]),
+    excluded_candidates: z.array(id).max(1_000).default([]),
+    limit: z.int().min(1).max(20).default(8),
+  })
+  .meta({ id: 'SubstitutionSearch', examples: [exampleSearch] });
+
+export type SubstitutionSearch = z.output<typeof SubstitutionSearch>;
+
+const score = z.number().min(0).max(1).nullable();
+
+export const SubstitutionResult = z
+  .object({
+    source_revision: z.string(),
+    candidates: z.array(
+      z.object({
+        canonical_species_id: z.string(),
+        botanical_name: z.string().nullable(),
+        common_name: z.string().nullable(),
+        structured_score: score,
+        semantic_score: score,
+        supply_score: score,
+        preserved_traits: z.array(z.string()),
+        compromises: z.array(z.string()),
+        timing_effect: z.string().nullable(),
+        evidence: z.array(z.unknown()),
+        rank: z.int().min(1),
+        score: score.meta({ description: 'Null where the candidate came without scores.' }),
+        explanation: z.string().nullable(),
+      }),
+    ),
+    abstained: z.boolean().meta({ description: 'No candidate is good enough to be proposed.' }),
+    abstain_reason: z.string().nullable(),
+    excluded: z.array(z.object({ canonical_species_id: z.string(), reason: z.string() })),
+    ai_explanations_generated: z.boolean(),
+    requires_approval: z.literal(true),
+  })
+  .meta({
+    id: 'SubstitutionResult',
+    description: 'The candidates in their order, for a person to choose from.',
+    examples: [exampleRanking],
+  });
+
+export type SubstitutionResult = z.output<typeof SubstitutionResult>;
