@@ -93,7 +93,7 @@ async function aucOf(tiff: ArrayBuffer, scenario: string): Promise<number> {
     (psi > 0.5 ? suitable : unsuitable).push(value);
   }
   expect(suitable.length + unsuitable.length).toBeGreaterThan(40_000);
-  return auc(suitable, unsuitable);
+  return auc(suitable, unsuitable) ?? Number.NaN;
 }
 
 const Submitted = z.object({ job_id: z.string() });
