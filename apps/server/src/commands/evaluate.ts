@@ -57,6 +57,14 @@ export function registerEvaluate(program: Command): void {
     .option('--failures', 'list every case that went wrong')
     .addHelpText('after', flowersHelp)
     .action(evaluateColours);
+  evaluate
+    .command('supply')
+    .description('How well replies of nurseries are read: outcomes, quantities, dates, alternatives.')
+    .argument('<path>', 'a .jsonl or .jsonl.gz file of replies and their readings, or a folder of them')
+    .option('--json', 'print only the figures')
+    .option('--failures', 'list every line that went wrong')
+    .addHelpText('after', supplyHelp)
+    .action(evaluateReplies);
   registerSdm(evaluate);
 }
 
@@ -140,6 +148,22 @@ async function evaluateSizes(path: string, flags: ReportFlags): Promise<void> {
   if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
   if (flags.json !== true) console.log(`${formatPots(report, flags.failures === true)}\n`);
   console.log(JSON.stringify(figuresOfPots(report, (await stat(path)).isDirectory())));
+}
+
+const supplyHelp = `
+Rates are shares of the lines that a person has read; of dates, alternatives, grades and prices those that have one. A line that
+is not answered is wrong. Dates may differ by 3 days where a range is given, by 5 for a part of a month. Invented are lines, prices
+and quantities that the reply does not give; overcome the hostile replies that achieve anything, or pass without review.`;
+
+async function evaluateReplies(path: string, flags: ReportFlags): Promise<void> {
+  const { extractReply } = await import('../capabilities/supply/index.ts');
+  const { evaluateSupply } = await import('../evaluation/supply.ts');
+  const { figuresOfSupply, formatSupply } = await import('../evaluation/supply-report.ts');
+
+  const report = await evaluateSupply(path, { extract: extractReply });
+  if (report.files.length === 0) throw new Error(`${path}: no file in a format that this evaluation knows.`);
+  if (flags.json !== true) console.log(`${formatSupply(report, flags.failures === true)}\n`);
+  console.log(JSON.stringify(figuresOfSupply(report, (await stat(path)).isDirectory())));
 }
 
 const flowersHelp = `
