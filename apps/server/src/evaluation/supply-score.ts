@@ -14,7 +14,7 @@ export function scoreLine(gold: GoldLine, found: FoundLine | undefined): LineSco
     quantity: gold.confirmable_quantity === found?.confirmable_quantity,
     dates: areDatesRight(gold, found),
     alternatives: areAlternativesRight(gold.alternatives, found?.alternatives ?? []),
-    grade: gold.offered_grade === null ? null : sizesOf(gold.offered_grade) === sizesOf(found?.offered_grade),
+    grade: gold.offered_grade === null ? null : isSameSize(gold.offered_grade, found?.offered_grade ?? ''),
     price: gold.unit_price === null ? null : gold.unit_price === found?.unit_price,
   };
 }
@@ -63,8 +63,10 @@ function isSamePlant(
 
 const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/\p{L}+/gu) ?? []);
 
-/** `140 mm pot` and `140mm` are the same size. */
-function sizesOf(grade: string | null | undefined): string {
-  const text = grade?.toLowerCase() ?? '';
-  return (text.match(/\d+(?:[.,]\d+)?/g) ?? [text.trim()]).join(' ').replaceAll(',', '.');
+/** `140 mm pot` and `140mm` are the same size, and so are `TUBE` and `tubestock`. */
+function isSameSize(gold: string, found: string): boolean {
+  const [numbers, others] = [gold, found].map((grade) => grade.match(/\d+(?:[.,]\d+)?/g)?.join(' ') ?? '');
+  if (numbers !== '') return numbers?.replaceAll(',', '.') === others?.replaceAll(',', '.');
+  const [one, other] = [gold.trim().toLowerCase(), found.trim().toLowerCase()];
+  return one !== '' && other !== '' && (one.includes(other) || other.includes(one));
 }

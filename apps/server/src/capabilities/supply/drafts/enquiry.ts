@@ -5,13 +5,14 @@ import type { SupplyRequestSnapshot } from './snapshot.ts';
 /** What an enquiry says, before it is written as text or HTML. All of it comes from the snapshot. */
 export interface Enquiry {
   readonly subject: string;
-  readonly greeting: string;
-  readonly opening: string;
-  /** Delivery region and window. */
+  /** Paragraphs before the facts. */
+  readonly opening: readonly string[];
+  /** Project, delivery region and window. */
   readonly terms: readonly Term[];
   readonly groups: readonly LineGroup[];
   readonly requirements: readonly Term[];
   readonly questions: readonly string[];
+  /** Paragraphs after the facts. */
   readonly closing: readonly string[];
   readonly lineReferences: readonly string[];
 }
@@ -37,6 +38,7 @@ export interface EnquiryLine {
   readonly notes: readonly string[];
 }
 
+export const notAnOrder = 'This is an enquiry, not an order.';
 const noGrade = 'grade not specified';
 
 export function enquiryOf(snapshot: SupplyRequestSnapshot): Enquiry {
@@ -45,20 +47,20 @@ export function enquiryOf(snapshot: SupplyRequestSnapshot): Enquiry {
   const written = lines.map((line) => lineOf(line, snapshot, wording.number));
   return {
     subject: oneLine(title),
-    greeting: 'Hello,',
-    opening: `Could you please tell us what you can supply of the plants below, for ${oneLine(title)}?`,
+    opening: ['Hello,', 'Could you please tell us what you can supply of the plants below?'],
     terms: [
+      { name: 'Project', value: oneLine(title) },
       { name: 'Delivery region', value: regionOf(snapshot) },
       {
         name: 'Delivery window',
         value: `${wording.day(snapshot.horizon_start)} to ${wording.day(snapshot.horizon_end)}`,
       },
-      { name: 'Project revision', value: oneLine(revision) },
+      { name: 'Revision', value: oneLine(revision) },
     ],
     groups: groupsOf(written),
     requirements: requirementsOf(snapshot),
     questions: questionsOf(snapshot),
-    closing: ['This is an enquiry, not an order.', 'Thank you and kind regards'],
+    closing: [notAnOrder, 'Thank you and kind regards'],
     lineReferences: lines.map(lineIdOf),
   };
 }
@@ -113,8 +115,8 @@ function requirementsOf({
   delivery_notes: delivery,
 }: SupplyRequestSnapshot): Term[] {
   return [
-    { name: 'Quality', value: quality?.trim() ?? '' },
-    { name: 'Delivery', value: delivery?.trim() ?? '' },
+    { name: 'Quality', value: severalLines(quality ?? '') },
+    { name: 'Delivery', value: severalLines(delivery ?? '') },
   ].filter(({ value }) => value !== '');
 }
 
@@ -136,8 +138,19 @@ function questionsOf({
   ];
 }
 
+/** What nobody sees, or what turns the direction of reading. */
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
 /** Texts of others: what would begin a line of its own does not. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim();
+
+/** Set in from the second line on, so that none looks like a line of the enquiry. */
+const severalLines = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map(oneLine)
+    .filter((line) => line !== '')
+    .join('\n  ');
 
 export const lineText = ({ reference, name, commonName, grade, quantity, notes }: EnquiryLine): string =>
   [`[${reference}] ${name}${commonName === null ? '' : ` (${commonName})`}`, grade, quantity, ...notes].join(

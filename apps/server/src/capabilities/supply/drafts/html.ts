@@ -11,23 +11,15 @@ const styles = {
 } as const;
 
 /** An enquiry as HTML for a mail: every text of the snapshot is escaped. */
-export function htmlOf(enquiry: Enquiry): string {
-  return htmlAround(enquiry, { before: [enquiry.greeting, enquiry.opening], after: enquiry.closing });
-}
-
-/** The facts of an enquiry with other words before and after them. */
-export function htmlAround(
-  { terms, groups, requirements, questions }: Enquiry,
-  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
-): string {
+export function htmlOf({ opening, terms, groups, requirements, questions, closing }: Enquiry): string {
   return [
     `<div style="${styles.body}">`,
-    ...before.map(paragraph),
+    ...opening.map(paragraph),
     termsList(terms),
     ...groups.map(groupTable),
     ...(requirements.length > 0 ? [termsList(requirements)] : []),
     `<ul>${questions.map((question) => `<li>${escaped(question)}</li>`).join('')}</ul>`,
-    ...after.map(paragraph),
+    ...closing.map(paragraph),
     '</div>',
   ].join('\n');
 }

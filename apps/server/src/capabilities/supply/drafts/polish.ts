@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LanguageModel } from '../../../platform/ai/index.ts';
-import { type Enquiry, lineText } from './enquiry.ts';
-import { htmlAround } from './html.ts';
+import { type Enquiry, lineText, notAnOrder } from './enquiry.ts';
+import { htmlOf } from './html.ts';
 import { plainTextOf } from './plain-text.ts';
 import { statementsOf, verifyPolish } from './verify-polish.ts';
 
@@ -44,9 +44,8 @@ export async function polish(
   const { before, after } = verified;
   const framed = {
     ...enquiry,
-    greeting: before[0] ?? enquiry.greeting,
-    opening: before.slice(1).join('\n') || enquiry.opening,
-    closing: [...after, 'This is an enquiry, not an order.'],
+    opening: before.length > 0 ? before : enquiry.opening,
+    closing: [notAnOrder, ...after.filter((line) => line !== notAnOrder)],
   };
-  return { plainText: plainTextOf(framed), html: htmlAround(enquiry, { before, after: framed.closing }) };
+  return { plainText: plainTextOf(framed), html: htmlOf(framed) };
 }
