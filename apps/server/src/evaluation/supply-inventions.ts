@@ -50,8 +50,11 @@ function aboutValues(line: FoundLine, text: string): string[] {
   ];
 }
 
-/** `5.9` stands in `$5.90`, `5,90 €` and `1'205.90` does not hold it. */
+/** `5.9` stands in `$5.90`, `5,90 €` and `60,5.90,2026` of a table; `1'205.90` does not hold it. */
 const hasNumber = (text: string, number: number): boolean =>
+  [...text.matchAll(/(?<!\d|\d['’ ])(?=(\d+[.,]\d{1,2})(?!\d))/g)].some(
+    ([, written = '']) => readings(written)[0] === number,
+  ) ||
   (text.match(/\d+(?:[.,'’ ]\d{3}(?!\d))*(?:[.,]\d{1,2}(?!\d))?/g) ?? []).some((written) =>
     [written, ...written.split(/[ '’]/)].some((part) => readings(part).includes(number)),
   );

@@ -1,11 +1,10 @@
 import type { ReplyExtraction, ReplyToExtract } from '../capabilities/supply/index.ts';
 import { type LabelFile, readLabelFiles } from './label-files.ts';
-import { measureRate } from './measure-rate.ts';
 import { hasReplyCases, type ReplyCase, readReplyCases } from './supply-cases.ts';
 import { inventionsOf } from './supply-inventions.ts';
 import { type LineScore, scoreLine } from './supply-score.ts';
 
-type Extract = (reply: ReplyToExtract) => ReplyExtraction;
+type Extract = (reply: ReplyToExtract) => Promise<ReplyExtraction>;
 
 /** Scores of the lines of one file, or of several. */
 export interface SupplyTally {
@@ -50,21 +49,52 @@ export async function evaluateSupply(path: string, options: SupplyOptions): Prom
   const all = await readLabelFiles(path);
   const files = all.filter(hasReplyCases);
   return {
-    files: files.map((file) => reportFile(file, options)),
+    files: await reportFiles(files, options),
     unrecognised: all.filter((file) => !files.includes(file)).map(({ name }) => name),
   };
 }
 
-function reportFile(file: LabelFile, { extract, secondsMin = 0.5 }: SupplyOptions): SupplyFileReport {
+async function reportFiles(files: readonly LabelFile[], options: SupplyOptions): Promise<SupplyFileReport[]> {
+  const reports: SupplyFileReport[] = [];
+  for (const file of files) reports.push(await reportFile(file, options));
+  return reports;
+}
+
+async function reportFile(
+  file: LabelFile,
+  { extract, secondsMin = 0.5 }: SupplyOptions,
+): Promise<SupplyFileReport> {
   const cases = readReplyCases(file);
-  const scored = cases.map((each) => score(each, extract(each.request)));
+  const scored: Scored[] = [];
+  for (const each of cases) scored.push(score(each, await extract(each.request)));
   const requests = cases.map(({ request }) => request);
   return {
     name: file.name,
     tally: tallyOf(scored),
     failures: scored.flatMap(failuresOf),
-    repliesPerSecond: measureRate(requests, extract, secondsMin),
+    repliesPerSecond: await repliesPerSecond(requests, extract, secondsMin),
   };
+}
+
+/** One reply after the other, after as long a warm-up. */
+async function repliesPerSecond(
+  requests: readonly ReplyToExtract[],
+  extract: Extract,
+  secondsMin: number,
+): Promise<number> {
+  const during = async (): Promise<number> => {
+    const began = performance.now();
+    let read = 0;
+    for (let at = 0; performance.now() - began < secondsMin * 1_000; at++) {
+      const request = requests[at % requests.length];
+      if (request === undefined) return 0;
+      await extract(request);
+      read++;
+    }
+    return (read * 1_000) / (performance.now() - began);
+  };
+  await during();
+  return during();
 }
 
 interface Scored {

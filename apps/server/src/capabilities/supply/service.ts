@@ -28,7 +28,7 @@ interface Asking {
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
   draftEnquiry(snapshot: SupplyRequestSnapshot, asking: Asking): Promise<EnquiryDraft>;
-  extractReply(reply: ReplyToExtract): ReplyExtraction;
+  extractReply(reply: ReplyToExtract): Promise<ReplyExtraction>;
   searchSubstitutions(search: SubstitutionSearch, asking: Asking): Promise<SubstitutionResult>;
 }
 

@@ -8,7 +8,7 @@ import type { ReplyExtraction, ReplyToExtract } from './schema.ts';
 const confidenceMin = 0.75;
 
 /** Reads a reply and writes what it says as the draft that a person approves. */
-export function extractReply(reply: ReplyToExtract): ReplyExtraction {
+export async function extractReply(reply: ReplyToExtract): Promise<ReplyExtraction> {
   const {
     request_lines: requested,
     text_body: text,
@@ -23,7 +23,7 @@ export function extractReply(reply: ReplyToExtract): ReplyExtraction {
     targetGrade: line.target_grade,
     quantity: line.quantity,
   }));
-  const extraction = readReply({ text, subject, context: contextOf(region, receivedAt), lines });
+  const extraction = await readReply({ text, subject, context: contextOf(region, receivedAt), lines });
   return {
     contract_version: reply.contract_version,
     supply_request_id: reply.supply_request_id,

@@ -21,14 +21,14 @@ export interface Reply {
 }
 
 /** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
-export function readReply({ text, subject, context, lines }: Reply): Extraction {
+export async function readReply({ text, subject, context, lines }: Reply): Promise<Extraction> {
   const message = readMessage(text, { subject });
   const reading: Reading = {
     context,
     subjects: createSubjectFinder(lines),
     targetGrades: lines.flatMap(({ targetGrade }) => targetGrade ?? []),
   };
-  const { records, doubts } = recordsOf(message, lines, reading);
+  const { records, doubts } = await recordsOf(message, lines, reading);
   const concluded = lines.flatMap((line) => {
     const record = records.get(line.id);
     return (record && concludeLine(line, record, context)) ?? [];
@@ -51,15 +51,15 @@ export function readReply({ text, subject, context, lines }: Reply): Extraction 
 }
 
 /** What the writer says, and where that refers to an earlier mail, what that said of lines of which it says nothing new. */
-function recordsOf(
+async function recordsOf(
   message: Message,
   lines: readonly RequestedLine[],
   reading: Reading,
-): { records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<Doubt> } {
-  const newest = readStatements(message, lines, reading, 0);
+): Promise<{ records: ReadonlyMap<string, LineRecord>; doubts: ReadonlySet<Doubt> }> {
+  const newest = await readStatements(message, lines, reading, 0);
   const records = applyGroups(newest, lines);
   if (!newest.refersBack) return { records, doubts: newest.doubts };
-  const earlier = applyGroups(readStatements(message, lines, reading, 1), lines);
+  const earlier = applyGroups(await readStatements(message, lines, reading, 1), lines);
   for (const [id, record] of earlier) {
     const known = records.get(id);
     if (

@@ -159,11 +159,20 @@ function usePrice(
   taking: Taking,
   { amount, currency, per, fromQuantity, start, end }: PriceMention,
 ): boolean {
-  const offer = lastOf(taking);
+  const offer = priced(taking);
   if (per === 'pack' || per === 'delivery') offer.conditions.push(taking.text.slice(start, end));
   else if (amount === null) offer.isPoa = true;
   else offer.prices.push({ amount, currency, fromQuantity });
   return true;
+}
+
+/** "450 now, rest in 2 weeks, $6.20": a price at the end is that of what there is. */
+function priced(taking: Taking): Offer {
+  const offer = lastOf(taking);
+  const before = taking.offers.at(-2);
+  const isForBoth =
+    offer.isLater && offer.grade === null && before?.plant === offer.plant && before.prices.length === 0;
+  return isForBoth ? before : offer;
 }
 
 function useDate(taking: Taking, { from, to, precision, use: purpose, isGrowingTime }: DateMention): boolean {

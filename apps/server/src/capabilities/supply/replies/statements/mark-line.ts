@@ -14,9 +14,13 @@ export interface Reading {
   readonly targetGrades: readonly string[];
 }
 
+/** Nobody says more in a line; what does is made to be read by no person. */
+const mentionsMax = 150;
+
 /** Everything that is found in a text, sentence by sentence. */
 export function markSentences(text: string, reading: Reading): { span: Span; mentions: Mention[] }[] {
   const mentions = findMentions(text, reading);
+  if (mentions.length > mentionsMax) return [];
   return sentencesOf(text, mentions).map((span) => ({
     span,
     mentions: mentions.filter(({ start }) => start >= span.start && start < span.end),
@@ -25,6 +29,7 @@ export function markSentences(text: string, reading: Reading): { span: Span; men
 
 /** Dates, plants and numbers of lines first: their digits are no quantities. */
 function findMentions(text: string, { context, subjects, targetGrades }: Reading): Mention[] {
+  const conditions = findConditions(text);
   const dates = findDates(text, context);
   const { plants, lines, groups } = subjects.find(text);
   const numbers = findNumbers(text, { taken: [...dates, ...plants, ...lines], targetGrades });
@@ -37,8 +42,12 @@ function findMentions(text: string, { context, subjects, targetGrades }: Reading
     ...numbers.grades,
     ...numbers.dimensions,
     ...numbers.quantities,
-    ...findCues(text),
-    ...findConditions(text),
+    ...findCues(text).filter((cue) => cue.cue === 'instruction' || !isWithin(cue, conditions)),
+    ...conditions,
   ];
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** "Subject to prior sale" says nothing of what is sold; "can't move to Victoria" nothing of what there is. */
+const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>
+  spans.some((span) => span.start <= start && end <= span.end);

@@ -1,3 +1,4 @@
+import { giveWay } from '../../../../platform/time-slices.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
@@ -6,6 +7,8 @@ import type { Message, MessageLine } from '../message/message.ts';
 import { newOffer, type Offer, saysAnything } from '../offers/offer.ts';
 import { takeFacts } from '../offers/take-facts.ts';
 import type { RequestedLine } from '../request.ts';
+import { findTables, type TableRow } from '../tables/find-tables.ts';
+import { rowFacts } from '../tables/row-facts.ts';
 import { headsOf } from './heads.ts';
 import { markSentences, type Reading } from './mark-line.ts';
 import type { GroupStatement, LineRecord, Records } from './records.ts';
@@ -13,16 +16,23 @@ import { type Fact, isFact, type Segment, type Subject } from './segment.ts';
 import { segmentsOf } from './segments.ts';
 
 /** Reads the lines of a message that stand at a depth, in order, with what they say of which line of the request. */
-export function readStatements(
+export async function readStatements(
   message: Message,
   lines: readonly RequestedLine[],
   reading: Reading,
   depth: number,
-): Records {
+): Promise<Records> {
   const state = new ReadingState(lines, reading);
+  const tables = findTables(message.lines);
   for (const [number, line] of message.lines.entries()) {
-    if (line.part !== 'body') continue;
-    if (line.depth === depth) readLine(state, line, number);
+    if (line.part !== 'body' || line.text === '') {
+      if (line.depth === depth && line.text.trim() === '') readBlank(state);
+      continue;
+    }
+    await giveWay();
+    const row = tables.get(number);
+    if (line.depth === depth && row !== undefined) readRow(state, line, number, row);
+    else if (line.depth === depth) readLine(state, line, number);
     else if (line.depth > depth && line.text.trim() !== '') readQuoted(state, line);
   }
   return state;
@@ -63,6 +73,32 @@ class ReadingState implements Records {
   }
 }
 
+function readRow(
+  state: ReadingState,
+  { text }: MessageLine,
+  number: number,
+  row: TableRow | 'headings',
+): void {
+  state.subject = null;
+  state.isAfterBlank = true;
+  if (row === 'headings') return;
+  const { named, facts } = rowFacts(text, row, state.reading);
+  const heads = headsOf(text, named, state.ids);
+  const head = heads.find(({ subject }) => subject.kind === 'lines');
+  if (head?.subject.kind !== 'lines') {
+    if (facts.length > 0 || heads.length > 0) state.doubts.add('unknown_line');
+    return;
+  }
+  const cues = new Set(facts.flatMap((fact) => (fact.kind === 'cue' ? [fact.cue] : [])));
+  readOfLines(
+    state,
+    { text, number, cues, isFirst: true },
+    { start: 0, end: text.length, subject: head.subject, facts },
+    head.subject,
+  );
+  state.subject = null;
+}
+
 /** A line of what is answered: the answer below it speaks of the same. */
 function readQuoted(state: ReadingState, { text }: MessageLine): void {
   const mentions = markSentences(text, state.reading).flatMap(({ mentions: found }) => found);
@@ -74,10 +110,14 @@ function readQuoted(state: ReadingState, { text }: MessageLine): void {
   state.isAfterBlank = state.subject === null;
 }
 
+function readBlank(state: ReadingState): void {
+  state.isSkipping = false;
+  state.isAfterBlank = true;
+}
+
 function readLine(state: ReadingState, { text }: MessageLine, number: number): void {
   if (text.trim() === '') {
-    state.isSkipping = false;
-    state.isAfterBlank = true;
+    readBlank(state);
     return;
   }
   let isFirst = true;
@@ -111,6 +151,8 @@ function readSentence(state: ReadingState, sentence: Sentence, segments: readonl
   const { cues } = sentence;
   if (cues.has('correction') || cues.has('unchanged')) state.refersBack = true;
   if (cues.has('elsewhere')) state.doubts.add('answered_elsewhere');
+  if (cues.has('elsewhere') && !segments.some(({ facts }) => facts.some(({ kind }) => kind === 'quantity')))
+    return;
   if (isQuestion(sentence, segments)) {
     state.doubts.add('question_back');
     return;
@@ -165,7 +207,7 @@ function readOfLines(
     record.named.push(...subject.spans.map(({ start, end }) => ({ line: sentence.number, start, end })));
     record.certainty = Math.min(record.certainty, subject.certainty);
     if (ids.length > 1 && subject.isOneOf) record.doubts.add('unclear_line');
-    if (sentence.cues.has('correction')) record.offers.length = 0;
+    if (sentence.cues.has('correction')) correct(record);
     if (sentence.cues.has('unchanged')) record.isUnchanged = true;
     state.spoken.push(id);
   }
@@ -299,6 +341,7 @@ function readOn(state: ReadingState, sentence: Sentence, segment: Segment): void
       isBefore: state.spoken.length === 0,
       offer: groupOffer(state, sentence, facts),
     });
+    state.subject = null;
   }
 }
 
@@ -336,9 +379,19 @@ function readMoreOfLines(
     beginOffers(state, ids);
   }
   if (sentence.cues.has('correction')) {
-    for (const id of ids) state.recordOf(id).offers.splice(0, Infinity, newOffer());
+    for (const id of ids) correct(state.recordOf(id));
   }
   take(state, sentence, facts, ids);
+}
+
+/** What was said before counts no more, but for what it was about. */
+function correct({ offers }: LineRecord): void {
+  const [first] = offers;
+  offers.splice(0, Infinity, {
+    ...newOffer(),
+    grade: first?.grade ?? null,
+    prices: [...(first?.prices ?? [])],
+  });
 }
 
 function readOfOnlyLine(state: ReadingState, sentence: Sentence, facts: readonly Fact[]): void {

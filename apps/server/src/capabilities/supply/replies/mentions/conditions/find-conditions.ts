@@ -37,7 +37,7 @@ const patterns: readonly RegExp[] = [
     String.raw`(?:as long as |if |provided |once )(?:you|we|they|i)\s?(?:can |have |get |receive )?(?:confirm|order|commit|deposit)${rest}|(?:please )?confirm (?:by|before|asap|today|this week)${rest}|will confirm${rest}|(?:needs?|requires?) (?:your )?(?:confirmation|order)${rest}|order (?:by|before)${rest}`,
   ),
   phrase(
-    String.raw`(?:valid|gültig|valable|geldig|válid[oa]|valid[oa])\s(?:for |until |till |to |bis |jusqu|tot |hasta |fino )?${rest}|(?:can |will |we can |happy to )*hold(?:ing)? (?:stock|them|these|for|until|it|prices?)${rest}|good (?:thru|through|until)${rest}`,
+    String.raw`(?:valid|gültig|valable|geldig|válid[oa]|valid[oa])\s(?:for |until |till |to |bis |jusqu|tot |hasta |fino )?${rest}|(?:can |will |we can |happy to )+hold(?:ing)? (?:stock|them|these|for|until|it|prices?)${rest}|hold(?:ing)? (?:stock|prices?) (?:for|until|till)${rest}|good (?:thru|through|until)${rest}`,
   ),
   // Money.
   phrase(

@@ -45,8 +45,14 @@ export function findCues(text: string): CueMention[] {
       }),
     ),
   );
-  return cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return cues
+    .filter((cue) => !cues.some((other) => isPartOf(cue, other)))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** "on hand" of "seed on hand". */
+const isPartOf = (cue: CueMention, other: CueMention): boolean =>
+  other.start <= cue.start && cue.end <= other.end && other.end - other.start > cue.end - cue.start;
 
 const denials = new Set([
   'not',

@@ -27,7 +27,6 @@ export const french: CueTable = {
     'pouvons livrer',
     'livrable',
     'livrables',
-    'réservé',
     'réservés',
     'en totalité',
     'complet',

@@ -200,7 +200,7 @@ export const dateRules: readonly DateRule[] = [
     return partOfMonth(name, y, [1, 0], place, 'month');
   }),
   rule(
-    String.raw`(?:in |within |about |approx\.? |circa |ca\.? |another |further |allow |dans |en |unter |fra |entro |binnen |over )*${count}${upTo}[\s-]?(weeks?|wks?|w\b|wochen?|semaines?|weken|week|semanas?|settimane?|sett)(?:'?s?\s?time)?${end}`,
+    String.raw`(?:in |within |about |approx\.? |circa |ca\.? |another |further |allow |dans |en |unter |fra |entro |binnen |over ){0,3}${count}${upTo}[\s-]?(weeks?|wks?|w\b|wochen?|semaines?|weken|week|semanas?|settimane?|sett)(?:'?s?\s?time)?${end}`,
     ([least, most], { receivedOn }) => {
       if (receivedOn === null) return unknown;
       const [low, high] = [numberOf(least), Number(most ?? numberOf(least))];
@@ -220,7 +220,7 @@ export const dateRules: readonly DateRule[] = [
         : { from: plusDays(receivedOn, 14), to: plusDays(receivedOn, 20), precision: 'range' },
   ),
   rule(
-    String.raw`(?:in |within |dans |binnen |fra |entro )*(\d{1,3})${upTo}[\s-]?(?:working |business )?(?:days?|tagen?|jours?|dagen|dias?|giorni|giorno)(?:'?s?\s?time)?${end}`,
+    String.raw`(?:in |within |dans |binnen |fra |entro ){0,3}(\d{1,3})${upTo}[\s-]?(?:working |business )?(?:days?|tagen?|jours?|dagen|dias?|giorni|giorno)(?:'?s?\s?time)?${end}`,
     ([least, most], { receivedOn }) => {
       if (receivedOn === null) return unknown;
       const [low, high] = [Number(least), Number(most ?? least)];
@@ -232,7 +232,7 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule(
-    String.raw`(?:in |within |about |dans |binnen |fra |entro |en )*${count}${upTo}[\s-]?(?:months?|mths?|monaten?|mois|maanden|maand|meses|mesi|mese)(?:'?s?\s?time)?${end}`,
+    String.raw`(?:in |within |about |dans |binnen |fra |entro |en ){0,3}${count}${upTo}[\s-]?(?:months?|mths?|monaten?|mois|maanden|maand|meses|mesi|mese)(?:'?s?\s?time)?${end}`,
     ([least, most], { receivedOn }) => {
       if (receivedOn === null) return unknown;
       const [low, high] = [numberOf(least), Number(most ?? numberOf(least))];
@@ -272,7 +272,7 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule(
-    String.raw`(?:late |early |mid |next |this |im |in |en |au |dans |a |nel |el |la )*(${season})${end}${year}`,
+    String.raw`(?:late |early |mid |next |this |im |in |en |au |dans |a |nel |el |la ){0,3}(${season})${end}${year}`,
     ([name = '', y], { receivedOn, hemisphere, before, written }) => {
       if (
         (name === 'fall' || name === 'ete' || name === 'spring') &&

@@ -33,7 +33,7 @@ const ofPack =
 const ofPlant =
   /^\s*(?:ea\.?\b|each\b|apiece\b|pp\b|(?:per|\/|pro|par|por|a|al)\s?(?:plant|tube|pot|tree|unit|st(?:k|ck|ück|uk)?\.?|pflanze|pièce|plante|pied|planta|ud|pianta|pz|cad)\b|le pied|la pièce|chacun|cadauno|cad\.?\b|p\/st)/i;
 const forDelivery =
-  /(?:deliver\w*|freight|cartage|transport\w*|shipping|postage|fracht|lieferung|livraison|port\b|bezorging|portes|trasporto|spedizione|deposit|fee|surcharge|minimum order(?: value)?|callout)[^.;]{0,30}$/i;
+  /(?:deliver\w*|freight|cartage|transport\w*|shipping|postage|fracht|lieferung|livraison|port\b|bezorging|portes|trasporto|spedizione|deposit|fee|surcharge|minimum order(?: value)?|callout)[^.;,]{0,30}$/i;
 const otherPurpose = /^\s*(?:deliver\w*|freight|cartage|deposit|minimum|fee)/i;
 /** "for 500+", "from 1000", "ab 500 St.", "(100+)". */
 const tier =

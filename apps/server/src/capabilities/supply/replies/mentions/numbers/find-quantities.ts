@@ -63,7 +63,7 @@ function shares(text: string, claims: Claims): QuantityMention[] {
 }
 
 const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
-const digits = new RegExp(String.raw`(?<![\w.,/#$€£-])(-\s?)?(${numeral})${range}(?![\w%°])`, 'g');
+const digits = new RegExp(String.raw`(?<![\w.,/#$€£-])(-(?=\d))?(${numeral})${range}(?![\w%°])`, 'g');
 
 function inDigits(text: string, claims: Claims): QuantityMention[] {
   const found: QuantityMention[] = [];
@@ -97,13 +97,16 @@ function inDigits(text: string, claims: Claims): QuantityMention[] {
 }
 
 const unitAfter =
-  /^\s?(?:x\s?\d+\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|st|nd|rd|th|ième|e|er|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
+  /^\s?(?:x\s?\d+\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
+/** Of an ordinal, without a space. */
+const ordinalAfter = /^(?:st|nd|rd|th|er|ère|ème|ième|e|º|ª)\b/;
 const labelBefore =
   /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|ext|code|account|kw|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
 
 function isNoQuantity(text: string, { start, end }: Span, written: string): boolean {
   const after = textAfter(text, end, 24);
-  if (unitAfter.test(after) || labelBefore.test(textBefore(text, start, 20))) return true;
+  if (ordinalAfter.test(after) || unitAfter.test(after) || labelBefore.test(textBefore(text, start, 20)))
+    return true;
   // Telephone numbers: digits go on in groups, or begin with 0.
   if (/^0\d/.test(written) || /^[\s-]\d{3,4}(?:[\s-]\d{3,4})?/.test(after)) return true;
   const value = numberOf(written);

@@ -31,7 +31,7 @@ const sizes: readonly SizeForm[] = [
   },
   {
     pattern:
-      /(?<![\d.,/-])(\d{1,3})\s?[-–/]\s?(\d{1,3})(?![\d.,/%-]|\s?(?:weeks?|wks?|days?|months?|m\b|mm\b|wochen|semaines|weken))/g,
+      /(?<![\d.,/-])(\d{1,3})\s?[-–/]\s?(\d{1,3})(?![\d/%-]|[.,]\d|\s?(?:weeks?|wks?|days?|months?|m\b|mm\b|wochen|semaines|weken))/g,
     isAlone: false,
     key: ([low, high]) => (Number(low) < Number(high) ? `${low}-${high}` : undefined),
   },
