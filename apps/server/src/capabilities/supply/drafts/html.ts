@@ -5,7 +5,7 @@ const styles = {
   body: 'font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.45;max-width:720px',
   table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
   heading: 'text-align:left;padding:6px 8px;border-bottom:2px solid #5f6b76;font-size:13px',
-  cell: 'text-align:left;vertical-align:top;padding:6px 8px;border-bottom:1px solid #c9d1d8',
+  cell: 'text-align:left;vertical-align:top;padding:6px 8px;border-bottom:1px solid #c9d1d8;overflow-wrap:anywhere',
   number:
     'text-align:right;vertical-align:top;padding:6px 8px;border-bottom:1px solid #c9d1d8;white-space:nowrap',
 } as const;
