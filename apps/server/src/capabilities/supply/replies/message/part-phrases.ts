@@ -4,7 +4,10 @@ export const greeting =
   /^\s*(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|g'?day|howdy|kia ora|greetings|guten (?:tag|morgen|abend)|hallo|sehr geehrte\w*|liebe\w*|moin|servus|grüß gott|bonjour|bonsoir|salut|madame|monsieur|cher|chère|beste|geachte|goede(?:morgen|middag)|dag|hola|buen[oa]s (?:días|dias|tardes)|estimad[oa]s?|buongiorno|buonasera|gentile|gentili|salve|ciao|to whom)\b[^\d]{0,40}$/iu;
 
 export const closing =
-  /^\s*(?:(?:(?:kind|best|warm|kindest|many)(?:est)? )?(?:regards|wishes)|thanks?(?: (?:you|again|so much|very much|heaps|mate))?(?: and (?:kind |best )?regards)?|many thanks|ta|cheers|sincerely|yours (?:sincerely|faithfully|truly)|nga mihi|ngā mihi|hooroo|mit (?:freundlichen|besten|herzlichen) grüßen|mit freundlichem gruß|mfg|(?:viele|beste|liebe|schöne|freundliche|herzliche) grüße|gruß|danke|vielen dank|(?:bien )?cordialement|bien à vous|sincères salutations|salutations|merci|met (?:vriendelijke|hartelijke) groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|bedankt|(?:un )?saludos?(?: cordiales)?|atentamente|un cordial saludo|gracias|cordiali saluti|distinti saluti|saluti|grazie)[\s,.!–-]*(?:\p{Lu}[\p{L}.'-]*[\s,.]*){0,5}$/iu;
+  /^\s*(?:(?:(?:kind|best|warm|kindest|many)(?:est)? )?(?:regards|wishes)|thanks?(?: (?:you|again|so much|very much|heaps|mate))?(?: and (?:kind |best )?regards)?|many thanks|ta|cheers|sincerely|yours (?:sincerely|faithfully|truly)|nga mihi|ngā mihi|hooroo|mit (?:freundlichen|besten|herzlichen) grüßen|mit freundlichem gruß|mfg|(?:viele|beste|liebe|schöne|freundliche|herzliche) grüße|gruß|danke|vielen dank|(?:bien )?cordialement|bien à vous|sincères salutations|salutations|merci|met (?:vriendelijke|hartelijke) groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|bedankt|(?:un )?saludos?(?: cordiales)?|atentamente|un cordial saludo|gracias|cordiali saluti|distinti saluti|saluti|grazie)(?!\p{L})/iu;
+
+/** What may stand behind the words of a closing: a name. */
+export const nameAfterClosing = /^[\s,.!–-]*(?:\p{Lu}[\p{L}.'-]*[\s,.]*){0,4}$/u;
 
 export const sentFrom =
   /^\s*(?:sent (?:from|via) (?:my|outlook|mail|yahoo|gmail)|get outlook for|von meinem \w+ gesendet|gesendet (?:von|mit)|envoyé (?:de|depuis) mon|verzonden (?:vanaf|met) mijn|enviado desde mi|inviato (?:da|dal) (?:mio )?\w+)/iu;

@@ -9,6 +9,7 @@ import {
   greeting,
   headerLine,
   inlineMark,
+  nameAfterClosing,
   originalMark,
   sentFrom,
   signatureMark,
@@ -125,6 +126,12 @@ function nameParts(lines: readonly DeepLine[]): MessageLine[] {
   });
 }
 
+/** "Kind regards" or "Cheers, Jo", and not "Thanks, all ok from us". */
+function isClosing(text: string): boolean {
+  const words = closing.exec(text)?.[0];
+  return words !== undefined && nameAfterClosing.test(text.slice(words.length));
+}
+
 interface Around {
   readonly isHeading: boolean;
   readonly isDisclaimer: boolean;
@@ -136,7 +143,7 @@ function partOf(text: string, { isHeading, isDisclaimer, isSignature, isBeginnin
   if (isHeading) return 'heading';
   if (isSignature || signatureMark.test(text)) return 'signature';
   if (isDisclaimer) return 'disclaimer';
-  if (sentFrom.test(text) || closing.test(text)) return 'closing';
+  if (sentFrom.test(text) || isClosing(text)) return 'closing';
   return isBeginning && greeting.test(text) ? 'greeting' : 'body';
 }
 

@@ -22,7 +22,7 @@ export interface Listening {
 
 /** Takes up facts in the order in which they are said: into the last of the offers, or into a new one where they begin another. */
 export function takeFacts(offers: Offer[], facts: readonly Fact[], listening: Listening): void {
-  const taking: Taking = { ...listening, offers, wantsNew: false, sinceAmount: [] };
+  const taking: Taking = { ...listening, offers, wantsNew: false, wantsLater: false, sinceAmount: [] };
   for (const [index, fact] of facts.entries()) takeFact(taking, fact, facts[index + 1]);
 }
 
@@ -30,6 +30,8 @@ interface Taking extends Listening {
   readonly offers: Offer[];
   /** Another thing was announced: "could offer", "alternatively". */
   wantsNew: boolean;
+  /** What follows is to come: "more in spring". */
+  wantsLater: boolean;
   /** What was said after the last number of plants. */
   sinceAmount: Fact['kind'][];
 }
@@ -183,6 +185,13 @@ function useDate(taking: Taking, { from, to, precision, use: purpose, isGrowingT
     return true;
   }
   if (purpose !== 'ready' && purpose !== 'not_before') return false;
+  if (taking.wantsLater && offer.amount !== null && !offer.isLater) {
+    const later = begin(taking, offer.plant);
+    later.isLater = true;
+    later.amount = { kind: 'rest' };
+    later.ready = days;
+    return true;
+  }
   if (isGrowingTime) offer.canGrow = true;
   if (offer.isNone && offer.amount === null) {
     // "None until next year" promises nothing; "back in March" does.
@@ -208,6 +217,9 @@ function useCue(taking: Taking, { cue, start, end }: CueMention, next: Fact | un
       return sayNone(taking, offer);
     case 'only':
       if (/^(?:short|knapp)/i.test(taking.text.slice(start, end))) offer.isShort = true;
+      return false;
+    case 'later':
+      taking.wantsLater = true;
       return false;
     case 'can_grow':
       offer.canGrow = true;

@@ -32,11 +32,14 @@ function findMentions(text: string, { context, subjects, targetGrades }: Reading
   const conditions = findConditions(text);
   const dates = findDates(text, context);
   const { plants, lines, groups } = subjects.find(text);
-  const numbers = findNumbers(text, { taken: [...dates, ...plants, ...lines], targetGrades });
+  const numbers = findNumbers(text, {
+    taken: [...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
+    targetGrades,
+  });
   const found: Mention[] = [
     ...dates,
     ...plants,
-    ...lines,
+    ...lines.filter((line) => line.line !== null || !isWithin(line, numbers.grades)),
     ...groups,
     ...numbers.prices,
     ...numbers.grades,

@@ -11,6 +11,8 @@ export function segmentsOf(
   lineIds: readonly string[],
 ): Segment[] {
   const facts = mentions.filter(isFact);
+  const excepted = exceptionIn(text, sentence, mentions, lineIds);
+  if (excepted) return excepted;
   const heads = headsOf(text, mentions, lineIds);
   if (heads.length === 0) return [{ ...spanOf(sentence), subject: null, facts }];
   const segments: Segment[] = [];
@@ -22,6 +24,46 @@ export function segmentsOf(
     start = end;
   }
   return joinLists(text, heads, segments);
+}
+
+const exception =
+  /(?<!\p{L})(?:bar|except(?:ing| for)?|but not|apart from|other than|excluding|not including|with the exception of|außer|bis auf|sauf|excepté|hormis|behalve|uitgezonderd|excepto|menos|salvo|tranne|eccetto)\s+(?:the\s+)?/giu;
+
+/** "Everything bar the Correa": the one is said of all, the other is not there. */
+function exceptionIn(
+  text: string,
+  sentence: Span,
+  mentions: readonly Mention[],
+  lineIds: readonly string[],
+): Segment[] | undefined {
+  const group = mentions.find((mention) => mention.kind === 'group' && mention.group === 'all');
+  if (!group) return undefined;
+  for (const { index, 0: words } of text.matchAll(exception)) {
+    const end = index + words.length;
+    const heads =
+      index < group.end
+        ? []
+        : headsOf(
+            text,
+            mentions.filter(({ start }) => start >= end),
+            lineIds,
+          );
+    const first = heads[0];
+    if (!first || first.start > end + 2) continue;
+    const last = heads.findLast(({ subject }) => subject.kind === 'lines') ?? first;
+    const facts = mentions.filter(isFact);
+    const all: Subject = { kind: 'group', group: 'all', size: null, spans: [group] };
+    const none: Fact = { kind: 'cue', cue: 'unavailable', start: index, end: index + words.trimEnd().length };
+    return [
+      ...heads.map(({ subject }) => ({ start: index, end: last.end, subject, facts: [none] })),
+      {
+        ...sentence,
+        subject: all,
+        facts: facts.filter((fact) => fact.end <= index || fact.start >= last.end),
+      },
+    ];
+  }
+  return undefined;
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });

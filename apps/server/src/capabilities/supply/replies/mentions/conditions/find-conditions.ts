@@ -44,7 +44,7 @@ const patterns: readonly RegExp[] = [
     String.raw`(?:non[- ]refundable )?(?:\d{1,3}\s?% )?(?:non[- ]refundable )?(?:deposit|anzahlung|acompte|aanbetaling|anticipo|acconto)(?: (?:required|needed|payable|on order|up front|with order|erforderlich|à la commande|non refundable))?${String.raw`(?:\s[^.;,()\n]{0,40})?`}`,
   ),
   phrase(
-    String.raw`(?:c\.?o\.?d\.?|pre-?pay(?:ment|ed)?|pro[- ]?forma|payment (?:terms|up front|before|on|in advance)${rest}|terms ${rest}|account (?:customers )?only|vorkasse|vooruitbetaling|pago por adelantado|pagamento anticipato)`,
+    String.raw`(?:c\.?o\.?d\.?(?!\p{L})|pre-?pay(?:ment|ed)?|pro[- ]?forma|payment (?:terms|up front|before|on|in advance)${rest}|terms ${rest}|account (?:customers )?only|vorkasse|vooruitbetaling|pago por adelantado|pagamento anticipato)`,
   ),
   // Packs and least orders.
   phrase(

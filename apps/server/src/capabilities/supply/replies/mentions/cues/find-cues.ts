@@ -41,7 +41,12 @@ export function findCues(text: string): CueMention[] {
         kind: 'cue',
         start,
         end,
-        cue: value === 'available' && isDenied(words, from) ? 'unavailable' : value,
+        cue:
+          value === 'available' &&
+          isDenied(words, from) &&
+          !isPromised(text, words[from - 2]?.start ?? 0, end)
+            ? 'unavailable'
+            : value,
       }),
     ),
   );
@@ -70,6 +75,15 @@ const denials = new Set([
   'kaum',
   'nichts',
 ]);
+
+/** "Won't be ready until November": from then on they are. */
+const isPromised = (text: string, start: number, end: number): boolean =>
+  /\b(?:won['’]?t|will not|isn['’]?t|not|pas|nicht|niet|non?)\b.*\b(?:ready|prêt\w*|bereit|gereed|klaar|list\w+|pront\w+)$/iu.test(
+    text.slice(Math.max(0, start - 12), end),
+  ) &&
+  /^\s*(?:\p{L}+\s+){0,2}(?:until|till?|before|bis|vor|avant|tot|voor|hasta|antes|fino|prima)\b/iu.test(
+    text.slice(end, end + 40),
+  );
 
 /** "Not currently available", "pas encore prêt". */
 function isDenied(words: readonly Word[], from: number): boolean {

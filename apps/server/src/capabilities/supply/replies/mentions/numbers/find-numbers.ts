@@ -21,7 +21,9 @@ export interface NumberOptions {
 }
 
 /** What the numbers of a line are, in one go: each is one thing only. What is surest comes first. */
-export function findNumbers(text: string, { taken, targetGrades }: NumberOptions): NumberMentions {
+export function findNumbers(written: string, { taken, targetGrades }: NumberOptions): NumberMentions {
+  // Dots that lead from one column to the next.
+  const text = written.replaceAll(/\.{2,}|_{2,}/g, (leader) => ' '.repeat(leader.length));
   if (!/[\p{N}\p{L}]/u.test(text)) return { prices: [], grades: [], dimensions: [], quantities: [] };
   const claims = new Claims(text.length, taken);
   const prices = findPrices(text, claims);

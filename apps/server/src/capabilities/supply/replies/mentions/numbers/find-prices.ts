@@ -82,7 +82,8 @@ function priceAt(text: string, { start, end, amount, sign }: Found): PriceMentio
       per: 'pack',
       fromQuantity: null,
     };
-  if (forDelivery.test(textBefore(text, start, 50)) || otherPurpose.test(after)) {
+  const isOfPlant = /(?:\bat|@|à|zu|je)\s*$/i.test(textBefore(text, start, 5));
+  if ((!isOfPlant && forDelivery.test(textBefore(text, start, 50))) || otherPurpose.test(after)) {
     return { kind: 'price', start, end, amount, currency, per: 'delivery', fromQuantity: null };
   }
   const each = ofPlant.exec(after)?.[0].length ?? 0;

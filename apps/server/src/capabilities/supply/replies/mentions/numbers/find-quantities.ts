@@ -63,7 +63,10 @@ function shares(text: string, claims: Claims): QuantityMention[] {
 }
 
 const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
-const digits = new RegExp(String.raw`(?<![\w.,/#$€£-])(-(?=\d))?(${numeral})${range}(?![\w%°])`, 'g');
+const digits = new RegExp(
+  String.raw`(?<![\w.,/#$€£-])(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°])`,
+  'g',
+);
 
 function inDigits(text: string, claims: Claims): QuantityMention[] {
   const found: QuantityMention[] = [];
