@@ -23,6 +23,7 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         requestRate: { name: 'rpm', perMinute: 300, burst: 60 },
         unitRate: { name: 'upm', perMinute: 6_000, burst: 6_000 },
         delegationRates: { perKey: null, perMerchant: null },
+        sdmRate: { name: 'sph', perMinute: 1, burst: 60, windowSeconds: 3_600 },
         allowances: [{ subject: 'key', subjectId: id, limit: 25_000, reset: 'monthly' }],
       });
     });

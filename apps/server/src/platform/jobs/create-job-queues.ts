@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
@@ -51,8 +52,24 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
   boss.on('warning', ({ message }) =>
     logger.warn({ message }, 'The queues of jobs are not as they should be.'),
   );
-  await boss.start();
+  await started(boss);
   return new BossQueues(boss, database);
+}
+
+const startsMax = 4;
+const betweenStartsMs = 250;
+
+/** Of processes that make the schema at the same moment, one may find what another has made half way. */
+async function started(boss: PgBoss): Promise<void> {
+  for (let start = 1; ; start++) {
+    try {
+      await boss.start();
+      return;
+    } catch (error) {
+      if (start === startsMax) throw error;
+      await sleep(start * betweenStartsMs);
+    }
+  }
 }
 
 interface ActiveJob {
