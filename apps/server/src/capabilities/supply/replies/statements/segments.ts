@@ -53,13 +53,14 @@ function exceptionIn(
     const last = heads.findLast(({ subject }) => subject.kind === 'lines') ?? first;
     const facts = mentions.filter(isFact);
     const all: Subject = { kind: 'group', group: 'all', size: null, spans: [group] };
+    const some: Fact = { kind: 'cue', cue: 'available', start: group.start, end: group.end };
     const none: Fact = { kind: 'cue', cue: 'unavailable', start: index, end: index + words.trimEnd().length };
     return [
       ...heads.map(({ subject }) => ({ start: index, end: last.end, subject, facts: [none] })),
       {
         ...sentence,
         subject: all,
-        facts: facts.filter((fact) => fact.end <= index || fact.start >= last.end),
+        facts: [some, ...facts.filter((fact) => fact.end <= index || fact.start >= last.end)],
       },
     ];
   }
