@@ -4,4 +4,4 @@ export { extractReply } from './replies/extract-reply.ts';
 export { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
 export { lineIdOf } from './request-line.ts';
 export { supplyRoutes } from './routes.ts';
-export { createSupply, type Supply } from './service.ts';
+export { createSupply } from './service.ts';

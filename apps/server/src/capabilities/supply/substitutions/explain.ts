@@ -49,7 +49,7 @@ export async function explain(
 }
 
 /** No number that was not given, and no word like a genus that the candidate's own texts have not. */
-export function saysOnlyGiven(text: string, candidate: SubstitutionCandidate, score: number | null): boolean {
+function saysOnlyGiven(text: string, candidate: SubstitutionCandidate, score: number | null): boolean {
   const given = JSON.stringify({ ...candidate, score }).toLowerCase();
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   if (numbers.some((number) => !given.includes(number.replace(',', '.')))) return false;
