@@ -63,7 +63,10 @@ function extractionRoute(app: ApiInstance, supply: Supply): void {
     async (request, reply) => {
       await request.reserve(1);
       reply.headers(unkept);
-      return supply.extractReply(request.body);
+      return supply.extractReply(request.body, {
+        mayUseModel: mayUseModel(request.caller),
+        signal: request.abandoned,
+      });
     },
   );
 }

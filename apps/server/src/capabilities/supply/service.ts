@@ -7,7 +7,8 @@ import { plainTextOf } from './drafts/plain-text.ts';
 import { type Polish, polish } from './drafts/polish.ts';
 import type { EnquiryDraft } from './drafts/schema.ts';
 import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
-import { extractReply } from './replies/extract-reply.ts';
+import { extractReply, type SecondReader } from './replies/extract-reply.ts';
+import { propose } from './replies/proposals/propose.ts';
 import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
 import { explain } from './substitutions/explain.ts';
 import { type Ranking, rankCandidates } from './substitutions/rank.ts';
@@ -28,15 +29,33 @@ interface Asking {
 /** Drafts of enquiries, readings of replies, rankings of substitutes. Nothing is sent, accepted or changed, and nothing is kept. */
 export interface Supply {
   draftEnquiry(snapshot: SupplyRequestSnapshot, asking: Asking): Promise<EnquiryDraft>;
-  extractReply(reply: ReplyToExtract): Promise<ReplyExtraction>;
+  extractReply(reply: ReplyToExtract, asking: Asking): Promise<ReplyExtraction>;
   searchSubstitutions(search: SubstitutionSearch, asking: Asking): Promise<SubstitutionResult>;
 }
 
 export function createSupply(options: SupplyOptions): Supply {
   return {
     draftEnquiry: (snapshot, asking) => draftEnquiry(snapshot, options, asking),
-    extractReply,
+    extractReply: (reply, { mayUseModel, signal }) =>
+      extractReply(reply, secondReader(options, mayUseModel, signal)),
     searchSubstitutions: (search, asking) => searchSubstitutions(search, options, asking),
+  };
+}
+
+function secondReader(
+  { model, logger }: SupplyOptions,
+  mayUseModel: boolean,
+  signal: AbortSignal,
+): SecondReader | undefined {
+  if (!mayUseModel || model === null) return undefined;
+  return async (text, lines) => {
+    try {
+      return await propose(text, lines, { model, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.info({ err: error }, 'a model did not read a reply');
+      throw error;
+    }
   };
 }
 

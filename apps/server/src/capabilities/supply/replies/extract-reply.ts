@@ -1,14 +1,19 @@
 import { lineIdOf } from '../request-line.ts';
 import type { Doubt, ExtractedLine, Extraction } from './extraction.ts';
+import type { Proposal } from './proposals/propose.ts';
 import { readReply } from './read-reply.ts';
 import { contextOf } from './regions.ts';
+import type { RequestedLine } from './request.ts';
 import type { ReplyExtraction, ReplyToExtract } from './schema.ts';
 
 /** Surer is not needed for a person to only glance at it. */
 const confidenceMin = 0.75;
 
+/** A model that reads a reply besides the rules; rejects where it does not answer. */
+export type SecondReader = (text: string, lines: readonly RequestedLine[]) => Promise<readonly Proposal[]>;
+
 /** Reads a reply and writes what it says as the draft that a person approves. */
-export async function extractReply(reply: ReplyToExtract): Promise<ReplyExtraction> {
+export async function extractReply(reply: ReplyToExtract, reader?: SecondReader): Promise<ReplyExtraction> {
   const {
     request_lines: requested,
     text_body: text,
@@ -23,7 +28,21 @@ export async function extractReply(reply: ReplyToExtract): Promise<ReplyExtracti
     targetGrade: line.target_grade,
     quantity: line.quantity,
   }));
-  const extraction = await readReply({ text, subject, context: contextOf(region, receivedAt), lines });
+  let how = reader === undefined ? withoutModel : null;
+  const second =
+    reader &&
+    ((own: string) =>
+      reader(own, lines).catch(() => {
+        how = modelAway;
+        return [];
+      }));
+  const extraction = await readReply({
+    second,
+    text,
+    subject,
+    context: contextOf(region, receivedAt),
+    lines,
+  });
   return {
     contract_version: reply.contract_version,
     supply_request_id: reply.supply_request_id,
@@ -34,11 +53,12 @@ export async function extractReply(reply: ReplyToExtract): Promise<ReplyExtracti
     extraction_confidence: extraction.confidence,
     needs_manual_review: needsReview(extraction),
     requires_approval: true,
-    warnings: [withoutModel, ...extraction.doubts.map((doubt) => warnings[doubt])],
+    warnings: [...(how === null ? [] : [how]), ...extraction.doubts.map((doubt) => warnings[doubt])],
   };
 }
 
 const withoutModel = 'Read by rules, without a language model.';
+const modelAway = 'The language model did not answer: read by rules.';
 
 function shownLine(line: ExtractedLine, text: string): ReplyExtraction['lines'][number] {
   const otherPlant = line.alternatives.find(({ botanicalName }) => botanicalName !== null);
@@ -113,4 +133,6 @@ const warnings: Readonly<Record<Doubt, string>> = {
   answered_elsewhere: 'The reply refers to an attachment, a list or another person.',
   automatic_reply: 'It seems to be an automatic reply.',
   unsure: 'The nursery is not sure of a statement.',
+  model_disagrees: 'A language model reads a line otherwise; what the rules read was kept.',
+  model_only: 'A line was read by a language model only.',
 };

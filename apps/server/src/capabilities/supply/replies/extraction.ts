@@ -57,4 +57,8 @@ export type Doubt =
   | 'question_back'
   | 'answered_elsewhere'
   | 'automatic_reply'
-  | 'unsure';
+  | 'unsure'
+  /** A model reads a line otherwise than the rules do. */
+  | 'model_disagrees'
+  /** Of a line the rules say nothing, a model does. */
+  | 'model_only';

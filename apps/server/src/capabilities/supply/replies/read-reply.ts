@@ -6,6 +6,9 @@ import type { ReplyContext } from './mentions/mention.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { Message } from './message/message.ts';
 import { readMessage } from './message/read-message.ts';
+import { type BoundProposal, bound } from './proposals/bound.ts';
+import type { Proposal } from './proposals/propose.ts';
+import { weigh } from './proposals/weigh.ts';
 import type { RequestedLine } from './request.ts';
 import type { Reading } from './statements/mark-line.ts';
 import { readStatements } from './statements/read-statements.ts';
@@ -18,10 +21,12 @@ export interface Reply {
   readonly subject: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
+  /** A second reading of the writer's own words; what it says is checked against them. */
+  readonly second?: ((text: string) => Promise<readonly Proposal[]>) | undefined;
 }
 
 /** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
-export async function readReply({ text, subject, context, lines }: Reply): Promise<Extraction> {
+export async function readReply({ text, subject, context, lines, second }: Reply): Promise<Extraction> {
   const message = readMessage(text, { subject });
   const reading: Reading = {
     context,
@@ -29,10 +34,13 @@ export async function readReply({ text, subject, context, lines }: Reply): Promi
     targetGrades: lines.flatMap(({ targetGrade }) => targetGrade ?? []),
   };
   const { records, doubts } = await recordsOf(message, lines, reading);
-  const concluded = lines.flatMap((line) => {
+  const byRules = lines.flatMap((line) => {
     const record = records.get(line.id);
     return (record && concludeLine(line, record, context)) ?? [];
   });
+  const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
+  const proposals = second && isTrusted ? await boundProposals(message, lines, second) : [];
+  const concluded = inOrder(lines, weigh(byRules, proposals));
   const allDoubts = new Set([
     ...doubts,
     ...findingDoubts(message),
@@ -49,6 +57,23 @@ export async function readReply({ text, subject, context, lines }: Reply): Promi
     doubts: [...allDoubts],
   };
 }
+
+/** What a second reading says that the text bears out. */
+async function boundProposals(
+  message: Message,
+  lines: readonly RequestedLine[],
+  second: (text: string) => Promise<readonly Proposal[]>,
+): Promise<BoundProposal[]> {
+  const own = message.lines.filter(({ part, depth }) => part === 'body' && depth === 0);
+  const proposals = await second(own.map(({ text }) => text).join('\n'));
+  return proposals.flatMap((proposal) => {
+    const line = lines.find(({ id }) => id === proposal.lineId);
+    return (line && bound(proposal, line, message)) ?? [];
+  });
+}
+
+const inOrder = (lines: readonly RequestedLine[], concluded: readonly ConcludedLine[]): ConcludedLine[] =>
+  lines.flatMap(({ id }) => concluded.find(({ lineId }) => lineId === id) ?? []);
 
 /** What the writer says, and where that refers to an earlier mail, what that said of lines of which it says nothing new. */
 async function recordsOf(

@@ -10,6 +10,7 @@ const costs: { readonly [Name in Doubt]?: number } = {
   unclear_line: 0.3,
   unsure: 0.2,
   hidden_text: 0.1,
+  model_disagrees: 0.3,
 };
 
 /** 0 to 1, to two decimals. */

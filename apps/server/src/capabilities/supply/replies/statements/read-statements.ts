@@ -350,7 +350,10 @@ function goesOn(state: ReadingState, { isFirst }: Sentence, facts: readonly Fact
   if (state.subject === null) return false;
   if (!isFirst) return true;
   const saysHowMany = facts.some((fact) => fact.kind === 'quantity' || fact.kind === 'grade');
-  return saysHowMany || (!state.isAfterBlank && facts.some(isPolarity));
+  if (!state.isAfterBlank) return saysHowMany || facts.some(isPolarity);
+  // A paragraph of its own with a number of its own is about something else.
+  const last = state.recordOf(state.lastIds[0] ?? '').offers.at(-1);
+  return saysHowMany && (last === undefined || last.amount === null || state.subject.kind === 'other_plant');
 }
 
 function readMore(state: ReadingState, sentence: Sentence, facts: readonly Fact[]): void {
