@@ -7,7 +7,7 @@ const valid =
 const condition =
   /(?:confirm(?:ed|ation)?(?: back)?(?: to us)? (?:by|before)|order (?:by|before)|(?:need|want) (?:to know|an order|your order|confirmation)[^.;]{0,16}(?:by|before)|deposit (?:by|before)|pay(?:ment)? (?:by|before)|respond by|reply by|let (?:me|us) know by|advise by|bestatigen[^.;]{0,16}bis|bestellung bis|confirmer avant(?: le)?|commande avant(?: le)?|bevestigen voor|confirmar antes del?|confermare entro)\s*$/;
 const wish =
-  /(?:try (?:us |me )?again (?:in|next)|check (?:back |again )?(?:in|next)|ask (?:again )?in|reopen(?:s|ing)?(?: on)?|closed (?:until|till?|from|for)|back in the office(?: on)?|call (?:me|us|you)?[^.;]{0,12}|be in touch[^.;]{0,12}|let you know[^.;]{0,12}|get back to you[^.;]{0,16}|will (?:confirm|check|know|advise)[^.;]{0,40}|count(?:ing)?(?: on)?|on leave (?:until|till?)|away (?:until|till?)|long weekend[^.;]{0,30}|versuchen sie es[^.;]{0,20}|reessayez[^.;]{0,20})\s*(?:on |the )?$/;
+  /(?:try (?:us |me )?again(?: in| next)?|check (?:back|again)(?: in| next)?|ask again(?: in)?|reopen(?:s|ing)?(?: on)?|closed (?:until|till?|from|for)|back in the office(?: on)?|call (?:me|us|you)?[^.;]{0,12}|be in touch[^.;]{0,12}|let you know[^.;]{0,12}|get back to you[^.;]{0,16}|will (?:confirm|check|know|advise)[^.;]{0,40}|count(?:ing)?(?: on)?|on leave (?:until|till?)|away (?:until|till?)|long weekend[^.;]{0,30}|versuchen sie es[^.;]{0,20}|reessayez[^.;]{0,20})\s*(?:on |the )?$/;
 const past =
   /(?:^|[\s>])(?:on|am|le|op|el|il|sent|gesendet|envoye|date|datum|as (?:at|of)|stand(?: vom)?|stock (?:list )?(?:as )?(?:at|of)|dated|from your (?:email|mail|letter) of|last|since|updated(?: on)?)\s*:?\s*$/;
 const notBefore =

@@ -106,9 +106,14 @@ const ordinalAfter = /^(?:st|nd|rd|th|er|ère|ème|ième|e|º|ª)\b/;
 const labelBefore =
   /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|ext|code|account|kw|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
 
+/** "order 4471", but not "min order 50"; the last groups of a telephone number. */
+const isLabelled = (before: string): boolean =>
+  (labelBefore.test(before) && !/\bmin\w*\.?\s+order\s*$/i.test(before)) ||
+  /(?:^|\D)0\d{1,3}[\s-](?:\d{3,4}[\s-])?$/.test(before);
+
 function isNoQuantity(text: string, { start, end }: Span, written: string): boolean {
   const after = textAfter(text, end, 24);
-  if (ordinalAfter.test(after) || unitAfter.test(after) || labelBefore.test(textBefore(text, start, 20)))
+  if (ordinalAfter.test(after) || unitAfter.test(after) || isLabelled(textBefore(text, start, 24)))
     return true;
   // Telephone numbers: digits go on in groups, or begin with 0.
   if (/^0\d/.test(written) || /^[\s-]\d{3,4}(?:[\s-]\d{3,4})?/.test(after)) return true;

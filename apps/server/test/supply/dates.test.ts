@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findDates } from '../../src/capabilities/supply/replies/mentions/dates/find-dates.ts';
+import type { ReplyContext } from '../../src/capabilities/supply/replies/mentions/mention.ts';
+
+/** A Thursday in early spring. */
+const melbourne: ReplyContext = {
+  receivedOn: '2026-09-10',
+  hemisphere: 'south',
+  dayFirst: true,
+  currency: 'AUD',
+};
+const texas: ReplyContext = {
+  receivedOn: '2026-03-03',
+  hemisphere: 'north',
+  dayFirst: false,
+  currency: 'USD',
+};
+const berlin: ReplyContext = {
+  receivedOn: '2026-10-13',
+  hemisphere: 'north',
+  dayFirst: true,
+  currency: 'EUR',
+};
+
+const windows = (text: string, context = melbourne): string[] =>
+  findDates(text, context).map(({ from, to, use }) => `${from}..${to} ${use}`);
+
+describe('dates of a reply', () => {
+  it.each([
+    ['ready 12 October', '2026-10-12..2026-10-12 ready'],
+    ['ready 2026-09-25', '2026-09-25..2026-09-25 ready'],
+    ['ETA 02OCT', '2026-10-02..2026-10-02 ready'],
+    ['avail late Sept', '2026-09-21..2026-09-30 ready'],
+    ['early November', '2026-11-01..2026-11-10 ready'],
+    ['til the end of September', '2026-09-24..2026-09-30 ready'],
+    ['first week of October', '2026-10-01..2026-10-07 ready'],
+    ['3rd week of October', '2026-10-15..2026-10-21 ready'],
+    ['w/c 5 October', '2026-10-05..2026-10-11 ready'],
+    ['between 5 and 12 October', '2026-10-05..2026-10-12 ready'],
+    ['in about 6 weeks', '2026-10-22..2026-10-28 ready'],
+    ['3-4 weeks', '2026-10-01..2026-10-08 ready'],
+    ['in a fortnight', '2026-09-24..2026-09-30 ready'],
+    ['ready next week', '2026-09-14..2026-09-20 ready'],
+    ['ready next Friday', '2026-09-11..2026-09-11 ready'],
+    ['by January', '2027-01-01..2027-01-31 ready'],
+    ['back in March 2027', '2027-03-01..2027-03-31 not_before'],
+    ['none until December', '2026-12-01..2026-12-31 not_before'],
+    ['valid 30 days', '2026-10-10..2026-10-10 valid'],
+    ['Prices valid until 30 September 2026', '2026-09-30..2026-09-30 valid'],
+    ['as long as you confirm by Monday', '2026-09-14..2026-09-14 condition'],
+    ['Try again in autumn', '2027-03-01..2027-05-31 season_wish'],
+    ['out of it until next year', 'null..null not_before'],
+  ])('%s', (text, expected) => {
+    expect(windows(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['ab KW 46', '2026-11-09..2026-11-15 ready'],
+    ['lieferbar ab 5.11.', '2026-11-05..2026-11-05 ready'],
+    ['Mitte November', '2026-11-11..2026-11-20 ready'],
+    ['fin novembre', '2026-11-24..2026-11-30 ready'],
+    ['mi-février', '2027-02-11..2027-02-20 ready'],
+    ['vanaf half november', '2026-11-11..2026-11-20 ready'],
+    ['a finales de noviembre', '2026-11-21..2026-11-30 ready'],
+    ['metà novembre', '2026-11-11..2026-11-20 ready'],
+  ])('%s, in other languages', (text, expected) => {
+    const [found = ''] = windows(text, berlin);
+    const [window, use] = found.split(' ');
+    expect(use).toBe(expected.split(' ')[1]);
+    // "End of" is the last seven days or the last third, as the languages have it.
+    expect(window?.slice(0, 7)).toBe(expected.slice(0, 7));
+    expect(window?.slice(12)).toBe(expected.split(' ')[0]?.slice(12));
+  });
+
+  it('are read with the month first where that is usual', () => {
+    expect(windows('good thru 3/31', texas)).toEqual(['2026-03-31..2026-03-31 valid']);
+    expect(windows('ready 4/5', texas)).toEqual(['2026-04-05..2026-04-05 ready']);
+    expect(windows('ready 4/5', melbourne)).toEqual(['2027-05-04..2027-05-04 ready']);
+  });
+
+  it('tell how long plants have to grow', () => {
+    expect(findDates('14-16 weeks from order', melbourne)).toMatchObject([
+      { isGrowingTime: true, from: '2026-12-17' },
+    ]);
+    expect(findDates('ready in 6 weeks', melbourne)).toMatchObject([{ isGrowingTime: false }]);
+  });
+
+  it.each([
+    '16/18 motte',
+    '50/50',
+    '12-14 RB',
+    'it may be ready',
+    'we march on',
+    '60/80 BR - 400',
+    'sold out',
+    '100 available',
+  ])('are not in %j', (text) => {
+    expect(findDates(text, melbourne)).toEqual([]);
+  });
+
+  it('stay unknown where they depend on a day that is', () => {
+    expect(windows('in 6 weeks', { ...melbourne, receivedOn: null })).toEqual(['null..null ready']);
+    expect(windows('ready 12 October', { ...melbourne, receivedOn: null })).toEqual(['null..null ready']);
+  });
+
+  it('have their places in any text', () => {
+    const words = fc.constantFrom(
+      '12',
+      'Oct',
+      'October',
+      '/',
+      '-',
+      'weeks',
+      'late',
+      'until',
+      'KW',
+      '46',
+      '2026',
+      'next',
+      'été',
+      'ß',
+      '’',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 5 })), { maxLength: 40 }), (parts) => {
+        const text = parts.join(' ');
+        let before = 0;
+        for (const { start, end } of findDates(text, melbourne)) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+          before = end;
+        }
+      }),
+    );
+  });
+});
