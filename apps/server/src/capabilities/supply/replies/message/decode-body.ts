@@ -6,11 +6,13 @@ export function decodeBody(body: string): { readonly placed: PlacedText; readonl
   return decoded ? { placed: decoded, isEncoded: true } : { placed: placedWhole(body), isEncoded: false };
 }
 
-const base64Lines = /^(?:[A-Za-z0-9+/]{40,76}\r?\n)*[A-Za-z0-9+/]{16,76}={0,2}\s*$/;
+/** Without a space within, as words have them. */
+const base64Lines = /^[A-Za-z0-9+/\r\n]+={0,2}$/;
 
 function decodeBase64(body: string): PlacedText | undefined {
   const trimmed = body.trim();
-  if (trimmed.length < 60 || !base64Lines.test(trimmed)) return undefined;
+  if (trimmed.length < 60 || !base64Lines.test(trimmed) || trimmed.replaceAll(/\s/g, '').length % 4 !== 0)
+    return undefined;
   const places: number[] = [];
   for (const { index } of body.matchAll(/[A-Za-z0-9+/]/g)) places.push(index);
   const bytes = Buffer.from(trimmed, 'base64');
