@@ -97,14 +97,16 @@ async function imageOf(png: Buffer): Promise<Image> {
   context.drawImage(await loadImage(png), 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   const at = (x: number, y: number): string => hex(data, 4 * (Math.floor(y) * width + Math.floor(x)));
-  const counts = new Map<string, number>();
+  // By numbers: there are millions of pixels.
+  const counts = new Uint32Array(2 ** 24);
   let rightmost = 0;
   for (let i = 0; i < data.length; i += 4) {
-    const colour = hex(data, i);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
-    if (colour !== '#ffffff') rightmost = Math.max(rightmost, (i / 4) % width);
+    const colour = ((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0);
+    counts[colour] = (counts[colour] ?? 0) + 1;
+    if (colour !== 0xffffff) rightmost = Math.max(rightmost, (i / 4) % width);
   }
-  return { width, height, at, count: (colour) => counts.get(colour.toLowerCase()) ?? 0, rightmost };
+  const count = (colour: string): number => counts[Number.parseInt(colour.slice(1), 16)] ?? 0;
+  return { width, height, at, count, rightmost };
 }
 
 const hex = (data: Uint8ClampedArray, i: number): string =>
@@ -116,9 +118,18 @@ const stable = '#009e73';
 const line = '#1f2f57';
 const sea = '#f1f5f8';
 
+const grounds = new Map<Grid, ReturnType<typeof groundOf>>();
+
+/** Worked out once for each grid. */
+function groundFor(grid: Grid): ReturnType<typeof groundOf> {
+  const ground = grounds.get(grid) ?? groundOf(grid);
+  grounds.set(grid, ground);
+  return ground;
+}
+
 /** Where the map stands on the page: below a header of one title line, without a banner. */
 async function pixelOf(grid: Grid, image: Image, longitude: number, latitude: number) {
-  const { frame } = await groundOf(grid);
+  const { frame } = await groundFor(grid);
   const [x, y] = frame.projection([longitude, latitude]) ?? [0, 0];
   const left = 80;
   let top = 0;
