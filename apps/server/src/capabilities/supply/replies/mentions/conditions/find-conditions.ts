@@ -28,10 +28,10 @@ const patterns: readonly RegExp[] = [
   phrase(
     String.raw`(?:delivery|freight|cartage|transport)\s[\p{L}\s]{0,30}[$€£]\s?\d[\d.,]*(?:\s?\+\s?gst)?`,
   ),
-  phrase(String.raw`(?:all )?plus (?:freight|delivery|cartage)(?: and (?:gst|vat))?`),
+  phrase(`(?:all )?plus (?:freight|delivery|cartage)(?: and (?:gst|vat))?`),
   // Who is first.
   phrase(
-    String.raw`subject to ${rest}|zwischenverkauf vorbehalten|freibleibend|unverbindlich|solange (?:der )?vorrat reicht|sauf vente|sous réserve ${rest}|onder voorbehoud ${rest}|salvo (?:venta|venduto)${rest}|while stocks? lasts?|first (?:in|come)${rest}|another (?:job|customer|client)${rest}`,
+    `subject to ${rest}|zwischenverkauf vorbehalten|freibleibend|unverbindlich|solange (?:der )?vorrat reicht|sauf vente|sous réserve ${rest}|onder voorbehoud ${rest}|salvo (?:venta|venduto)${rest}|while stocks? lasts?|first (?:in|come)${rest}|another (?:job|customer|client)${rest}`,
   ),
   phrase(
     String.raw`(?:as long as |if |provided |once )(?:you|we|they|i)\s?(?:can |have |get |receive )?(?:confirm|order|commit|deposit)${rest}|(?:please )?confirm (?:by|before|asap|today|this week)${rest}|will confirm${rest}|(?:needs?|requires?) (?:your )?(?:confirmation|order)${rest}|order (?:by|before)${rest}`,
@@ -58,10 +58,10 @@ const patterns: readonly RegExp[] = [
     String.raw`(?:needs?|requires?|require|will need|you'll need|must have)\s(?:a\s)?(?:crane|hiab|forklift|tail ?lift|telehandler|unloading|access|machinery)${rest}|crane${rest}|hiab${rest}|forklift${rest}|site access${rest}|kran${rest}`,
   ),
   phrase(
-    String.raw`(?:can't|cannot|can not|not able to) (?:move|ship|send|go|deliver)${rest}|(?:phytosanitary|plant health|biosecurity|quarantine|interstate|export) ${rest}|plant passports?${rest}|(?:with(?:out)? a |need(?:s)? a |requires? a )?permit${rest}|pflanzenpass|passeport phytosanitaire|plantenpaspoort|pasaporte fitosanitario|passaporto (?:delle piante|fitosanitario)|certificate${rest}|licen[cs]e${rest}|pbr${rest}|royalt(?:y|ies)${rest}`,
+    `(?:can't|cannot|can not|not able to) (?:move|ship|send|go|deliver)${rest}|(?:phytosanitary|plant health|biosecurity|quarantine|interstate|export) ${rest}|plant passports?${rest}|(?:with(?:out)? a |need(?:s)? a |requires? a )?permit${rest}|pflanzenpass|passeport phytosanitaire|plantenpaspoort|pasaporte fitosanitario|passaporto (?:delle piante|fitosanitario)|certificate${rest}|licen[cs]e${rest}|pbr${rest}|royalt(?:y|ies)${rest}`,
   ),
   phrase(
-    String.raw`lifting (?:from|in|season|november|mid)${rest}|lifted (?:from|in|to order)${rest}|(?:bare[- ]?root|planting|lifting) season${rest}|weather permitting|after (?:hardening|frost)${rest}`,
+    `lifting (?:from|in|season|november|mid)${rest}|lifted (?:from|in|to order)${rest}|(?:bare[- ]?root|planting|lifting) season${rest}|weather permitting|after (?:hardening|frost)${rest}`,
   ),
 ];
 

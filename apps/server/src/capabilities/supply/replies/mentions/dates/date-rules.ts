@@ -272,7 +272,7 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule(
-    String.raw`(?:late |early |mid |next |this |im |in |en |au |dans |a |nel |el |la ){0,3}(${season})${end}${year}`,
+    `(?:late |early |mid |next |this |im |in |en |au |dans |a |nel |el |la ){0,3}(${season})${end}${year}`,
     ([name = '', y], { receivedOn, hemisphere, before, written }) => {
       if (
         (name === 'fall' || name === 'ete' || name === 'spring') &&
@@ -288,7 +288,7 @@ export const dateRules: readonly DateRule[] = [
       return { from, to: plusDays(plusMonths(from, 3), -1), precision: 'season' };
     },
   ),
-  rule(String.raw`q([1-4])${end}${year}`, ([quarter, y], { receivedOn }) => {
+  rule(`q([1-4])${end}${year}`, ([quarter, y], { receivedOn }) => {
     if (receivedOn === null && y === undefined) return unknown;
     const first = 3 * Number(quarter) - 2;
     const inYear = y === undefined ? yearOf(receivedOn ?? '') : Number(y);
@@ -313,7 +313,7 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule(
-    String.raw`(?:in the |in |im |le |au )?(?:new year|neuen jahr|nouvel an|nieuwe jaar|ano nuevo|anno nuovo)${end}`,
+    `(?:in the |in |im |le |au )?(?:new year|neuen jahr|nouvel an|nieuwe jaar|ano nuevo|anno nuovo)${end}`,
     (_, { receivedOn }) =>
       receivedOn === null
         ? unknown
@@ -324,17 +324,17 @@ export const dateRules: readonly DateRule[] = [
           },
   ),
   rule(
-    String.raw`(?:the )?(?:end of (?:the |this )?year|year end|jahresende|ende des jahres|fin d'annee|eind van het jaar|finales de ano|fine anno)${end}`,
+    `(?:the )?(?:end of (?:the |this )?year|year end|jahresende|ende des jahres|fin d'annee|eind van het jaar|finales de ano|fine anno)${end}`,
     (_, { receivedOn }) =>
       receivedOn === null
         ? unknown
         : { from: `${yearOf(receivedOn)}-12-25`, to: `${yearOf(receivedOn)}-12-31`, precision: 'part_month' },
   ),
   rule(
-    String.raw`(?:next year|nachstes jahr|nachsten jahr|l'annee prochaine|l'an prochain|volgend jaar|el ano que viene|proximo ano|l'anno prossimo|next season|nachste saison|la saison prochaine|volgend seizoen)${end}`,
+    `(?:next year|nachstes jahr|nachsten jahr|l'annee prochaine|l'an prochain|volgend jaar|el ano que viene|proximo ano|l'anno prossimo|next season|nachste saison|la saison prochaine|volgend seizoen)${end}`,
     () => unknown,
   ),
-  rule(String.raw`(?:tomorrow|morgen|demain|manana|domani)${end}`, (_, { receivedOn }) =>
+  rule(`(?:tomorrow|morgen|demain|manana|domani)${end}`, (_, { receivedOn }) =>
     receivedOn === null ? unknown : oneDay(plusDays(receivedOn, 1)),
   ),
 ];

@@ -60,7 +60,7 @@ export const inCapitals: ReadonlySet<string> = new Set([
 /** The longest first, so that each is found whole. */
 export const gradeWordPattern = [...gradeWords.keys()]
   .toSorted((a, b) => b.length - a.length)
-  .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', String.raw`[ -]`))
+  .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', `[ -]`))
   .join('|');
 
 /** Rims of pots in millimetres that are usual, to know "200s" and "in 140" by. */
