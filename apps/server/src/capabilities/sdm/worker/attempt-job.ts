@@ -47,6 +47,7 @@ export async function attemptJob(job: QueuedJob, options: SdmWorkerOptions): Pro
     await settle(attempt, { error, signal, retry: job.retry }, options);
   } finally {
     await progress.stop();
+    await removeUnwanted(attempt, options);
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
       logger.warn({ err: error }, 'The folder of a job cannot be removed at the moment.');
     });
@@ -82,14 +83,21 @@ async function outcomeOf(job: SdmJob, options: SdmWorkerOptions, running: Runnin
 }
 
 async function complete(attempt: Attempt, outcome: JobOutcome, options: SdmWorkerOptions): Promise<void> {
-  const { db, files, clock, logger } = options;
+  const { db, clock, logger } = options;
   if (await completeJob(db, attempt, { outcome, now: clock.now() })) {
     logger.info({ job: attempt.id, reusedFrom: outcome.reusedFrom }, 'A distribution model is made.');
-    return;
   }
-  // It was cancelled at the last moment. Of a job in another attempt the files are not ours.
-  const job = await findJob(db, attempt.id);
-  if (job === undefined || job.status === 'failed') await files.removeFolder(`sdm/${attempt.id}`);
+}
+
+/** Files that were kept of a job that was cancelled or failed meanwhile. Of a job in another attempt they are not ours. */
+async function removeUnwanted({ id }: Attempt, { db, files, logger }: SdmWorkerOptions): Promise<void> {
+  try {
+    const job = await findJob(db, id);
+    if (job === undefined || job.status === 'failed') await files.removeFolder(`sdm/${id}`);
+  } catch (error) {
+    // They go with the job after seven days.
+    logger.warn({ err: error, job: id }, 'The files of a job that failed cannot be removed at the moment.');
+  }
 }
 
 interface Failed {
