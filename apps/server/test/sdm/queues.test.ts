@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/index.ts';
@@ -12,7 +13,7 @@ const newId = () => randomBytes(16).toString('hex');
 const plain: QueueOptions = {
   name: 'plain',
   retries: 1,
-  retryDelaySeconds: 0,
+  retryDelaysSeconds: [0],
   secondsMax: 60,
   heartbeatSeconds: 10,
 };
@@ -72,6 +73,36 @@ describe.each(databasesUnderTest)('queues of jobs in $name', ({ open }) => {
     await queues.close();
   });
 
+  it('take jobs in transactions while they are declared once more', async () => {
+    const queues = await openQueues();
+    const again = { ...plain, name: 'again' };
+    await queues.declare(again);
+    let isDeclaring = true;
+    const enqueueOn = async () => {
+      while (isDeclaring) await submit(queues, again.name);
+    };
+    const enqueuing = [enqueueOn(), enqueueOn()];
+    for (let time = 0; time < 10; time += 1) await queues.declare(again);
+    isDeclaring = false;
+    // A job that waits for the declaration and a declaration that waits for the job would end half a minute later, in errors.
+    await expect(Promise.all(enqueuing)).resolves.toBeDefined();
+    await queues.close();
+  });
+
+  it('are worked off without a pause between two jobs', async () => {
+    const queues = await openQueues();
+    const long = { ...plain, name: 'long' };
+    await queues.declare(long);
+    const done: string[] = [];
+    for (let job = 0; job < 20; job += 1) await submit(queues, long.name);
+    await queues.work(long.name, { concurrency: 1, exhausted: async () => {} }, async ({ id }) => {
+      done.push(id);
+    });
+    // A worker that looked every other second would take forty.
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(20);
+    await queues.close();
+  });
+
   it('give a job that fails to a worker again, and say when its retries are used up', async () => {
     const queues = await openQueues();
     const failing = { ...plain, name: 'failing' };
@@ -88,6 +119,41 @@ describe.each(databasesUnderTest)('queues of jobs in $name', ({ open }) => {
     const id = await submit(queues, failing.name);
     await expect.poll(() => exhausted, { timeout: 12_000, interval: 100 }).toEqual([id]);
     expect(retries).toEqual([0, 1]);
+    await queues.close();
+  });
+
+  it('wait before every retry as long as the queue says', async () => {
+    const queues = await openQueues();
+    const patient = { ...plain, name: 'patient', retries: 2, retryDelaysSeconds: [0, 30] };
+    await queues.declare(patient);
+    const retries: number[] = [];
+    await queues.work(patient.name, { concurrency: 1, exhausted: async () => {} }, async ({ retry }) => {
+      retries.push(retry);
+      throw new Error('not today');
+    });
+    await submit(queues, patient.name);
+    await expect.poll(() => retries, { timeout: 12_000, interval: 100 }).toEqual([0, 1]);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
+      where name = ${patient.name} and state = 'created'`.execute(database.db);
+    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([30]);
+    await queues.close();
+  });
+
+  it('never take up again what was cancelled, though its handler rejects', async () => {
+    const queues = await openQueues();
+    const stopped = { ...plain, name: 'stopped', retries: 2 };
+    await queues.declare(stopped);
+    let attempts = 0;
+    await queues.work(stopped.name, { concurrency: 1, exhausted: async () => {} }, async ({ signal }) => {
+      attempts += 1;
+      await new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const id = await submit(queues, stopped.name);
+    await expect.poll(() => attempts, { timeout: 5_000 }).toBe(1);
+    await queues.cancel(stopped.name, id);
+    await sleep(3_000);
+    expect(attempts).toBe(1);
     await queues.close();
   });
 

@@ -80,7 +80,7 @@ interface ActiveJob {
 class BossQueues implements JobQueues {
   readonly #boss: PgBoss;
   readonly #database: Pick<Database, 'db'>;
-  readonly #declared = new Map<string, QueueOptions>();
+  readonly #declared = new Map<string, { readonly queue: QueueOptions; readonly done: Promise<void> }>();
   readonly #workers = new Map<string, string[]>();
   readonly #active = new Set<ActiveJob>();
   #isClosing = false;
@@ -90,27 +90,44 @@ class BossQueues implements JobQueues {
     this.#database = database;
   }
 
+  /**
+   * Once however often it is called: while a queue is declared pg-boss forgets it for a moment. Whoever enqueues a job in a
+   * transaction just then would have it ask on another connection, and the embedded database has one only.
+   */
   async declare(queue: QueueOptions): Promise<void> {
-    const { name, retries, retryDelaySeconds, secondsMax, heartbeatSeconds } = queue;
+    const { name } = queue;
+    const known = this.#declared.get(name);
+    if (known !== undefined) return known.done;
+    const done = this.#declare(queue);
+    this.#declared.set(name, { queue, done });
+    try {
+      await done;
+    } catch (error) {
+      this.#declared.delete(name);
+      throw error;
+    }
+  }
+
+  async #declare(queue: QueueOptions): Promise<void> {
+    const { name, retries, secondsMax, heartbeatSeconds } = queue;
     const deadLetter = deadLettersOf(name);
     await this.#make(deadLetter, { retryLimit: 10, retryDelay: 10, deleteAfterSeconds: daySeconds });
     await this.#make(name, {
       retryLimit: retries,
-      retryDelay: retryDelaySeconds,
+      // Of a worker that died; one whose handler rejects goes by the delays of the queue.
+      retryDelay: delayOf(queue, 0),
       expireInSeconds: secondsMax + graceSeconds,
       heartbeatSeconds,
       deadLetter,
       deleteAfterSeconds: daySeconds,
     });
-    this.#declared.set(name, queue);
   }
 
   /** A queue of an earlier version may be there with other options. */
   async #make(name: string, options: Parameters<PgBoss['createQueue']>[1] & object): Promise<void> {
     await this.#boss.createQueue(name, options);
     await this.#boss.updateQueue(name, options);
-    // Has pg-boss learn of the queue now. Later it would ask in the middle of a transaction, on another connection, and the
-    // embedded database has one only.
+    // Has pg-boss learn of the queue now. Later it would ask in the middle of a transaction.
     await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 
@@ -129,23 +146,26 @@ class BossQueues implements JobQueues {
   }
 
   async work(...[name, options, handler]: Parameters<JobQueues['work']>): Promise<void> {
-    const queue = this.#declared.get(name);
+    const queue = this.#declared.get(name)?.queue;
     if (queue === undefined) throw new Error(`The queue ${name} was not declared.`);
     const take = {
       batchSize: 1,
       pollingIntervalSeconds: pollSeconds,
       heartbeatRefreshSeconds: refreshSeconds,
     };
-    // One at a time, since pg-boss wakes one worker by its id.
     const workers: string[] = [];
     for (let index = 0; index < options.concurrency; index += 1) {
-      workers.push(
-        await this.#boss.work<unknown>(
-          name,
-          take,
-          async ([job]) => job && this.#attempt(queue, job, handler),
-        ),
-      );
+      // One at a time, since pg-boss wakes one worker by its id.
+      const worker: string = await this.#boss.work<unknown>(name, take, async ([job]) => {
+        if (job === undefined) return;
+        try {
+          await this.#attempt(queue, job, handler);
+        } finally {
+          // There may be another one: a queue is worked off without a pause.
+          this.#boss.notifyWorker(worker);
+        }
+      });
+      workers.push(worker);
     }
     this.#workers.set(name, workers);
     const letters = deadLettersOf(name);
@@ -173,16 +193,19 @@ class BossQueues implements JobQueues {
     try {
       await handler({ id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) });
     } catch (error) {
-      if (!this.#isClosing) throw error;
-      await this.#handBack(queue, { ...job, retriesSpent: retry, payloadId: id });
+      const again = { ...job, payloadId: id };
+      // Nothing was wrong with it or its worker, so that none of its retries is spent.
+      if (this.#isClosing) await this.#sendAgain(queue, { ...again, retriesSpent: retry }, handBackSeconds);
+      else if (retry >= queue.retries || job.signal.aborted || isCancelled(active)) throw error;
+      else await this.#sendAgain(queue, { ...again, retriesSpent: retry + 1 }, delayOf(queue, retry));
     } finally {
       clearTimeout(timeLimit);
       this.#active.delete(active);
     }
   }
 
-  /** As if it was just enqueued, without one of its retries being spent: nothing was wrong with it or its worker. */
-  async #handBack(
+  /** As if it was just enqueued, to be taken after a while. */
+  async #sendAgain(
     { name, retries }: QueueOptions,
     {
       id,
@@ -190,6 +213,7 @@ class BossQueues implements JobQueues {
       retriesSpent,
       payloadId,
     }: { id: string; retryCount: number; retriesSpent: number; payloadId: string },
+    startAfter: number,
   ): Promise<void> {
     await this.#database.db.transaction().execute(async (tx) => {
       const db = statementsIn(tx);
@@ -197,7 +221,7 @@ class BossQueues implements JobQueues {
       await this.#boss.send(
         name,
         { id: payloadId, retriesSpent },
-        { id, db, startAfter: handBackSeconds, retryLimit: Math.max(0, retries - retriesSpent) },
+        { id, db, startAfter, retryLimit: Math.max(0, retries - retriesSpent) },
       );
     });
   }
@@ -209,6 +233,13 @@ class BossQueues implements JobQueues {
     await this.#boss.stop({ graceful: false, close: false });
   }
 }
+
+const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
+  retryDelaysSeconds[retry] ?? retryDelaysSeconds.at(-1) ?? 0;
+
+/** What ran out of time is tried again. */
+const isCancelled = ({ stop: { signal } }: ActiveJob): boolean =>
+  signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
 
 const closing = (): Error => new Error('This process stops.');
 

@@ -5,8 +5,8 @@ export interface QueueOptions {
   readonly name: string;
   /** Times that a job is given to a worker once more after its worker died or its handler rejected. */
   readonly retries: number;
-  /** Before it is given to a worker once more. */
-  readonly retryDelaySeconds: number;
+  /** Before it is given to a worker the first, the second … time more; the last counts for all that follow. Not empty. */
+  readonly retryDelaysSeconds: readonly number[];
   /** How long one attempt may take. */
   readonly secondsMax: number;
   /** A worker that is not heard of for so long is taken for dead; 10 at least. */
