@@ -41,6 +41,36 @@ export const aiSettings = z
         right: 'the name of a model; every provider but `none` needs one',
       },
     ),
+    imageModel: setting(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{1,200}$/)
+        .optional(),
+      {
+        env: 'PLANTDATA_AI_IMAGE_MODEL',
+        meaning:
+          'The model that generates images of plants of which there are none, for storefronts that allow it ([Retail images](retail-images.md)). Without it none are generated.',
+        right: 'the name of a model, with a PLANTDATA_AI_IMAGE_BASE_URL or an `openai-compatible` provider',
+      },
+    ),
+    imageBaseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
+      env: 'PLANTDATA_AI_IMAGE_BASE_URL',
+      meaning:
+        'Where that model is asked, with the version; it has to speak the interface of OpenAI for images. Left out, PLANTDATA_AI_BASE_URL with its key.',
+      right: 'a URL that begins with http:// or https://, without a user, `?` or `#`',
+    }),
+    imageApiKey: setting(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{1,512}$/)
+        .optional(),
+      {
+        env: 'PLANTDATA_AI_IMAGE_API_KEY',
+        meaning: 'The key for PLANTDATA_AI_IMAGE_BASE_URL.',
+        right: 'at most 512 printable ASCII characters without a space',
+        secret: true,
+      },
+    ),
   })
   .superRefine(({ provider, ...given }, check) => {
     const needed = {
@@ -49,5 +79,8 @@ export const aiSettings = z
       anthropic: ['apiKey', 'model'],
     } as const;
     const missing = needed[provider].filter((key) => given[key] === undefined);
+    const isImageModelSomewhere = given.imageBaseUrl !== undefined || provider === 'openai-compatible';
+    if (given.imageModel !== undefined && !isImageModelSomewhere)
+      check.addIssue({ code: 'custom', path: ['imageModel'], message: 'has no address' });
     for (const key of missing) check.addIssue({ code: 'custom', path: [key], message: 'missing' });
   });

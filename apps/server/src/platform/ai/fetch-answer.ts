@@ -5,9 +5,6 @@ import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { readBody } from '../outbound/read-answer.ts';
 import { statusFailure } from '../outbound/status-failure.ts';
 
-/** Far more than the most tokens that are asked for. */
-const answerBytesMax = 1_000_000;
-
 /** Anthropic's "overloaded". */
 const overloaded = 529;
 
@@ -15,17 +12,19 @@ const overloaded = 529;
  * Takes the place of `fetch` in the providers' libraries. An answer is read whole, within bounds; everything else is an
  * `OutboundFailure`, so that nothing of what the provider wrote about an error is read at all.
  */
-export const fetchAnswer: typeof fetch = async (input, init) => {
-  const response = await open(input, init);
-  const failure = failureOf(response);
-  if (failure) {
-    await response.body?.cancel();
-    throw failure;
-  }
-  const body = await readWhole(response);
-  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
-  return new Response(new Uint8Array(body), { status: response.status, headers });
-};
+export const fetchAnswerUpTo =
+  (answerBytesMax: number): typeof fetch =>
+  async (input, init) => {
+    const response = await open(input, init);
+    const failure = failureOf(response);
+    if (failure) {
+      await response.body?.cancel();
+      throw failure;
+    }
+    const body = await readWhole(response, answerBytesMax);
+    const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+    return new Response(new Uint8Array(body), { status: response.status, headers });
+  };
 
 async function open(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
   try {
@@ -36,7 +35,7 @@ async function open(input: Parameters<typeof fetch>[0], init: RequestInit | unde
   }
 }
 
-async function readWhole({ body }: Response): Promise<Buffer> {
+async function readWhole({ body }: Response, answerBytesMax: number): Promise<Buffer> {
   try {
     return body === null ? Buffer.alloc(0) : await readBody(Readable.fromWeb(body), '', answerBytesMax);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswerUpTo } from './fetch-answer.ts';
 
 export interface ModelSettings {
   readonly provider: 'none' | 'openai-compatible' | 'anthropic';
@@ -8,6 +8,9 @@ export interface ModelSettings {
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
 }
+
+/** Far more than the most tokens that are asked for. */
+const fetchAnswer = fetchAnswerUpTo(1_000_000);
 
 const anthropicUrl = 'https://api.anthropic.com/v1';
 
