@@ -4,10 +4,13 @@ import type { PlantNames } from './capabilities/plant-names/index.ts';
 import { createSdm, sdmQueue, sdmRoutes } from './capabilities/sdm/index.ts';
 import type { ClimateSettings, ModelSettings } from './capabilities/sdm/pipeline/model-order.ts';
 import type { Config } from './config.ts';
+import type { ConfiguredWork } from './configured-work.ts';
 import { identityOf } from './identity.ts';
 import type { Clock, Timer } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
 import type { ApiInstance } from './platform/http/index.ts';
+import { keepWorker } from './platform/jobs/kept-worker.ts';
+import { lazily } from './platform/lazily.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 
@@ -39,14 +42,12 @@ export interface ConfiguredSdmOptions {
   readonly config: Config;
   readonly database: Database;
   readonly plantNames: Pick<PlantNames, 'verify'>;
+  readonly work: ConfiguredWork;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: Logger;
 }
-
-/** After a worker could not be started. */
-const startAgainMs = 30_000;
 
 /**
  * Distribution models as the settings say, for a migrated database. Nothing is opened before it is needed: a service that
@@ -70,61 +71,48 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
     random: randomBytes,
     logger,
   });
-  const worker = lazily(async () => {
-    const { startSdmWorker } = await import('./capabilities/sdm/worker/start-worker.ts');
-    const [queues, files, occurrences] = await Promise.all([
-      parts.queues.get(),
-      parts.files.get(),
-      parts.occurrences.get(),
-    ]);
-    return startSdmWorker({
-      db: database.db,
-      queues,
-      files,
-      occurrences,
-      model: settings,
-      climate: climateSettingsOf(config),
-      workFolder: path.join(config.home, 'sdm-work'),
-      jobsAtOnce,
-      memoryMb: config.sdm.memoryMb,
-      clock,
-      timer,
-      logger,
-    });
-  });
-  let isWell = true;
-  const start = () =>
-    worker.get().then(
-      () => {
-        isWell = true;
-      },
-      (error: unknown) => {
-        if (isWell) logger.error({ err: error }, 'no distribution models can be made at the moment');
-        isWell = false;
-      },
-    );
-  let stopStarting: (() => void) | undefined;
+  const worker = keepWorker(
+    async () => {
+      const { startSdmWorker } = await import('./capabilities/sdm/worker/start-worker.ts');
+      const [queues, files, occurrences] = await Promise.all([
+        parts.queues.get(),
+        parts.files.get(),
+        parts.occurrences.get(),
+      ]);
+      return startSdmWorker({
+        db: database.db,
+        queues,
+        files,
+        occurrences,
+        model: settings,
+        climate: climateSettingsOf(config),
+        workFolder: path.join(config.home, 'sdm-work'),
+        jobsAtOnce,
+        memoryMb: config.sdm.memoryMb,
+        clock,
+        timer,
+        logger,
+      });
+    },
+    { timer, logger, problem: 'no distribution models can be made at the moment' },
+  );
   return {
     addRoutes: (api: ApiInstance) => sdmRoutes(api, sdm, { limiter }),
-    /** Works on jobs in this process from now on, if it is to, and tidies up after them in any case. Not awaited by anything that answers. */
-    startWorker() {
-      if (stopStarting !== undefined) return;
-      void start();
-      stopStarting = timer.every(startAgainMs, () => void (isWell || start()));
-    },
+    /** Works on jobs in this process from now on, if it is to, and tidies up after them in any case. */
+    startWorker: () => worker.begin(),
     async health() {
       const { status, climate } = await sdm.health();
       return {
-        queue: status === 'down' ? ('down' as const) : isWell ? ('ok' as const) : ('degraded' as const),
+        queue:
+          status === 'down' ? ('down' as const) : worker.isWell ? ('ok' as const) : ('degraded' as const),
         climate: climate === 'away' ? ('degraded' as const) : ('ok' as const),
       };
     },
-    /** Call it before the database is closed. Jobs under way go back to the queue. */
+    /** Before the queues are closed. */
+    stop: () => worker.stop(),
+    /** Once the queues are closed, and before the database is. */
     async close() {
-      stopStarting?.();
-      await worker.opened();
-      await (await parts.queues.opened())?.close();
-      await (await worker.opened())?.close();
+      await (await worker.stop())?.close();
       await (await parts.occurrences.opened())?.close();
       await (await parts.archive.opened())?.close();
     },
@@ -134,22 +122,10 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
 export type ConfiguredSdm = ReturnType<typeof openConfiguredSdm>;
 
 /** What jobs are queued in, made of and kept in; loaded with the first of them. */
-function partsOf({ config, database, clock, logger }: ConfiguredSdmOptions) {
+function partsOf({ config, work, clock }: ConfiguredSdmOptions) {
   return {
-    queues: lazily(async () => {
-      const { createJobQueues } = await import('./platform/jobs/create-job-queues.ts');
-      const queues = await createJobQueues({ database, clock, logger });
-      await queues.declare(sdmQueue);
-      return queues;
-    }),
-    files: lazily(async () => {
-      const { createFileStore } = await import('./platform/files/create-file-store.ts');
-      return createFileStore({
-        address: config.files.storage,
-        folder: path.join(config.home, 'files'),
-        logger,
-      });
-    }),
+    queues: work.queuesWith(sdmQueue),
+    files: work.files,
     occurrences: lazily(async () => {
       const { openOccurrenceSource } = await import(
         './capabilities/sdm/occurrences/open-occurrence-source.ts'
@@ -167,26 +143,5 @@ function partsOf({ config, database, clock, logger }: ConfiguredSdmOptions) {
       const { openClimateArchive } = await import('./capabilities/sdm/climate/open-climate-archive.ts');
       return openClimateArchive(climateSettingsOf(config));
     }),
-  };
-}
-
-interface Lazily<Part> {
-  /** Opens it when it is first asked for. What has failed is tried again with the next question. */
-  readonly get: () => Promise<Part>;
-  /** What was opened or is being opened; undefined without any. */
-  readonly opened: () => Promise<Part | undefined>;
-}
-
-function lazily<Part>(open: () => Promise<Part>): Lazily<Part> {
-  let opening: Promise<Part> | undefined;
-  return {
-    get() {
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
-      return opening;
-    },
-    opened: async () => opening?.catch(() => undefined),
   };
 }

@@ -6,7 +6,7 @@ export const sdmQueue: QueueOptions = {
   name: 'sdm',
   retries: retriesMax,
   // What was away a moment ago may be back.
-  retryDelaySeconds: 5,
+  retryDelaysSeconds: [5],
   secondsMax: jobSecondsMax,
   heartbeatSeconds: 10,
 };

@@ -40,7 +40,7 @@ export function healthRoute(app: ApiInstance, sdm: Pick<Sdm, 'health'>): void {
   app.get(
     '/v1/sdm/health',
     {
-      config: { credential: 'none', isMonitoring: true },
+      config: { credential: 'none', comesOften: true },
       schema: {
         tags: ofSdm.tags,
         operationId: 'getSdmHealth',

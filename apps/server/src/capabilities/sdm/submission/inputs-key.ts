@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { JobRequest } from '../jobs/job.ts';
 import type { ModelSettings } from '../pipeline/model-order.ts';
 
@@ -32,11 +33,3 @@ export function inputsKeyOf({ request, settings, climate, approximation, occurre
   };
   return createHash('sha256').update(canonicalJson(inputs)).digest('hex');
 }
-
-/** Members by their names, so that the order in which they were written says nothing. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_member, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
