@@ -8,7 +8,9 @@ import { openConfiguredFiles } from './configured-files.ts';
 import { type ConfiguredFlowers, openConfiguredFlowers } from './configured-flowers.ts';
 import { configuredModel } from './configured-model.ts';
 import { openConfiguredNames } from './configured-names.ts';
+import { type ConfiguredRetailImages, openConfiguredRetailImages } from './configured-retail-images.ts';
 import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
+import { openConfiguredWork } from './configured-work.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
@@ -104,7 +106,10 @@ export async function buildApp({
     logger,
   });
   const flowers = await openConfiguredFlowers({ config, database, timer, logger });
-  const sdm = openConfiguredSdm({ config, database, plantNames, limiter, clock, timer, logger });
+  const work = openConfiguredWork({ config, database, clock, logger });
+  const ofJobs = { config, database, plantNames, work, limiter, clock, timer, logger };
+  const sdm = openConfiguredSdm(ofJobs);
+  const retailImages = openConfiguredRetailImages(ofJobs);
   const api = await createApi({
     config,
     logger,
@@ -117,15 +122,21 @@ export async function buildApp({
   api.addHook('onClose', async () => {
     stopChecking();
     flowers.close();
-    const parts = [accounts, idempotency, plantNames, files, sdm];
+    await Promise.all([sdm.stop(), retailImages.stop()]);
+    await work.close();
+    const parts = [accounts, idempotency, plantNames, files, sdm, retailImages];
     await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
-  healthRoutes(api, healthOf({ plantNames, database, flowers, sdm }));
+  healthRoutes(api, healthOf({ plantNames, database, flowers, sdm, retailImages }));
   flowers.addRoutes(api);
   sdm.addRoutes(api);
+  retailImages.addRoutes(api);
   supplyRoutes(api, createSupply({ model: configuredModel({ config, logger, metrics }), logger }));
-  api.addHook('onListen', async () => sdm.startWorker());
+  api.addHook('onListen', async () => {
+    retailImages.watch();
+    for (const jobs of [sdm, retailImages]) jobs.startWorker();
+  });
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);
   await serveDescription(api);
@@ -139,9 +150,10 @@ interface CheckedParts {
   readonly database: Database;
   readonly flowers: ConfiguredFlowers;
   readonly sdm: ConfiguredSdm;
+  readonly retailImages: ConfiguredRetailImages;
 }
 
-function healthOf({ plantNames, database, flowers, sdm }: CheckedParts): HealthChecks {
+function healthOf({ plantNames, database, flowers, sdm, retailImages }: CheckedParts): HealthChecks {
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
@@ -152,7 +164,13 @@ function healthOf({ plantNames, database, flowers, sdm }: CheckedParts): HealthC
     isEssential: false,
     check: async () => (flowers.isWell() ? 'ok' : 'degraded'),
   });
-  health.add('queue', { isEssential: false, check: async () => (await sdm.health()).queue });
+  health.add('queue', {
+    isEssential: false,
+    async check() {
+      const { queue } = await sdm.health();
+      return queue === 'ok' && !retailImages.isWell() ? 'degraded' : queue;
+    },
+  });
   health.add('climate', { isEssential: false, check: async () => (await sdm.health()).climate });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   return health;

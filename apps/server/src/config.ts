@@ -6,6 +6,7 @@ import { delegationSettings, fileSettings } from './config/file-settings.ts';
 import { flowerSettings } from './config/flower-settings.ts';
 import { planSettings } from './config/plan-settings.ts';
 import { potSizeSettings } from './config/pot-size-settings.ts';
+import { retailImageSettings } from './config/retail-image-settings.ts';
 import { sdmSettings } from './config/sdm-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
 import { sourceModes, sourceUrls } from './config/source-settings.ts';
@@ -157,6 +158,7 @@ const Settings = z.object({
   potSizes: potSizeSettings,
   flowers: flowerSettings,
   sdm: sdmSettings,
+  retailImages: retailImageSettings,
   ai: aiSettings,
 });
 

@@ -6,6 +6,7 @@ import { registerEvaluate } from './commands/evaluate.ts';
 import { registerExplain } from './commands/explain.ts';
 import { registerExtract } from './commands/extract.ts';
 import { registerFlowers } from './commands/flowers.ts';
+import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
@@ -25,6 +26,7 @@ const registrations = [
   registerPots,
   registerExtract,
   registerFlowers,
+  registerImages,
   registerSdm,
   registerExplain,
   registerSources,

@@ -1,6 +1,7 @@
 import { accountMigrations } from './capabilities/accounts/index.ts';
 import { flowerMigrations } from './capabilities/flowers/index.ts';
 import { plantNameMigrations } from './capabilities/plant-names/index.ts';
+import { retailImageMigrations } from './capabilities/retail-images/index.ts';
 import { sdmMigrations } from './capabilities/sdm/index.ts';
 import { delegationMigrations, uploadMigrations } from './capabilities/uploads/index.ts';
 import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
@@ -18,4 +19,5 @@ export const serviceMigrations = [
   uploadMigrations,
   flowerMigrations,
   sdmMigrations,
+  retailImageMigrations,
 ];

@@ -7,12 +7,13 @@ export function registerWork(program: Command): void {
   program
     .command('work')
     .description(
-      'Make the distribution models that were asked for, without serving the API, until told to stop.',
+      'Make the distribution models and look for the images that were asked for, without serving the API, until told to stop.',
     )
     .addHelpText(
       'after',
       '\nStart it as often as there are machines for it, with the DATABASE_URL and the storage of files of the service;' +
-        '\nPLANTDATA_SDM_JOBS_AT_ONCE says how many models each makes at a time. See docs/distribution-models-operators.md.',
+        '\nPLANTDATA_SDM_JOBS_AT_ONCE says how many models each makes at a time, PLANTDATA_RETAIL_JOBS_AT_ONCE how many batches of' +
+        '\nimages it works on. See docs/distribution-models-operators.md and docs/retail-images-operators.md.',
     )
     .action(work);
 }
@@ -22,8 +23,10 @@ const stopTimeoutMs = 15_000;
 
 async function work(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.sdm.jobsAtOnce === 0) {
-    throw new Error('PLANTDATA_SDM_JOBS_AT_ONCE is 0: no models would be made. Set it to 1 or more.');
+  if (config.sdm.jobsAtOnce === 0 && config.retailImages.jobsAtOnce === 0) {
+    throw new Error(
+      'PLANTDATA_SDM_JOBS_AT_ONCE and PLANTDATA_RETAIL_JOBS_AT_ONCE are 0: nothing would be worked on. Set one to 1 or more.',
+    );
   }
   const [{ default: closeWithGrace }, { createLogger }] = await Promise.all([
     import('close-with-grace'),
@@ -55,13 +58,19 @@ async function start(config: Config, logger: Logger, open: AsyncDisposableStack)
   const [
     { openDatabase, migrate },
     { serviceMigrations },
+    { openConfiguredNames },
+    { openConfiguredRetailImages },
     { openConfiguredSdm },
+    { openConfiguredWork },
     { systemClock, systemTimer },
     { createLocalRateLimiter },
   ] = await Promise.all([
     import('../platform/database/index.ts'),
     import('../migrations.ts'),
+    import('../configured-names.ts'),
+    import('../configured-retail-images.ts'),
     import('../configured-sdm.ts'),
+    import('../configured-work.ts'),
     import('../platform/clock.ts'),
     import('../platform/rate-limits/local-rate-limiter.ts'),
   ]);
@@ -71,17 +80,20 @@ async function start(config: Config, logger: Logger, open: AsyncDisposableStack)
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());
   await migrate(database.db, serviceMigrations);
-  const sdm = openConfiguredSdm({
-    config,
-    database,
-    // Requests are the business of others.
-    plantNames: { verify: () => Promise.reject(new Error('This process answers no requests.')) },
-    limiter: createLocalRateLimiter({ clock: systemClock }),
-    clock: systemClock,
-    timer: systemTimer,
-    logger,
+  const given = { config, database, clock: systemClock, logger };
+  const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
+  open.defer(() => plantNames.close());
+  const work = openConfiguredWork(given);
+  const limiter = createLocalRateLimiter({ clock: systemClock });
+  const ofJobs = { ...given, plantNames, work, limiter, timer: systemTimer };
+  const jobs = [openConfiguredSdm(ofJobs), openConfiguredRetailImages(ofJobs)];
+  open.defer(async () => {
+    await Promise.all(jobs.map((part) => part.stop()));
+    await work.close();
+    await Promise.all(jobs.map((part) => part.close()));
   });
-  open.defer(() => sdm.close());
-  sdm.startWorker();
-  process.stderr.write(`This process makes up to ${config.sdm.jobsAtOnce} distribution models at a time.\n`);
+  for (const part of jobs) part.startWorker();
+  process.stderr.write(
+    `This process makes up to ${config.sdm.jobsAtOnce} distribution models and works on up to ${config.retailImages.jobsAtOnce} batches of images at a time.\n`,
+  );
 }

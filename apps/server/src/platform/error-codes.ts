@@ -35,6 +35,14 @@ export const errorCodes = {
       'Send a name (`lavender`), hex digits (`e6e6fa` or `%23e6e6fa`), or `rgb(230,230,250)` or `230,230,250` with whole numbers from 0 to 255.',
     example: 'The colour is empty. What follows a # in a URL does not arrive: write %23 or leave the # out.',
   },
+  invalid_site_url: {
+    status: 400,
+    title: 'Invalid site URL',
+    meaning: '`site_url` is not the address of a storefront.',
+    cause: 'It is no URL, names an IP address or a user, or is not https (http is for localhost only).',
+    action: 'Send the origin of the shop, such as `https://shop.example.org`; `detail` says what is wrong.',
+    example: 'site_url must begin with https://, as http://shop.example.org does not.',
+  },
   no_valid_names: {
     status: 400,
     title: 'No valid names',
@@ -156,6 +164,15 @@ export const errorCodes = {
     action: 'Create a new key.',
     example: 'This API key expired on 2026-01-31T00:00:00.000Z.',
   },
+  site_not_registered: {
+    status: 403,
+    title: 'Site not registered',
+    meaning: 'The storefront origin is not registered for this API key and merchant.',
+    cause: 'It was never registered, was removed, or belongs to another key or merchant.',
+    action: 'Register it with `POST /v1/retail-images/sites`, then send the request again.',
+    example:
+      'https://shop.example.org is not registered for this API key. Register it with POST /v1/retail-images/sites.',
+  },
   upload_quota_exceeded: {
     status: 403,
     title: 'Upload quota exceeded',
@@ -227,6 +244,14 @@ export const errorCodes = {
     action: 'Take the id from `GET /v1/flowers/by-color`.',
     example: 'There is no flower with the id 156.',
   },
+  image_not_found: {
+    status: 404,
+    title: 'Image not found',
+    meaning: 'There is no image at this address.',
+    cause: 'The address was not taken from an answer of this service, or the image was removed.',
+    action: 'Take image addresses from the answers of `/v1/retail-images`.',
+    example: 'There is no image at this address.',
+  },
   species_unresolved: {
     status: 422,
     title: 'Species not resolved',
@@ -296,6 +321,23 @@ export const errorCodes = {
     action: 'Send the request again.',
     example: 'The request did not arrive completely within 30 seconds.',
   },
+  request_id_conflict: {
+    status: 409,
+    title: 'Request id conflict',
+    meaning: 'A batch with this `request_id` was submitted before, with different content.',
+    cause: 'A `request_id` was used for two different requests.',
+    action: 'Send the same content again, or a new `request_id` (a UUID) for other content.',
+    example:
+      'A batch with the request_id 7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11 has different content. Send a new request_id.',
+  },
+  too_many_sites: {
+    status: 409,
+    title: 'Too many sites',
+    meaning: 'The API key has as many active storefront origins as it may for this merchant.',
+    cause: 'Origins that are no longer used were not removed.',
+    action: 'Remove one with `DELETE /v1/retail-images/sites?site_url=…`, then register the new one.',
+    example: '200 sites are registered for this API key and merchant, and no more may be.',
+  },
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',
@@ -338,6 +380,14 @@ export const errorCodes = {
     cause: '`Upload-Offset` is not the number of bytes that have arrived.',
     action: 'Ask with HEAD where the upload stands, and go on from there. Every tus client does.',
     example: 'The upload stands at 5242880 bytes, received Upload-Offset 0.',
+  },
+  image_withdrawn: {
+    status: 410,
+    title: 'Image withdrawn',
+    meaning: 'The image was taken down and will not come back.',
+    cause: 'Its owner or the operator asked for it, or its licence was withdrawn.',
+    action: 'Resolve the plant item again and show the image of the new answer.',
+    example: 'This image was taken down. Resolve the plant item again for another one.',
   },
   upload_gone: {
     status: 410,
@@ -460,6 +510,14 @@ export const errorCodes = {
     action: 'Try again; if it stays, report the `request_id`.',
     example: 'The service could not answer this request. Report the request id if this stays.',
   },
+  batch_not_enabled: {
+    status: 501,
+    title: 'Batches not enabled',
+    meaning: 'This deployment does not resolve retail images in batches.',
+    cause: 'The operator has set `RETAIL_BATCH_ENABLED=false`.',
+    action: 'Use `POST /v1/retail-images/resolve`.',
+    example: 'Batches are not enabled in this deployment. Use POST /v1/retail-images/resolve.',
+  },
   database_unavailable: {
     status: 503,
     title: 'Database unavailable',
@@ -467,6 +525,14 @@ export const errorCodes = {
     cause: 'The database did not answer when the records were to be read.',
     action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
     example: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
+  },
+  image_service_unavailable: {
+    status: 503,
+    title: 'Image service unavailable',
+    meaning: 'Images cannot be looked up at the moment.',
+    cause: 'The database, the queue or the storage of images does not answer.',
+    action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
+    example: 'Images cannot be looked up at the moment. Try again in 10 seconds.',
   },
   service_unavailable: {
     status: 503,

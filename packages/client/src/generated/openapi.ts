@@ -372,6 +372,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/retail-images/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the active sites
+         * @description Of the API key (and the keys it replaced) and the merchant. Nothing is charged.
+         */
+        get: operations["listRetailSites"];
+        put?: never;
+        /**
+         * Register the origin of a storefront
+         * @description Images are resolved for registered origins only. Doing it again changes the label, or makes a removed site active. Nothing is charged.
+         */
+        post: operations["registerRetailSite"];
+        /**
+         * Remove a site
+         * @description Images are no longer resolved for it. Its batches stay readable, and images that its pages show stay where they are.
+         */
+        delete: operations["removeRetailSite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retail-images/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get images of plant items
+         * @description Answers with what is known, after waiting a few seconds for plants that are asked for the first time. An item that is `generating` or `identity_pending` is resolved again after `retry_after_seconds`. Items count against a limit of their own; no units are charged. An `Idempotency-Key` is ignored: asking again does no harm.
+         */
+        post: operations["resolveRetailImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retail-images/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue plant items to be resolved
+         * @description Keeps the request and answers at once. The same `request_id` with the same content is the same batch, however often it is sent, as long as the batch is kept; with other content it is a 409. No units are charged. An `Idempotency-Key` is ignored: `request_id` does the same.
+         */
+        post: operations["submitRetailImageBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retail-images/batches/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask how a batch gets on
+         * @description Reads what is kept and resolves nothing: results are as they were when the batch was completed. Until it has ended `Retry-After` says when to ask again. Batches are kept for seven days after they end.
+         */
+        get: operations["getRetailImageBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/img/{hash}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an image
+         * @description The address of an image stands for these bytes for ever; it may be put on the pages of any site. An image that was taken down is a 410.
+         */
+        get: operations["getRetailImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/supply/enquiry-drafts": {
         parameters: {
             query?: never;
@@ -3551,6 +3659,396 @@ export interface components {
             horizon_end?: string | null;
         };
         /**
+         * @example {
+         *       "site_url": "https://shop.example.org",
+         *       "items": [
+         *         {
+         *           "product_id": 15133,
+         *           "sku": "ACM-200",
+         *           "botanical_name": "Acacia melanoxylon"
+         *         }
+         *       ],
+         *       "generation_mode": "none"
+         *     }
+         */
+        ResolveRetailImagesRequest: {
+            /** @description The origin of the storefront; a path and what follows it are dropped. */
+            site_url: string;
+            items: components["schemas"]["RetailItem"][];
+            /**
+             * @description `allow`: where no image is found one may be generated, and is labelled so. `none`: generated images are not answered either.
+             * @default none
+             * @enum {string}
+             */
+            generation_mode?: "none" | "allow";
+        };
+        RetailImage: {
+            /** @description Alternative text. */
+            alt: string;
+            alt_lang: string;
+            /** @description Of the largest variant. */
+            width: number;
+            height: number;
+            dominant_color: string;
+            blurhash: string;
+            variants: components["schemas"]["RetailImageVariant"][];
+            license: {
+                /** @description `CC0-1.0`, `CC-BY-4.0`, `CC-BY-SA-3.0`, …, `PDM-1.0`, or `operator` for images that the operator of this service owns or had generated. */
+                id: string;
+                url: string | null;
+                requires_attribution: boolean;
+            };
+            /** @description Where the image is from. `generated`: a model has made it. */
+            attribution: {
+                /** @description To be shown beside the image where it is required. */
+                text: string;
+                /** @description The same with links, safe to be put into a page. */
+                html: string;
+                author: string | null;
+                /** @enum {string} */
+                source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+                source_url: string | null;
+            };
+        };
+        /**
+         * @description A batch as it stands.
+         * @example {
+         *       "job_id": "5d1f0a7be34c4f82a6c90e1b7d2f3a48",
+         *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+         *       "status": "complete",
+         *       "site_url": "https://shop.example.org",
+         *       "normalized_origin": "https://shop.example.org",
+         *       "results": [
+         *         {
+         *           "product_id": 15133,
+         *           "sku": "ACM-200",
+         *           "species_key": "acacia-melanoxylon",
+         *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+         *           "canonical_key": "acacia melanoxylon",
+         *           "accepted_name": "Acacia melanoxylon",
+         *           "display_name": "Blackwood",
+         *           "identity_status": "resolved",
+         *           "species_hash": "1c9d0b5e7a3f48621c9d0b5e7a3f4862",
+         *           "status": "available",
+         *           "image_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w1024.jpg",
+         *           "thumbnail_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/sq400.jpg",
+         *           "version": "3",
+         *           "source_status": "published",
+         *           "message": null,
+         *           "generation_status": null,
+         *           "generation_job_id": null,
+         *           "generation_stage": null,
+         *           "retry_after_seconds": null,
+         *           "image": {
+         *             "alt": "Acacia melanoxylon (Blackwood), flowers",
+         *             "alt_lang": "en",
+         *             "width": 1600,
+         *             "height": 1200,
+         *             "dominant_color": "#7d8a4f",
+         *             "blurhash": "LKO2?U%2Tw=w]~RBVZRi};RPxuwH",
+         *             "variants": [
+         *               {
+         *                 "name": "w640",
+         *                 "width": 640,
+         *                 "height": 480,
+         *                 "content_type": "image/webp",
+         *                 "url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w640.webp"
+         *               }
+         *             ],
+         *             "license": {
+         *               "id": "CC-BY-SA-4.0",
+         *               "url": "https://creativecommons.org/licenses/by-sa/4.0/",
+         *               "requires_attribution": true
+         *             },
+         *             "attribution": {
+         *               "text": "A. Contributor, CC BY-SA 4.0, Wikimedia Commons",
+         *               "html": "<a href=\"https://commons.wikimedia.org/?curid=4711\">A. Contributor</a>, <a href=\"https://creativecommons.org/licenses/by-sa/4.0/\" rel=\"license\">CC BY-SA 4.0</a>, Wikimedia Commons",
+         *               "author": "A. Contributor",
+         *               "source": "wikimedia_commons",
+         *               "source_url": "https://commons.wikimedia.org/?curid=4711"
+         *             }
+         *           }
+         *         }
+         *       ],
+         *       "created_at": "2026-11-24T09:12:00.000Z",
+         *       "updated_at": "2026-11-24T09:12:04.120Z",
+         *       "expires_at": "2026-12-01T09:12:04.120Z"
+         *     }
+         */
+        RetailImageBatch: {
+            job_id: string;
+            request_id: string;
+            /**
+             * @description `complete` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "complete" | "failed";
+            site_url: string;
+            normalized_origin: string;
+            /** @description Of a complete batch: one for each item, in order, as they were then. */
+            results?: components["schemas"]["RetailItemResult"][];
+            /** @description Of a failed batch. */
+            error?: string;
+            /** @description While it is queued or running. */
+            retry_after_seconds?: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Until when the results are kept: seven days after the end. */
+            expires_at: string | null;
+        };
+        /**
+         * @example {
+         *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+         *       "site_url": "https://shop.example.org",
+         *       "items": [
+         *         {
+         *           "product_id": 15133,
+         *           "botanical_name": "Acacia melanoxylon"
+         *         }
+         *       ],
+         *       "generation_mode": "none"
+         *     }
+         */
+        RetailImageBatchRequest: {
+            /**
+             * Format: uuid
+             * @description A UUID of yours: the same again with the same content is a safe retry.
+             */
+            request_id: string;
+            /** @description The origin of the storefront; a path and what follows it are dropped. */
+            site_url: string;
+            items: components["schemas"]["RetailItem"][];
+            /**
+             * @description `allow`: where no image is found one may be generated, and is labelled so. `none`: generated images are not answered either.
+             * @default none
+             * @enum {string}
+             */
+            generation_mode?: "none" | "allow";
+        };
+        /**
+         * @description The batch is kept and will be worked on.
+         * @example {
+         *       "job_id": "5d1f0a7be34c4f82a6c90e1b7d2f3a48",
+         *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+         *       "status": "queued",
+         *       "retry_after_seconds": 2,
+         *       "status_url": "/v1/retail-images/batches/5d1f0a7be34c4f82a6c90e1b7d2f3a48?site_url=https%3A%2F%2Fshop.example.org"
+         *     }
+         */
+        RetailImageBatchSubmission: {
+            job_id: string;
+            request_id: string;
+            /**
+             * @description `complete` and `failed` are final.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "complete" | "failed";
+            /** @description Seconds after which to ask. */
+            retry_after_seconds: number;
+            /** @description Where to ask how the batch gets on. */
+            status_url: string;
+        };
+        /**
+         * @description What there is of images for the items.
+         * @example {
+         *       "site_url": "https://shop.example.org",
+         *       "normalized_origin": "https://shop.example.org",
+         *       "results": [
+         *         {
+         *           "product_id": 15133,
+         *           "sku": "ACM-200",
+         *           "species_key": "acacia-melanoxylon",
+         *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+         *           "canonical_key": "acacia melanoxylon",
+         *           "accepted_name": "Acacia melanoxylon",
+         *           "display_name": "Blackwood",
+         *           "identity_status": "resolved",
+         *           "species_hash": "1c9d0b5e7a3f48621c9d0b5e7a3f4862",
+         *           "status": "available",
+         *           "image_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w1024.jpg",
+         *           "thumbnail_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/sq400.jpg",
+         *           "version": "3",
+         *           "source_status": "published",
+         *           "message": null,
+         *           "generation_status": null,
+         *           "generation_job_id": null,
+         *           "generation_stage": null,
+         *           "retry_after_seconds": null,
+         *           "image": {
+         *             "alt": "Acacia melanoxylon (Blackwood), flowers",
+         *             "alt_lang": "en",
+         *             "width": 1600,
+         *             "height": 1200,
+         *             "dominant_color": "#7d8a4f",
+         *             "blurhash": "LKO2?U%2Tw=w]~RBVZRi};RPxuwH",
+         *             "variants": [
+         *               {
+         *                 "name": "w640",
+         *                 "width": 640,
+         *                 "height": 480,
+         *                 "content_type": "image/webp",
+         *                 "url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w640.webp"
+         *               }
+         *             ],
+         *             "license": {
+         *               "id": "CC-BY-SA-4.0",
+         *               "url": "https://creativecommons.org/licenses/by-sa/4.0/",
+         *               "requires_attribution": true
+         *             },
+         *             "attribution": {
+         *               "text": "A. Contributor, CC BY-SA 4.0, Wikimedia Commons",
+         *               "html": "<a href=\"https://commons.wikimedia.org/?curid=4711\">A. Contributor</a>, <a href=\"https://creativecommons.org/licenses/by-sa/4.0/\" rel=\"license\">CC BY-SA 4.0</a>, Wikimedia Commons",
+         *               "author": "A. Contributor",
+         *               "source": "wikimedia_commons",
+         *               "source_url": "https://commons.wikimedia.org/?curid=4711"
+         *             }
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        RetailImageResolution: {
+            site_url: string;
+            normalized_origin: string;
+            /** @description One for each item, in order. */
+            results: components["schemas"]["RetailItemResult"][];
+        };
+        RetailImageVariant: {
+            /** @description `w320`, `w640`, `w1024`, `w1600`, or `sq400`, a square. */
+            name: string;
+            /** @description Pixels; images are never enlarged. */
+            width: number;
+            height: number;
+            /** @enum {string} */
+            content_type: "image/webp" | "image/jpeg";
+            url: string;
+        };
+        /** @description A plant item. It needs one at least of `species_id`, `species_key`, `botanical_name` and `product_name`; without one it is answered as `invalid`. */
+        RetailItem: {
+            /** @description Yours; given back as it came. */
+            product_id?: (number | string) | null;
+            /** @description Yours; given back. */
+            sku?: string | null;
+            /** @description From an earlier answer of this service. */
+            species_id?: ((string | null) | null) | string | null;
+            /** @description The same as `species_id`, which comes first. */
+            ss_species_id?: ((string | null) | null) | string | null;
+            /** @description From an earlier answer, or a name with hyphens: `acacia-melanoxylon`. */
+            species_key?: ((string | null) | null) | string | null;
+            /** @description With its cultivar: `Lavandula angustifolia 'Hidcote'`. */
+            botanical_name?: ((string | null) | null) | string | null;
+            /** @description What the shop calls it; read as a plant name where nothing else is sent. */
+            product_name?: ((string | null) | null) | string | null;
+            /** @description Pictures of the merchant that show the plant, for an image that is generated. */
+            merchant_reference_images?: {
+                /** @description https; it is fetched only where an image is to be generated. */
+                url: string;
+                /** @description Where the merchant has it from. */
+                source_type?: ((string | null) | null) | string | null;
+                /** @description What it shows. */
+                view?: ((string | null) | null) | string | null;
+                /** @description What the merchant calls it. */
+                label?: ((string | null) | null) | string | null;
+                /** @description Its place among the images. */
+                position?: number | null;
+            }[];
+        };
+        RetailItemResult: {
+            product_id: (number | string) | null;
+            sku: string | null;
+            /** @description `acacia-melanoxylon`; null until the plant is known. */
+            species_key: string | null;
+            /** @description Names the plant in this service; may be sent in place of a name. */
+            species_id: string | null;
+            /** @description `acacia melanoxylon` */
+            canonical_key: string | null;
+            /** @description Accepted name, without author; with the cultivar where one was named. */
+            accepted_name: string | null;
+            /** @description An English name where one is known, else the accepted name. */
+            display_name: string | null;
+            /** @enum {string} */
+            identity_status: "resolved" | "pending" | "ambiguous" | "not_found";
+            /** @description Of `canonical_key`: the same in every deployment. */
+            species_hash: string | null;
+            /**
+             * @description `available` with an image, `missing` without one, `invalid` where the item has to be corrected; `generating` and `identity_pending` need a later resolve.
+             * @enum {string}
+             */
+            status: "available" | "missing" | "invalid" | "generating" | "identity_pending";
+            /** @description The JPEG of 1024 pixels, or the largest below. */
+            image_url: string | null;
+            /** @description The square JPEG of 400 pixels. */
+            thumbnail_url: string | null;
+            /** @description Grows when another image is shown. */
+            version: string | null;
+            /** @description `published`, `pending_review`, `withdrawn`, `none`. There may be others later. */
+            source_status: string;
+            /** @description What there is to know, for people. */
+            message: string | null;
+            generation_status: ("queued" | "running" | "complete" | "failed") | null;
+            /** @description Of an image that is being generated. */
+            generation_job_id: string | null;
+            generation_stage: ("searching" | "drawing" | "storing") | null;
+            /** @description When to resolve the item again; for `generating` and `identity_pending`. */
+            retry_after_seconds: number | null;
+            image: components["schemas"]["RetailImage"] | null;
+        };
+        /**
+         * @description A registered storefront origin.
+         * @example {
+         *       "site_url": "https://shop.example.org/plants",
+         *       "normalized_origin": "https://shop.example.org",
+         *       "active": true,
+         *       "label": "Shop",
+         *       "created_at": "2026-11-24T09:12:00.000Z",
+         *       "updated_at": "2026-11-24T09:12:00.000Z"
+         *     }
+         */
+        RetailSite: {
+            /** @description As it was sent the last time. */
+            site_url: string;
+            /** @description Scheme, host and port other than the usual one, in lower case and ASCII. */
+            normalized_origin: string;
+            active: boolean;
+            label: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description The active sites of the API key and merchant.
+         * @example {
+         *       "sites": [
+         *         {
+         *           "site_url": "https://shop.example.org/plants",
+         *           "normalized_origin": "https://shop.example.org",
+         *           "active": true,
+         *           "label": "Shop",
+         *           "created_at": "2026-11-24T09:12:00.000Z",
+         *           "updated_at": "2026-11-24T09:12:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        RetailSiteList: {
+            sites: components["schemas"]["RetailSite"][];
+        };
+        /**
+         * @example {
+         *       "site_url": "https://shop.example.org/plants",
+         *       "label": "Shop"
+         *     }
+         */
+        RetailSiteRequest: {
+            /** @description The origin of the storefront; a path and what follows it are dropped. */
+            site_url: string;
+            /** @description What people call the site. Left out, a label from before is kept. */
+            label?: ((string | null) | null) | string | null;
+        };
+        /**
          * @description What the person is from now on.
          * @example {
          *       "role": "owner"
@@ -5942,7 +6440,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, of which `q` may come in `w` seconds. Absent where nothing is limited.
+         * @description The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"ipm"` plant items, of which `q` may come in `w` seconds. Absent where nothing is limited.
          * @example "rpm";q=60;w=60, "upm";q=600;w=60
          */
         "RateLimit-Policy": string;
@@ -9923,6 +10421,1389 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SdmHealth"];
+                };
+            };
+        };
+    };
+    listRetailSites: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                "x-merchant-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active sites of the API key and merchant. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sites": [
+                     *         {
+                     *           "site_url": "https://shop.example.org/plants",
+                     *           "normalized_origin": "https://shop.example.org",
+                     *           "active": true,
+                     *           "label": "Shop",
+                     *           "created_at": "2026-11-24T09:12:00.000Z",
+                     *           "updated_at": "2026-11-24T09:12:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailSiteList"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    registerRetailSite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "site_url": "https://shop.example.org/plants",
+                 *       "label": "Shop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetailSiteRequest"];
+            };
+        };
+        responses: {
+            /** @description A registered storefront origin. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "site_url": "https://shop.example.org/plants",
+                     *       "normalized_origin": "https://shop.example.org",
+                     *       "active": true,
+                     *       "label": "Shop",
+                     *       "created_at": "2026-11-24T09:12:00.000Z",
+                     *       "updated_at": "2026-11-24T09:12:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailSite"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_site_url`: `site_url` is not the address of a storefront.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `too_many_sites`: The API key has as many active storefront origins as it may for this merchant.
+             *
+             *     `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered.
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeRetailSite: {
+        parameters: {
+            query: {
+                /** @description The origin of the storefront; a path and what follows it are dropped. */
+                site_url: string;
+            };
+            header?: {
+                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                "x-merchant-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not active any more. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_site_url`: `site_url` is not the address of a storefront.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `site_not_registered`: The storefront origin is not registered for this API key and merchant.
+             *
+             *     `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolveRetailImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                "x-merchant-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "site_url": "https://shop.example.org",
+                 *       "items": [
+                 *         {
+                 *           "product_id": 15133,
+                 *           "sku": "ACM-200",
+                 *           "botanical_name": "Acacia melanoxylon"
+                 *         }
+                 *       ],
+                 *       "generation_mode": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveRetailImagesRequest"];
+            };
+        };
+        responses: {
+            /** @description What there is of images for the items. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "site_url": "https://shop.example.org",
+                     *       "normalized_origin": "https://shop.example.org",
+                     *       "results": [
+                     *         {
+                     *           "product_id": 15133,
+                     *           "sku": "ACM-200",
+                     *           "species_key": "acacia-melanoxylon",
+                     *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+                     *           "canonical_key": "acacia melanoxylon",
+                     *           "accepted_name": "Acacia melanoxylon",
+                     *           "display_name": "Blackwood",
+                     *           "identity_status": "resolved",
+                     *           "species_hash": "1c9d0b5e7a3f48621c9d0b5e7a3f4862",
+                     *           "status": "available",
+                     *           "image_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w1024.jpg",
+                     *           "thumbnail_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/sq400.jpg",
+                     *           "version": "3",
+                     *           "source_status": "published",
+                     *           "message": null,
+                     *           "generation_status": null,
+                     *           "generation_job_id": null,
+                     *           "generation_stage": null,
+                     *           "retry_after_seconds": null,
+                     *           "image": {
+                     *             "alt": "Acacia melanoxylon (Blackwood), flowers",
+                     *             "alt_lang": "en",
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "dominant_color": "#7d8a4f",
+                     *             "blurhash": "LKO2?U%2Tw=w]~RBVZRi};RPxuwH",
+                     *             "variants": [
+                     *               {
+                     *                 "name": "w640",
+                     *                 "width": 640,
+                     *                 "height": 480,
+                     *                 "content_type": "image/webp",
+                     *                 "url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w640.webp"
+                     *               }
+                     *             ],
+                     *             "license": {
+                     *               "id": "CC-BY-SA-4.0",
+                     *               "url": "https://creativecommons.org/licenses/by-sa/4.0/",
+                     *               "requires_attribution": true
+                     *             },
+                     *             "attribution": {
+                     *               "text": "A. Contributor, CC BY-SA 4.0, Wikimedia Commons",
+                     *               "html": "<a href=\"https://commons.wikimedia.org/?curid=4711\">A. Contributor</a>, <a href=\"https://creativecommons.org/licenses/by-sa/4.0/\" rel=\"license\">CC BY-SA 4.0</a>, Wikimedia Commons",
+                     *               "author": "A. Contributor",
+                     *               "source": "wikimedia_commons",
+                     *               "source_url": "https://commons.wikimedia.org/?curid=4711"
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailImageResolution"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_site_url`: `site_url` is not the address of a storefront.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `site_not_registered`: The storefront origin is not registered for this API key and merchant.
+             *
+             *     `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitRetailImageBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                "x-merchant-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+                 *       "site_url": "https://shop.example.org",
+                 *       "items": [
+                 *         {
+                 *           "product_id": 15133,
+                 *           "botanical_name": "Acacia melanoxylon"
+                 *         }
+                 *       ],
+                 *       "generation_mode": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetailImageBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The batch is kept and will be worked on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "5d1f0a7be34c4f82a6c90e1b7d2f3a48",
+                     *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+                     *       "status": "queued",
+                     *       "retry_after_seconds": 2,
+                     *       "status_url": "/v1/retail-images/batches/5d1f0a7be34c4f82a6c90e1b7d2f3a48?site_url=https%3A%2F%2Fshop.example.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailImageBatchSubmission"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_site_url`: `site_url` is not the address of a storefront.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `site_not_registered`: The storefront origin is not registered for this API key and merchant.
+             *
+             *     `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_id_conflict`: A batch with this `request_id` was submitted before, with different content. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `batch_not_enabled`: This deployment does not resolve retail images in batches. */
+            501: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `image_service_unavailable`: Images cannot be looked up at the moment.
+             *
+             *     `service_unavailable`: The service cannot answer at the moment.
+             */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRetailImageBatch: {
+        parameters: {
+            query: {
+                /** @description The origin of the storefront; a path and what follows it are dropped. */
+                site_url: string;
+            };
+            header?: {
+                /** @description For keys of the teams plan: the merchant on whose behalf is asked, 1 to 128 characters. Sites and batches are those of the merchant then. */
+                "x-merchant-id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the batch.
+                 * @example 5d1f0a7be34c4f82a6c90e1b7d2f3a48
+                 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A batch as it stands. */
+            200: {
+                headers: {
+                    /** @description Seconds after which to ask again. Absent when nothing is under way. */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "5d1f0a7be34c4f82a6c90e1b7d2f3a48",
+                     *       "request_id": "7f0c9a52-5b0e-4b57-9d0e-2f3f8f0e1c11",
+                     *       "status": "complete",
+                     *       "site_url": "https://shop.example.org",
+                     *       "normalized_origin": "https://shop.example.org",
+                     *       "results": [
+                     *         {
+                     *           "product_id": 15133,
+                     *           "sku": "ACM-200",
+                     *           "species_key": "acacia-melanoxylon",
+                     *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+                     *           "canonical_key": "acacia melanoxylon",
+                     *           "accepted_name": "Acacia melanoxylon",
+                     *           "display_name": "Blackwood",
+                     *           "identity_status": "resolved",
+                     *           "species_hash": "1c9d0b5e7a3f48621c9d0b5e7a3f4862",
+                     *           "status": "available",
+                     *           "image_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w1024.jpg",
+                     *           "thumbnail_url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/sq400.jpg",
+                     *           "version": "3",
+                     *           "source_status": "published",
+                     *           "message": null,
+                     *           "generation_status": null,
+                     *           "generation_job_id": null,
+                     *           "generation_stage": null,
+                     *           "retry_after_seconds": null,
+                     *           "image": {
+                     *             "alt": "Acacia melanoxylon (Blackwood), flowers",
+                     *             "alt_lang": "en",
+                     *             "width": 1600,
+                     *             "height": 1200,
+                     *             "dominant_color": "#7d8a4f",
+                     *             "blurhash": "LKO2?U%2Tw=w]~RBVZRi};RPxuwH",
+                     *             "variants": [
+                     *               {
+                     *                 "name": "w640",
+                     *                 "width": 640,
+                     *                 "height": 480,
+                     *                 "content_type": "image/webp",
+                     *                 "url": "https://shop.example.org/img/b3f9c1d2a4e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f70/w640.webp"
+                     *               }
+                     *             ],
+                     *             "license": {
+                     *               "id": "CC-BY-SA-4.0",
+                     *               "url": "https://creativecommons.org/licenses/by-sa/4.0/",
+                     *               "requires_attribution": true
+                     *             },
+                     *             "attribution": {
+                     *               "text": "A. Contributor, CC BY-SA 4.0, Wikimedia Commons",
+                     *               "html": "<a href=\"https://commons.wikimedia.org/?curid=4711\">A. Contributor</a>, <a href=\"https://creativecommons.org/licenses/by-sa/4.0/\" rel=\"license\">CC BY-SA 4.0</a>, Wikimedia Commons",
+                     *               "author": "A. Contributor",
+                     *               "source": "wikimedia_commons",
+                     *               "source_url": "https://commons.wikimedia.org/?curid=4711"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:12:00.000Z",
+                     *       "updated_at": "2026-11-24T09:12:04.120Z",
+                     *       "expires_at": "2026-12-01T09:12:04.120Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailImageBatch"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `invalid_site_url`: `site_url` is not the address of a storefront.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `job_not_found`: There is no such job of this API key. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `batch_not_enabled`: This deployment does not resolve retail images in batches. */
+            501: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRetailImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names the picture: SHA-256 of what it was made of. */
+                hash: string;
+                /**
+                 * @description `{variant}.{extension}`
+                 * @example w1024.jpg
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The caller has the image, by its `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `image_not_found`: There is no image at this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `image_withdrawn`: The image was taken down and will not come back. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -18329,6 +20210,7 @@ export interface operations {
 /** The error codes that the interface description lists. */
 export type KnownErrorCode =
     | "ambiguous_credentials"
+    | "batch_not_enabled"
     | "checksum_mismatch"
     | "cross_site_request"
     | "database_unavailable"
@@ -18339,11 +20221,15 @@ export type KnownErrorCode =
     | "forbidden"
     | "idempotency_in_progress"
     | "idempotency_key_reused"
+    | "image_not_found"
+    | "image_service_unavailable"
+    | "image_withdrawn"
     | "insecure_connection"
     | "internal_error"
     | "invalid_color"
     | "invalid_link"
     | "invalid_request"
+    | "invalid_site_url"
     | "invalid_source"
     | "invalid_token"
     | "job_not_completed"
@@ -18360,13 +20246,16 @@ export type KnownErrorCode =
     | "person_not_found"
     | "processing_error"
     | "rate_limited"
+    | "request_id_conflict"
     | "request_timeout"
     | "sdm_unavailable"
     | "service_unavailable"
     | "sign_in_failed"
+    | "site_not_registered"
     | "species_unresolved"
     | "too_many_jobs"
     | "too_many_names"
+    | "too_many_sites"
     | "tus_version_not_supported"
     | "unauthorized"
     | "unsupported_file_type"
@@ -18383,6 +20272,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/flowers/palette",
     "post /v1/flowers/analyse",
     "post /v1/sdm/generate",
+    "post /v1/retail-images/sites",
     "post /v1/supply/enquiry-drafts",
     "post /v1/supply/reply-extractions",
     "post /v1/supply/substitutions/search",

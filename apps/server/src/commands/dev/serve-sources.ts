@@ -8,6 +8,7 @@ import {
   starterPlants,
 } from '../../capabilities/plant-names/sources/live/stubs/index.ts';
 import { readBundledChecklist } from '../../capabilities/plant-names/sources/starter/bundled.ts';
+import { createImageStub } from '../../capabilities/retail-images/sources/stub/image-stub.ts';
 import { createVirtualOccurrenceStub } from '../../capabilities/sdm/occurrences/stub/virtual-records.ts';
 
 export interface ServeSourcesFlags {
@@ -18,14 +19,13 @@ export interface ServeSourcesFlags {
   readonly latency: boolean;
 }
 
-/** A stand-in, and the setting that makes the service ask it. */
+/** A stand-in, and the settings that make the service ask it. */
 interface ServedSource {
   readonly id: string;
   readonly latencyMs: number;
   readonly stub: Parameters<typeof serveStub>[0];
-  readonly setting: string;
-  /** Of the interface, behind the address of the server. */
-  readonly path: string;
+  /** With the path of the interface behind the address of the server. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 const SERVED: readonly ServedSource[] = [
@@ -33,25 +33,33 @@ const SERVED: readonly ServedSource[] = [
     id: stub.id,
     latencyMs: stub.latencyMs,
     stub,
-    setting: `PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL`,
-    path: '',
+    settings: { [`PLANTDATA_SOURCE_${stub.id.toUpperCase()}_URL`]: '' },
   })),
   {
     id: 'occurrences',
     latencyMs: 600,
     stub: createVirtualOccurrenceStub(),
-    setting: 'PLANTDATA_OCCURRENCES_URL',
-    path: '/v1',
+    settings: { PLANTDATA_OCCURRENCES_URL: '/v1' },
+  },
+  {
+    id: 'images',
+    latencyMs: 300,
+    stub: createImageStub(),
+    settings: {
+      PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL: '',
+      PLANTDATA_IMAGES_INATURALIST_URL: '/inaturalist',
+      PLANTDATA_IMAGES_GBIF_URL: '/gbif/v1',
+    },
   },
 ];
 
-/** Serves stand-ins of the eleven sources of names and of GBIF's occurrences until the process is told to stop; rejects when they cannot all have their ports. */
+/** Serves stand-ins of the eleven sources of names of GBIF's occurrences and of those of pictures until the process is told to stop; rejects when they cannot all have their ports. */
 export async function serveSources({ port, faults, latency }: ServeSourcesFlags): Promise<void> {
   const faultOf = readFaults(faults);
   const plants = starterPlants(await readBundledChecklist());
   await using open = new AsyncDisposableStack();
   const settings: string[] = [];
-  for (const [place, { id, stub, latencyMs, setting, path }] of SERVED.entries()) {
+  for (const [place, { id, stub, latencyMs, settings: paths }] of SERVED.entries()) {
     const own = port === 0 ? 0 : port + place;
     const server = await serveStub(stub, {
       plants,
@@ -62,11 +70,11 @@ export async function serveSources({ port, faults, latency }: ServeSourcesFlags)
       throw new Error(explainListen(cause, id, own), { cause });
     });
     open.use(server);
-    settings.push(`${setting}=${server.url}${path}`);
+    for (const [setting, path] of Object.entries(paths)) settings.push(`${setting}=${server.url}${path}`);
   }
   process.stdout.write(`${settings.join('\n')}\n`);
   process.stderr.write(
-    'Stand-ins of the sources answer at these addresses, from the starter checklist and with virtual records. Set them where the service starts. Ctrl-C ends them.\n',
+    'Stand-ins of the sources answer at these addresses, from the starter checklist with virtual records and drawn pictures. Set them where the service starts. Ctrl-C ends them.\n',
   );
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }

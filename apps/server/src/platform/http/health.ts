@@ -129,7 +129,7 @@ async function settle(check: () => Promise<HealthStatus>): Promise<HealthStatus>
 
 export function healthRoutes(app: ApiInstance, health: HealthChecks): void {
   const alive = { status: 'ok', service: 'plant-data-service', version: serviceVersion } as const;
-  const config = { credential: 'none', isMonitoring: true } as const;
+  const config = { credential: 'none', comesOften: true } as const;
   const schema = {
     tags: ['Service'],
     security: [],

@@ -186,7 +186,7 @@ const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idemp
 /** What can go wrong on a route because of what it declares, whatever it does. */
 function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
-  const { credential, acceptsDelegation, isMonitoring, metered, internalErrorCode }: FastifyContextConfig =
+  const { credential, acceptsDelegation, comesOften, metered, internalErrorCode }: FastifyContextConfig =
     route.config ?? {};
   const isOfSession = credential === 'person' || credential === 'owner';
   const isRead = [route.method].flat().includes('GET');
@@ -200,7 +200,7 @@ function impliedCodes(described: DescribedRoute): ErrorCode[] {
     ...(isOfSession && !isRead ? (['cross_site_request'] as const) : []),
     ...(metered ? (['usage_limit_exceeded'] as const) : []),
     ...(isAnsweredOnce(described) ? codesOfIdempotency : []),
-    ...(credential !== undefined && !isMonitoring ? (['rate_limited'] as const) : []),
+    ...(credential !== undefined && !comesOften ? (['rate_limited'] as const) : []),
     'request_timeout',
     internalErrorCode ?? 'internal_error',
     'service_unavailable',

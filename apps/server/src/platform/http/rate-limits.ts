@@ -55,11 +55,11 @@ export async function takeUnits(
   if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
 }
 
-/** A place in a bucket, and the rule that a refusal tells. */
-type LimitedPlace = { bucket: string; policy: RatePolicy; rule: string };
+/** Places in a bucket, one by default, and the rule that a refusal tells. */
+type LimitedPlace = { bucket: string; policy: RatePolicy; rule: string; cost?: number };
 
 /**
- * Takes one place from each bucket, and tells in the headers what is left. Rejects with `rate_limited` when one of them is
+ * Takes the places from each bucket, and tells in the headers what is left. Rejects with `rate_limited` when one of them is
  * empty; the places that were taken before are given back then.
  */
 export async function takeFromAll(
@@ -67,11 +67,11 @@ export async function takeFromAll(
   limiter: RateLimiter,
   places: readonly LimitedPlace[],
 ): Promise<void> {
-  for (const [index, { bucket, policy, rule }] of places.entries()) {
-    const taken = await limiter.take({ bucket, policy, cost: 1 });
+  for (const [index, { bucket, policy, rule, cost = 1 }] of places.entries()) {
+    const taken = await limiter.take({ bucket, policy, cost });
     tell(reply, policy, taken);
     if (taken.isAllowed) continue;
-    for (const before of places.slice(0, index)) await limiter.take({ ...before, cost: -1 });
+    for (const before of places.slice(0, index)) await limiter.take({ ...before, cost: -(before.cost ?? 1) });
     throw tooFast(rule, taken);
   }
 }
@@ -95,7 +95,7 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
       if (callerOf(request) !== undefined) return limitOfKey(request);
       // Who signs in is nobody yet, and must get in however little strangers may ask for.
       if (isForPeople(url)) return ofPeople();
-      if (publicRate === null || config.isMonitoring || schema?.hide) return undefined;
+      if (publicRate === null || config.comesOften || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;
       return { bucket, policy: publicRate, subject: 'An address without an API key' };
     }

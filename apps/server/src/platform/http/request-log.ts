@@ -33,6 +33,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, status: number
   };
   // What comes too fast from somebody unknown may come ten thousand times a minute.
   const isFlood = reply.errorCode === 'rate_limited' && line.key_id === undefined;
-  if (config.isMonitoring || isFlood) request.log.debug(line, 'request');
+  if (config.comesOften || isFlood) request.log.debug(line, 'request');
   else request.log.info(line, 'request');
 }

@@ -41,6 +41,8 @@ export type Caller = {
   delegationRates: { perKey: RatePolicy | null; perMerchant: RatePolicy | null };
   /** Species distribution models an hour; null is unlimited. */
   sdmRate: RatePolicy | null;
+  /** Plant items a minute of which images are asked for; null is unlimited. */
+  retailItemRate: RatePolicy | null;
   /** Every limit of units that a request has to fit in; none is unlimited. */
   allowances: readonly Allowance[];
 };
@@ -111,8 +113,8 @@ declare module 'fastify' {
     caching?: 'public-list';
     /** The status whose answers say by `Retry-After` when to ask again, as long as something is under way. */
     tellsWhen?: 200 | 409;
-    /** Requests are logged at `debug` instead of `info`, because monitors send them all the time. */
-    isMonitoring?: boolean;
+    /** Requests come all the time, from monitors or for the parts of pages: they are not limited, and logged at `debug` instead of `info`. */
+    comesOften?: boolean;
   }
   interface FastifyReply {
     /** The code of the error that was answered, for the log. */

@@ -6,7 +6,10 @@ import { type ApiKeyRow, type Plan, plans } from '../schema.ts';
 /** A key with what its account grants it. */
 export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
 
-type Limits = Pick<Caller, 'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'allowances'>;
+type Limits = Pick<
+  Caller,
+  'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'retailItemRate' | 'allowances'
+>;
 
 /** The plan that counts: an account that was moved to a lower plan takes its keys along. */
 export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
@@ -25,6 +28,7 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
     unitRate: rateOf('upm', unitsPerMinute),
     delegationRates: delegationRatesOf(ofPlan),
     sdmRate: sdmRateOf(ofPlan),
+    retailItemRate: rateOf('ipm', ofPlan.retailItemsPerMinute),
     allowances: joined([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
@@ -38,6 +42,7 @@ const withoutLimits: Limits = {
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
+  retailItemRate: null,
   allowances: [],
 };
 

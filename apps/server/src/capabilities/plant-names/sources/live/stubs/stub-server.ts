@@ -158,9 +158,9 @@ const busyReply: StubReply = { status: 429, headers: { 'retry-after': '1' }, bod
 const page = '<!DOCTYPE html><html><head><title>Service</title></head><body><h1>Sorry</h1></body></html>';
 
 function send(response: ServerResponse, { status = 200, contentType, headers = {}, body }: StubReply): void {
-  const isText = typeof body === 'string';
+  const isPlain = typeof body === 'string' || body instanceof Uint8Array;
   response.writeHead(status, { 'content-type': contentType ?? 'application/json', ...headers });
-  response.end(isText ? body : JSON.stringify(body));
+  response.end(isPlain ? body : JSON.stringify(body));
 }
 
 const dripMs = 200;

@@ -1,0 +1,55 @@
+import type { BaseLogger } from 'pino';
+import type { Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import { listEndedPictures } from '../library/pictures/store.ts';
+
+/** How soon after a takedown every process knows of it. */
+const readEveryMs = 5_000;
+
+/** The pictures that may not be shown any more, known without asking the database. */
+export interface EndedPictures {
+  has(hash: string): boolean;
+  /** Reads them now and from then on. */
+  begin(): void;
+  stop(): Promise<void>;
+}
+
+export function watchEndedPictures({
+  db,
+  timer,
+  logger,
+}: {
+  readonly db: Executor;
+  readonly timer: Timer;
+  readonly logger: BaseLogger;
+}): EndedPictures {
+  let ended: ReadonlySet<string> = new Set();
+  let reading: Promise<void> | undefined;
+  let stopTimer: (() => void) | undefined;
+  const read = () => {
+    reading ??= listEndedPictures(db)
+      .then(
+        (hashes) => {
+          ended = new Set(hashes);
+        },
+        // What was known counts on; files of what was taken down since are gone from the store as well.
+        (error: unknown) =>
+          logger.warn({ err: error }, 'Takedowns of pictures cannot be read at the moment.'),
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+  };
+  return {
+    has: (hash) => ended.has(hash),
+    begin() {
+      if (stopTimer !== undefined) return;
+      read();
+      stopTimer = timer.every(readEveryMs, read);
+    },
+    async stop() {
+      stopTimer?.();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+export interface PictureOrder {
+  /** Accepted name, with the cultivar. */
+  readonly plantName: string;
+  readonly commonName: string | null;
+  /** Pictures of the merchant that show the plant, as files of this machine; may be empty. */
+  readonly references: readonly ReferencePicture[];
+  /** Where the picture is to be written. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+export interface ReferencePicture {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+/** A model that makes pictures of plants of which there are none. */
+export interface ImageGenerator {
+  /** `gpt-image-1`, as configured. */
+  readonly model: string;
+  /** Rejects with `OutboundFailure`. What it wrote is not yet looked at. */
+  draw(order: PictureOrder): Promise<void>;
+}

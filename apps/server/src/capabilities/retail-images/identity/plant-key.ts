@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { foldToAscii } from '@plantdata/botanical-names';
+import type { Plant } from '../library/plant.ts';
+
+export interface NamedPlant {
+  readonly acceptedName: string;
+  readonly cultivar: string | null;
+  readonly commonName: string | null;
+}
+
+/** Crockford's, without letters that are taken for digits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const idLength = 26;
+
+/** The keys of a plant follow from its name alone, so that they are the same in every deployment. */
+export function plantOf({ acceptedName, cultivar, commonName }: NamedPlant): Plant {
+  const displayName = cultivar === null ? acceptedName : `${acceptedName} '${cultivar}'`;
+  const canonicalKey = displayName.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+  return {
+    speciesId: `sp_${shortened(canonicalKey)}`,
+    canonicalKey,
+    speciesKey: slugOf(canonicalKey),
+    acceptedName,
+    cultivar,
+    displayName,
+    commonName,
+  };
+}
+
+function shortened(text: string): string {
+  const bytes = createHash('sha256').update(text).digest();
+  return Array.from(bytes.subarray(0, idLength), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+const slugOf = (text: string): string =>
+  foldToAscii(text.replaceAll('×', 'x'))
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+/** Of the canonical key, for those who compare plants across deployments. */
+export const speciesHashOf = (canonicalKey: string): string =>
+  createHash('sha256').update(canonicalKey).digest('hex').slice(0, 32);

@@ -1,0 +1,62 @@
+import type { BatchItem } from '../batches/batch.ts';
+import type { FoundLibrary } from '../library/look-up/look-up.ts';
+import { isSearchDue, isWorkDue, pictureOf } from '../library/plant.ts';
+import type { StateWishes } from './item-state.ts';
+
+const dayMs = 86_400_000;
+
+/** What has to be found out for an item, by whom it is claimed, and whether somebody does already. */
+export interface DueWork {
+  readonly item: BatchItem;
+  readonly claim: { readonly nameKey: string } | { readonly speciesId: string };
+  readonly isWorkedOn: boolean;
+}
+
+/** The work that has to be done before items can be answered for good. The same plant is there once. */
+export function dueWorkOf(
+  items: readonly BatchItem[],
+  found: FoundLibrary,
+  wishes: StateWishes,
+): readonly DueWork[] {
+  const due = new Map<string, DueWork>();
+  for (const item of items) {
+    const work = dueFor(item, found, wishes);
+    if (work === null) continue;
+    const key = 'nameKey' in work.claim ? `name ${work.claim.nameKey}` : `plant ${work.claim.speciesId}`;
+    due.set(key, work);
+  }
+  return [...due.values()];
+}
+
+function dueFor(item: BatchItem, found: FoundLibrary, wishes: StateWishes): DueWork | null {
+  const { question } = item;
+  if (question === null) return null;
+  const identity = found.identityOf(question);
+  if (identity.kind === 'resolved') {
+    const { plant } = identity;
+    if (!isWorkDue(plant, wishes)) return null;
+    return { item, claim: { speciesId: plant.speciesId }, isWorkedOn: plant.isWorkedOn };
+  }
+  if (question.name === null) return null;
+  const isDue =
+    identity.kind === 'pending' ||
+    (identity.answeredAt !== null && wishes.now.getTime() - identity.answeredAt.getTime() > dayMs);
+  if (!isDue) return null;
+  return { item, claim: { nameKey: question.name.key }, isWorkedOn: identity.isWorkedOn };
+}
+
+/** Whether waiting a little may change the answer: a picture that is being drawn takes longer than anybody waits. */
+export function isWorthWaiting(
+  { item, claim, isWorkedOn }: DueWork,
+  found: FoundLibrary,
+  wishes: StateWishes,
+): boolean {
+  if (!isWorkedOn || item.question === null) return false;
+  if ('nameKey' in claim) return true;
+  const identity = found.identityOf(item.question);
+  if (identity.kind !== 'resolved') return true;
+  const { plant } = identity;
+  // What stands in for it may be answered when its own were looked for.
+  if (pictureOf(plant, wishes.mode) !== null) return isSearchDue(plant, wishes.now);
+  return plant.drawing === null || plant.drawing.tries === 0;
+}

@@ -1,0 +1,45 @@
+import type { KnownIdentity } from '../library/known-identity.ts';
+import { type GenerationMode, isBeingDrawn, type KnownPlant, pictureOf } from '../library/plant.ts';
+
+export const ITEM_STATUSES = ['available', 'missing', 'invalid', 'generating', 'identity_pending'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+export const IDENTITY_STATUSES = ['resolved', 'pending', 'ambiguous', 'not_found'] as const;
+
+/** What may follow what, as an item is resolved again and again. Staying is always allowed. */
+export const ITEM_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
+  identity_pending: ['generating', 'available', 'missing', 'invalid'],
+  /** `missing`: given up after three tries or 24 hours. */
+  generating: ['available', 'missing', 'invalid'],
+  missing: ['generating', 'available'],
+  /** A corrected item. */
+  invalid: ['identity_pending'],
+  /** The picture was taken down, or its licence withdrawn. */
+  available: ['missing'],
+};
+
+export interface StateWishes {
+  readonly mode: GenerationMode;
+  readonly canDraw: boolean;
+  readonly now: Date;
+}
+
+/** The status of an item, from what is known of its plant. */
+export function itemStatusOf(identity: KnownIdentity, wishes: StateWishes): ItemStatus {
+  switch (identity.kind) {
+    case 'pending':
+      return 'identity_pending';
+    case 'ambiguous':
+    case 'not_found':
+      return 'invalid';
+    case 'resolved':
+      return plantStatusOf(identity.plant, wishes);
+    default:
+      return identity satisfies never;
+  }
+}
+
+function plantStatusOf(plant: KnownPlant, { mode, canDraw, now }: StateWishes): ItemStatus {
+  if (pictureOf(plant, mode) !== null) return 'available';
+  return mode === 'allow' && canDraw && isBeingDrawn(plant, now) ? 'generating' : 'missing';
+}

@@ -1,0 +1,56 @@
+import type { RetailItem } from '../schema.ts';
+
+/** A name by which a plant is looked for, as it was sent. */
+export interface AskedName {
+  /** The same for names that differ in case and white space only. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What an item says of its plant. Plain data: it is kept with a batch. */
+export interface ItemQuestion {
+  readonly speciesId: string | null;
+  readonly speciesKey: string | null;
+  /** Null where only an id was sent. */
+  readonly name: AskedName | null;
+  /** Addresses of pictures of the merchant. */
+  readonly references: readonly string[];
+}
+
+/** What an item asks, or what is wrong with it as a sentence. */
+export function questionOf(item: RetailItem): ItemQuestion | { readonly problem: string } {
+  const speciesId = item.species_id ?? item.ss_species_id;
+  const text = item.botanical_name ?? nameOfKey(item.species_key) ?? item.product_name;
+  if (speciesId === null && text === null) return { problem: nothingSent };
+  const references = item.merchant_reference_images ?? [];
+  const wrong = references.findIndex(({ url }) => !isFetchable(url));
+  if (wrong >= 0) return { problem: wrongReference(wrong) };
+  return {
+    speciesId,
+    speciesKey: item.species_key?.toLowerCase() ?? null,
+    name: text === null ? null : { key: keyOf(text), text },
+    references: references.map(({ url }) => url),
+  };
+}
+
+const nothingSent =
+  'The item names no plant: send one at least of species_id, species_key, botanical_name and product_name.';
+
+const wrongReference = (index: number): string =>
+  `merchant_reference_images[${index}].url must be an https address of a public host, without user information.`;
+
+/** What is plainly not to be fetched; where a name leads is looked at when it is. */
+function isFetchable(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'https:') return false;
+  return url.username === '' && url.password === '' && /\.[a-z][a-z0-9-]*\.?$/i.test(url.hostname);
+}
+
+/** `acacia-melanoxylon` as a name; a hyphen within an epithet is found by the names all the same. */
+function nameOfKey(key: string | null): string | null {
+  const [genus, ...rest] = (key ?? '').split('-').filter(Boolean);
+  if (genus === undefined) return null;
+  return [genus.charAt(0).toUpperCase() + genus.slice(1), ...rest].join(' ');
+}
+
+const keyOf = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { BatchItem, BatchOrder } from '../batches/batch.ts';
+import { type OrderingOptions, orderWork } from '../batches/order-work.ts';
+import { type FoundLibrary, lookUp } from '../library/look-up/look-up.ts';
+import type { LibraryQuestion } from '../library/look-up/store.ts';
+import type { RetailItemResult } from '../schema.ts';
+import { dueWorkOf, isWorthWaiting } from './due-work.ts';
+import type { StateWishes } from './item-state.ts';
+import { shownItem } from './result.ts';
+
+export interface ResolvingOptions {
+  readonly db: Executor;
+  readonly canDraw: boolean;
+  /** How long plants that are asked for the first time are waited for, in milliseconds. */
+  readonly waitMs: number;
+  readonly queues: () => Promise<OrderingOptions['queues']>;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+  readonly logger: BaseLogger;
+}
+
+/** What is known of items of a site, once what has to be found out was waited for a while. Undefined where the site may not ask. */
+export async function resolveItems(
+  { items, mode }: BatchOrder,
+  site: LibraryQuestion['site'],
+  options: ResolvingOptions,
+  signal: AbortSignal,
+): Promise<RetailItemResult[] | undefined> {
+  const { db, clock, canDraw } = options;
+  const wishesNow = (): StateWishes => ({ mode, canDraw, now: clock.now() });
+  const look = () => lookUp(db, questionsOf(items), { site, now: clock.now() });
+  const first = await look();
+  if (!first.isRegistered) return undefined;
+  const due = dueWorkOf(items, first, wishesNow());
+  const found = due.length === 0 ? first : await findOut(first);
+  return shownItems(items, found, wishesNow());
+
+  async function findOut(known: FoundLibrary): Promise<FoundLibrary> {
+    const until = performance.now() + options.waitMs;
+    const ordered = new Set<string>();
+    let latest = known;
+    for (let pause = firstPauseMs; ; pause = Math.min(pauseMsMax, pause * 1.5)) {
+      const wishes = wishesNow();
+      const open = dueWorkOf(items, latest, wishes);
+      // Once each: what failed meanwhile would be ordered again and again.
+      const fresh = open.filter(({ claim }) => !ordered.has(JSON.stringify(claim)));
+      const unclaimed = fresh.filter(({ isWorkedOn }) => !isWorkedOn);
+      const isOrdered = unclaimed.length > 0 && (await order(unclaimed, wishes.now));
+      for (const { claim } of isOrdered ? unclaimed : []) ordered.add(JSON.stringify(claim));
+      const isWorth = isOrdered || open.some((work) => isWorthWaiting(work, latest, wishes));
+      if (!isWorth || performance.now() + pause > until) return isOrdered ? look() : latest;
+      await sleep(pause, undefined, { signal });
+      latest = await look();
+    }
+  }
+
+  /** False while nothing can be queued: then the answer is what is known. */
+  async function order(work: Parameters<typeof orderWork>[0], now: Date): Promise<boolean> {
+    try {
+      await orderWork(work, mode, { db, queues: await options.queues(), random: options.random, now });
+      return true;
+    } catch (error) {
+      options.logger.warn({ err: error }, 'Plants cannot be queued for pictures at the moment.');
+      return false;
+    }
+  }
+}
+
+const firstPauseMs = 100;
+const pauseMsMax = 500;
+
+export const questionsOf = (items: readonly BatchItem[]) => items.flatMap(({ question }) => question ?? []);
+
+/** Items as they stand, one for each in its order. */
+export const shownItems = (
+  items: readonly BatchItem[],
+  found: FoundLibrary,
+  wishes: StateWishes,
+): RetailItemResult[] =>
+  items.map((item) => shownItem(item, item.question && found.identityOf(item.question), wishes));

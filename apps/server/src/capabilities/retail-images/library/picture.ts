@@ -1,0 +1,26 @@
+import type { Licence } from '../licences/licence.ts';
+import type { PictureFacts } from '../pictures/picture.ts';
+import type { ImageSourceId } from '../sources/image-source.ts';
+
+/** Where a picture is from, and what may be done with it. */
+export interface PictureOrigin {
+  readonly source: ImageSourceId;
+  /** Names it within its source. */
+  readonly sourceId: string;
+  /** The page that shows it to people. */
+  readonly pageUrl: string | null;
+  readonly fileUrl: string | null;
+  readonly licence: Licence;
+  readonly author: string | null;
+  readonly view: string | null;
+}
+
+/** A picture whose files are kept. */
+export interface Picture extends PictureOrigin {
+  /** SHA-256 of the bytes it was made of, hexadecimal: its address. */
+  readonly hash: string;
+  readonly facts: PictureFacts;
+}
+
+/** Below which the files of a picture are kept. */
+export const pictureFolder = (hash: string): string => `retail-images/${hash}`;

@@ -1,0 +1,108 @@
+import type { Picture } from './picture.ts';
+
+/** Whether images may be generated for whoever asks. */
+export type GenerationMode = 'none' | 'allow';
+
+export const DRAWING_STATUSES = ['queued', 'running', 'complete', 'failed'] as const;
+type DrawingStatus = (typeof DRAWING_STATUSES)[number];
+
+export const DRAWING_STAGES = ['searching', 'drawing', 'storing'] as const;
+export type DrawingStage = (typeof DRAWING_STAGES)[number];
+
+/** A species, what stands below it, or a cultivar, of which pictures are kept. */
+export interface Plant {
+  /** `sp_` and 26 letters and digits. */
+  readonly speciesId: string;
+  /** `lavandula angustifolia 'hidcote'` */
+  readonly canonicalKey: string;
+  /** `lavandula-angustifolia-hidcote` */
+  readonly speciesKey: string;
+  /** Without authors and without the cultivar. */
+  readonly acceptedName: string;
+  /** Without quotes. */
+  readonly cultivar: string | null;
+  /** With the cultivar. */
+  readonly displayName: string;
+  /** In English. */
+  readonly commonName: string | null;
+}
+
+/** A plant with its pictures and what is being done about them. */
+export interface KnownPlant extends Plant {
+  /** Under a licence that allows to show it. */
+  readonly picture: Picture | null;
+  /** Made by a model. */
+  readonly drawn: Picture | null;
+  /** Of a cultivar: its species. */
+  readonly parent: KnownPlant | null;
+  readonly version: number;
+  readonly sourceStatus: string;
+  readonly searchedAt: Date | null;
+  /** Names of the sources that could not be asked the last time. */
+  readonly unasked: readonly string[];
+  readonly drawing: Drawing | null;
+  /** A batch is queued that will look for a picture. */
+  readonly isWorkedOn: boolean;
+}
+
+export interface Drawing {
+  readonly status: DrawingStatus;
+  readonly stage: DrawingStage | null;
+  readonly jobId: string | null;
+  /** Begun. */
+  readonly tries: number;
+  readonly since: Date;
+}
+
+/** The picture to show; that of the species for a cultivar without one of its own. */
+export function pictureOf(plant: KnownPlant, mode: GenerationMode): Picture | null {
+  const found = plant.picture ?? plant.parent?.picture ?? null;
+  return found ?? (mode === 'allow' ? plant.drawn : null);
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+export const drawingTriesMax = 3;
+const drawingMsMax = dayMs;
+/** After it was given up. */
+const drawAgainMs = 7 * dayMs;
+
+/** Whether a picture is queued to be drawn or is being drawn, and somebody will see to it. */
+export function isBeingDrawn({ drawing, isWorkedOn }: KnownPlant, now: Date): boolean {
+  if (drawing === null || (drawing.status !== 'queued' && drawing.status !== 'running')) return false;
+  if (now.getTime() - drawing.since.getTime() >= drawingMsMax) return false;
+  return isWorkedOn || drawing.tries < drawingTriesMax;
+}
+
+/** Whether a picture can be drawn: not while that was given up lately. */
+export function isPlantToDraw({ drawing }: KnownPlant, now: Date): boolean {
+  if (drawing === null) return true;
+  const age = now.getTime() - drawing.since.getTime();
+  return (
+    age > drawAgainMs ||
+    (drawing.tries < drawingTriesMax && age < drawingMsMax && drawing.status !== 'failed')
+  );
+}
+
+/** How long the answer of the sources that there is nothing counts. */
+const searchedForMs = 7 * dayMs;
+/** The same where not all of them could be asked. */
+const partlySearchedForMs = 10 * 60_000;
+
+/** Whether pictures of the plant itself have to be looked for. */
+export function isSearchDue({ picture, searchedAt, unasked }: KnownPlant, now: Date): boolean {
+  if (picture !== null) return false;
+  if (searchedAt === null) return true;
+  const countsFor = unasked.length > 0 ? partlySearchedForMs : searchedForMs;
+  return now.getTime() - searchedAt.getTime() > countsFor;
+}
+
+/** Whether anything has to be done for an answer: the species of a cultivar matters only where it has no picture. */
+export function isWorkDue(
+  plant: KnownPlant,
+  { mode, canDraw, now }: { mode: GenerationMode; canDraw: boolean; now: Date },
+): boolean {
+  if (isSearchDue(plant, now)) return true;
+  if (plant.picture === null && plant.parent !== null && isSearchDue(plant.parent, now)) return true;
+  return mode === 'allow' && canDraw && pictureOf(plant, mode) === null && isPlantToDraw(plant, now);
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../../platform/database/index.ts';
+import type { DrawingStage, Plant } from '../plant.ts';
+import '../schema.ts';
+
+/** Adds a plant, or learns its common name; its species first where it is a cultivar. */
+export async function savePlant(
+  db: Executor,
+  plant: Plant,
+  { species, now }: { species: Plant | null; now: Date },
+): Promise<void> {
+  if (species !== null) await savePlant(db, species, { species: null, now });
+  await db
+    .insertInto('retail_plant')
+    .values({
+      species_id: plant.speciesId,
+      canonical_key: plant.canonicalKey,
+      species_key: plant.speciesKey,
+      accepted_name: plant.acceptedName,
+      cultivar: plant.cultivar,
+      display_name: plant.displayName,
+      common_name: plant.commonName,
+      parent_id: species?.speciesId ?? null,
+      picture_hash: null,
+      drawn_hash: null,
+      version: 0,
+      source_status: 'none',
+      searched_at: null,
+      unasked: '[]',
+      drawing_status: null,
+      drawing_stage: null,
+      drawing_job: null,
+      drawing_tries: 0,
+      drawing_since: null,
+      work_job: null,
+      work_since: null,
+      leased_by: null,
+      leased_until: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('species_id').doUpdateSet((eb) => ({
+        common_name: sql<
+          string | null
+        >`coalesce(${eb.ref('excluded.common_name')}, retail_plant.common_name)`,
+      })),
+    )
+    .execute();
+}
+
+/** Hands plants to a batch that will look for pictures; gives those that no other batch has. */
+export async function claimPlants(
+  tx: Executor,
+  speciesIds: readonly string[],
+  { jobId, now, openSince }: { jobId: string; now: Date; openSince: Date },
+): Promise<string[]> {
+  if (speciesIds.length === 0) return [];
+  const { rows } = await sql<{ species_id: string }>`
+    update retail_plant set work_job = ${jobId}, work_since = ${now}
+    where species_id in (
+      select species_id from retail_plant
+      where species_id = any(${speciesIds}::text[]) and (work_since is null or work_since < ${openSince})
+      order by species_id for update
+    )
+    returning species_id`.execute(tx);
+  return rows.map(({ species_id }) => species_id);
+}
+
+/** The batch has ended, or will not be worked on any more. */
+export async function releasePlants(db: Executor, jobId: string): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set({ work_job: null, work_since: null })
+    .where('work_job', '=', jobId)
+    .execute();
+}
+
+/** Has nobody else work on the plant until then. False where somebody does. */
+export async function leasePlant(
+  db: Executor,
+  { speciesId, by, now, until }: { speciesId: string; by: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('retail_plant')
+    .set({ leased_by: by, leased_until: until })
+    .where('species_id', '=', speciesId)
+    .where((eb) =>
+      eb.or([eb('leased_by', '=', by), eb('leased_until', 'is', null), eb('leased_until', '<', now)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export async function endLease(db: Executor, speciesId: string, by: string): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set({ leased_by: null, leased_until: null })
+    .where('species_id', '=', speciesId)
+    .where('leased_by', '=', by)
+    .execute();
+}
+
+/** No picture was found; `unasked` are the names of sources that could not be asked. */
+export async function markSearched(
+  db: Executor,
+  speciesId: string,
+  { unasked, now }: { unasked: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set({ searched_at: now, unasked: JSON.stringify(unasked) })
+    .where('species_id', '=', speciesId)
+    .execute();
+}
+
+/** Shows a picture whose files are kept. */
+export async function publishPicture(
+  db: Executor,
+  speciesId: string,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set((plant) => ({
+      picture_hash: hash,
+      version: plant('version', '+', 1),
+      source_status: 'published',
+      searched_at: now,
+      unasked: '[]',
+    }))
+    .where('species_id', '=', speciesId)
+    .where((eb) => eb.or([eb('picture_hash', 'is', null), eb('picture_hash', '<>', hash)]))
+    .execute();
+}
+
+/** Shows it nowhere any more; pictures are looked for anew. */
+export async function withdrawPicture(tx: Executor, hash: string): Promise<void> {
+  await tx
+    .updateTable('retail_plant')
+    .set((plant) => ({
+      picture_hash: null,
+      version: plant('version', '+', 1),
+      source_status: 'withdrawn',
+      searched_at: null,
+    }))
+    .where('picture_hash', '=', hash)
+    .execute();
+  await tx
+    .updateTable('retail_plant')
+    .set((plant) => ({ drawn_hash: null, drawing_status: null, version: plant('version', '+', 1) }))
+    .where('drawn_hash', '=', hash)
+    .execute();
+}
+
+/** A picture will be drawn, once the sources have none. What was given up long ago begins anew. */
+export async function beginDrawing(
+  db: Executor,
+  speciesId: string,
+  { jobId, isAnew, now }: { jobId: string; isAnew: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set((plant) => ({
+      drawing_status: 'queued',
+      drawing_stage: 'searching',
+      drawing_job: jobId,
+      ...(isAnew
+        ? { drawing_since: now, drawing_tries: 0 }
+        : { drawing_since: plant.fn.coalesce('drawing_since', sql<Date>`${now}`) }),
+    }))
+    .where('species_id', '=', speciesId)
+    .execute();
+}
+
+/** `isTry`: counts as one of the tries after which it is given up. */
+export async function noteDrawing(
+  db: Executor,
+  speciesId: string,
+  { stage, isTry }: { stage: DrawingStage; isTry: boolean },
+): Promise<void> {
+  await db
+    .updateTable('retail_plant')
+    .set((plant) => ({
+      drawing_status: 'running',
+      drawing_stage: stage,
+      drawing_tries: plant('drawing_tries', '+', isTry ? 1 : 0),
+    }))
+    .where('species_id', '=', speciesId)
+    .execute();
+}
+
+export async function endDrawing(
+  db: Executor,
+  speciesId: string,
+  end: { readonly hash: string } | { readonly isGivenUp: boolean },
+): Promise<void> {
+  const isDrawn = 'hash' in end;
+  await db
+    .updateTable('retail_plant')
+    .set((plant) => ({
+      drawing_status: isDrawn ? 'complete' : end.isGivenUp ? 'failed' : 'queued',
+      drawing_stage: null,
+      ...(isDrawn && {
+        drawn_hash: end.hash,
+        version: plant('version', '+', 1),
+        source_status: 'published',
+      }),
+    }))
+    .where('species_id', '=', speciesId)
+    .execute();
+}

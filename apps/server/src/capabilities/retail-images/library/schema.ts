@@ -1,0 +1,81 @@
+interface RetailPlantTable {
+  species_id: string;
+  canonical_key: string;
+  species_key: string;
+  accepted_name: string;
+  cultivar: string | null;
+  display_name: string;
+  common_name: string | null;
+  /** Of a cultivar: its species, whose picture stands in for one of its own. */
+  parent_id: string | null;
+  /** Of a picture under a licence. */
+  picture_hash: string | null;
+  /** Of one that a model has made. */
+  drawn_hash: string | null;
+  /** Grows whenever another picture is shown, or none any more. */
+  version: number;
+  source_status: string;
+  searched_at: Date | null;
+  /** JSON: names of the sources that could not be asked the last time. */
+  unasked: string;
+  drawing_status: string | null;
+  drawing_stage: string | null;
+  drawing_job: string | null;
+  drawing_tries: number;
+  drawing_since: Date | null;
+  /** The batch that was queued to work on it. */
+  work_job: string | null;
+  work_since: Date | null;
+  /** The attempt that works on it now, and until when it may be taken for alive. */
+  leased_by: string | null;
+  leased_until: Date | null;
+  created_at: Date;
+}
+
+interface RetailNameTable {
+  name_key: string;
+  status: string;
+  species_id: string | null;
+  /** Why it is ambiguous or not found, for people. */
+  note: string | null;
+  answered_at: Date | null;
+  work_job: string | null;
+  work_since: Date | null;
+}
+
+interface RetailPictureTable {
+  /** SHA-256 of the bytes it was made of, hexadecimal. */
+  hash: string;
+  state: string;
+  source: string;
+  source_id: string;
+  page_url: string | null;
+  file_url: string | null;
+  /** JSON as `Licence` describes it. */
+  licence: string;
+  author: string | null;
+  view: string | null;
+  /** JSON as `PictureFacts` describes it; null until its files are kept. */
+  facts: string | null;
+  retrieved_at: Date;
+  checked_at: Date;
+}
+
+interface RetailTakedownTable {
+  hash: string;
+  source: string;
+  source_id: string;
+  reason: string | null;
+  created_at: Date;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema {
+    retail_plant: RetailPlantTable;
+    retail_name: RetailNameTable;
+    retail_picture: RetailPictureTable;
+    retail_takedown: RetailTakedownTable;
+  }
+}
+
+export {};

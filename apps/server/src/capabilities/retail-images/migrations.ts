@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Migrations } from '../../platform/database/index.ts';
+
+export const retailImageMigrations: Migrations = {
+  '0016_retail_images': {
+    async up(db) {
+      await sql`
+        create table retail_site (
+          lineage_id text not null,
+          merchant_id text not null,
+          origin text not null,
+          account_id text not null,
+          key_id text not null,
+          site_url text not null,
+          label text,
+          active boolean not null,
+          created_at timestamptz not null,
+          updated_at timestamptz not null,
+          primary key (lineage_id, merchant_id, origin)
+        )`.execute(db);
+      await sql`
+        create table retail_plant (
+          species_id text primary key,
+          canonical_key text not null unique,
+          species_key text not null,
+          accepted_name text not null,
+          cultivar text,
+          display_name text not null,
+          common_name text,
+          parent_id text references retail_plant,
+          picture_hash text,
+          drawn_hash text,
+          version integer not null default 0,
+          source_status text not null default 'none',
+          searched_at timestamptz,
+          unasked text not null default '[]',
+          drawing_status text,
+          drawing_stage text,
+          drawing_job text,
+          drawing_tries integer not null default 0,
+          drawing_since timestamptz,
+          work_job text,
+          work_since timestamptz,
+          leased_by text,
+          leased_until timestamptz,
+          created_at timestamptz not null
+        )`.execute(db);
+      await sql`create index retail_plant_key on retail_plant (species_key)`.execute(db);
+      await sql`create index retail_plant_picture on retail_plant (picture_hash)`.execute(db);
+      await sql`create index retail_plant_drawn on retail_plant (drawn_hash)`.execute(db);
+      await sql`
+        create index retail_plant_work on retail_plant (work_job) where work_job is not null`.execute(db);
+      await sql`
+        create table retail_name (
+          name_key text primary key,
+          status text not null check (status in ('pending', 'resolved', 'ambiguous', 'not_found')),
+          species_id text references retail_plant,
+          note text,
+          answered_at timestamptz,
+          work_job text,
+          work_since timestamptz
+        )`.execute(db);
+      await sql`
+        create index retail_name_work on retail_name (work_job) where work_job is not null`.execute(db);
+      await sql`
+        create table retail_picture (
+          hash text primary key,
+          state text not null check (state in ('storing', 'ready', 'withdrawn', 'taken_down')),
+          source text not null,
+          source_id text not null,
+          page_url text,
+          file_url text,
+          licence text not null,
+          author text,
+          view text,
+          facts text,
+          retrieved_at timestamptz not null,
+          checked_at timestamptz not null
+        )`.execute(db);
+      await sql`create index retail_picture_source on retail_picture (source, source_id)`.execute(db);
+      await sql`create index retail_picture_checked on retail_picture (state, checked_at)`.execute(db);
+      await sql`
+        create table retail_takedown (
+          hash text primary key,
+          source text not null,
+          source_id text not null,
+          reason text,
+          created_at timestamptz not null
+        )`.execute(db);
+      await sql`create index retail_takedown_source on retail_takedown (source, source_id)`.execute(db);
+      await sql`
+        create table retail_batch (
+          id text primary key,
+          account_id text,
+          key_id text,
+          lineage_id text,
+          merchant_id text,
+          request_id text,
+          content_hash text,
+          site_url text,
+          origin text,
+          request text not null,
+          status text not null check (status in ('queued', 'running', 'complete', 'failed')),
+          attempts integer not null default 0,
+          results text,
+          error text,
+          created_at timestamptz not null,
+          queued_at timestamptz not null,
+          started_at timestamptz,
+          updated_at timestamptz not null,
+          finished_at timestamptz,
+          unique (lineage_id, merchant_id, request_id)
+        )`.execute(db);
+      await sql`
+        create index retail_batch_open on retail_batch (status) where status in ('queued', 'running')`.execute(
+        db,
+      );
+      await sql`create index retail_batch_finished_at on retail_batch (finished_at)`.execute(db);
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { pictureFolder } from '../library/picture.ts';
+import { markFilesRemoved, takeDown } from '../library/pictures/store.ts';
+import { withdrawPicture } from '../library/plants/store.ts';
+import type { Keeping } from '../worker/keep-picture.ts';
+
+/** The hash in an address of an image, or the beginning of one, of 12 digits at least; undefined where there is none. */
+export const hashIn = (text: string): string | undefined =>
+  /(?:^|\/img\/)([0-9a-f]{12,64})(?:$|\/)/.exec(text)?.[1];
+
+/**
+ * Shows a picture nowhere any more, for ever: its address answers 410 and neither it nor another of the same place in its
+ * source is taken again. False where there is no such picture.
+ */
+export async function takeDownPicture(
+  hash: string,
+  reason: string | null,
+  { db, files, clock }: Keeping,
+): Promise<boolean> {
+  const isKnown = await db.transaction().execute(async (tx) => {
+    const known = await takeDown(tx, hash, { reason, now: clock.now() });
+    if (known !== undefined) await withdrawPicture(tx, hash);
+    return known !== undefined;
+  });
+  if (!isKnown) return false;
+  // Where this fails whoever tidies up does it.
+  await files.removeFolder(pictureFolder(hash));
+  await markFilesRemoved(db, hash);
+  return true;
+}

@@ -1,0 +1,53 @@
+/** Widths in pixels to which pictures are brought, and the side of the square. */
+export const VARIANT_NAMES = ['w320', 'w640', 'w1024', 'w1600', 'sq400'] as const;
+export type VariantName = (typeof VARIANT_NAMES)[number];
+
+export const VARIANT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
+type VariantExtension = keyof typeof VARIANT_TYPES;
+
+/** More is no photograph, but a way to fill the memory. */
+export const pixelsMax = 50_000_000;
+/** Of the shorter side, in pixels: smaller pictures look poor in a shop. */
+export const shorterSideMin = 400;
+/** Of the longer side to the shorter one. */
+export const aspectMax = 4;
+
+/** One file of a picture. Never larger than what it was made of: `w1024` of a picture that is 900 pixels wide is 900 wide, and it has no `w1600`. */
+export interface Variant {
+  readonly name: VariantName;
+  readonly extension: VariantExtension;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is told of a picture beside its variants; plain data. */
+export interface PictureFacts {
+  /** Of the largest variant, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** `#7d8a4f`. */
+  readonly dominantColor: string;
+  readonly blurhash: string;
+  /** By width, the square last; of each the WebP before the JPEG. */
+  readonly variants: readonly Variant[];
+}
+
+/** What is written into the files themselves. */
+export interface PictureMark {
+  /** Creator and licence, as the attribution names them; null for pictures without attribution. */
+  readonly credit: string | null;
+  readonly licenceUrl: string | null;
+  /** Made by a model: the files say so (IPTC digital source type `trainedAlgorithmicMedia`). */
+  readonly isGenerated: boolean;
+}
+
+export interface PreparedPicture extends PictureFacts {
+  /** Where the files of the variants are, as `{name}.{extension}` in the folder that was given. */
+  readonly folder: string;
+}
+
+/** The bytes are no picture that can be shown. The message is a sentence for people and holds nothing of the bytes. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}

@@ -1,0 +1,18 @@
+import type { ApiInstance } from '../../platform/http/index.ts';
+import { batchRoutes } from './routes/batch-routes.ts';
+import { type Display, displayRoute } from './routes/display-route.ts';
+import { type ResolveRouteOptions, resolveRoute } from './routes/resolve-route.ts';
+import { siteRoutes } from './routes/site-routes.ts';
+import type { RetailImages } from './service.ts';
+
+/** Images of plant items for storefronts: `/v1/retail-images`, and the images themselves at `/img`. */
+export function retailImageRoutes(
+  app: ApiInstance,
+  images: RetailImages,
+  options: ResolveRouteOptions & { readonly display: Display },
+): void {
+  siteRoutes(app, images);
+  resolveRoute(app, images, options);
+  batchRoutes(app, images, options);
+  displayRoute(app, options.display);
+}

@@ -1,0 +1,13 @@
+import type { Caller } from '../../../platform/http/index.ts';
+
+const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
+
+/** What the routes say of themselves in the interface description. */
+export const ofRetailImages = { tags: ['Retail images'], security: withKey };
+
+/** Items count, however few requests they come in. */
+export function itemPlaces({ lineageId, retailItemRate: policy }: Caller, items: number) {
+  if (policy === null) return [];
+  const rule = `This key may ask for images of ${policy.perMinute} plant items a minute, ${policy.burst} at once.`;
+  return [{ bucket: `key:${lineageId}:ipm`, policy, rule, cost: items }];
+}

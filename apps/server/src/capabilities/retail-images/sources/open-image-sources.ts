@@ -1,0 +1,59 @@
+import {
+  createOutboundService,
+  type Etiquette,
+  type OutboundService,
+  type OutboundTimings,
+} from '../../../platform/outbound/index.ts';
+import { createGbif } from './gbif.ts';
+import { type ImageSource, SEARCHED_SOURCES, type SearchedSourceId } from './image-source.ts';
+import { createINaturalist } from './inaturalist.ts';
+import { createWikimediaCommons } from './wikimedia-commons.ts';
+
+export interface ImageSourcesOptions {
+  readonly urls: Readonly<Record<SearchedSourceId, string>>;
+  readonly enabled: readonly SearchedSourceId[];
+  /** The `User-Agent`: this service and how to reach whoever runs it. */
+  readonly identity: string;
+  readonly timings?: Partial<OutboundTimings>;
+}
+
+const patient = { timeoutMs: 10_000, retries: 2, answerBytesMax: 5_000_000 };
+
+const sources: Readonly<
+  Record<
+    SearchedSourceId,
+    { name: string; etiquette: Etiquette; create: (service: OutboundService) => ImageSource }
+  >
+> = {
+  // Wikimedia asks for one question after another.
+  wikimedia_commons: {
+    name: 'Wikimedia Commons',
+    etiquette: { ...patient, concurrency: 1, intervalMs: 100 },
+    create: createWikimediaCommons,
+  },
+  // 60 questions a minute are recommended.
+  inaturalist: {
+    name: 'iNaturalist',
+    etiquette: { ...patient, concurrency: 1, intervalMs: 1_000 },
+    create: createINaturalist,
+  },
+  gbif: {
+    name: 'GBIF',
+    etiquette: { ...patient, concurrency: 3, intervalMs: 100 },
+    create: createGbif,
+  },
+};
+
+/** The sources that are searched, in the order in which they are preferred. */
+export const openImageSources = ({
+  urls,
+  enabled,
+  identity,
+  timings,
+}: ImageSourcesOptions): readonly ImageSource[] =>
+  SEARCHED_SOURCES.filter((id) => enabled.includes(id)).map((id) => {
+    const { name, etiquette, create } = sources[id];
+    return create(
+      createOutboundService({ name, baseUrl: urls[id], etiquette, identity, ...(timings && { timings }) }),
+    );
+  });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+
+const width = 1600;
+const height = 1200;
+const petals = 7;
+
+const drawn = new LRUCache<string, Buffer>({
+  max: 200,
+  fetchMethod: (name) =>
+    sharp(Buffer.from(drawingOf(name)))
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+});
+
+/** A JPEG of a flower that there is not: one for every name, always the same. */
+export async function madePicture(name: string): Promise<Buffer> {
+  const picture = await drawn.fetch(name);
+  if (picture === undefined) throw new Error(`There is no picture of ${name}.`);
+  return picture;
+}
+
+function drawingOf(name: string): string {
+  const parts = createHash('sha256').update(name).digest();
+  const part = (place: number) => (parts[place % parts.length] ?? 0) / 255;
+  const hue = Math.round(part(0) * 360);
+  const flowers = Array.from({ length: 9 }, (_, index) => {
+    const x = width * (0.1 + 0.8 * part(3 * index + 1));
+    const y = height * (0.1 + 0.8 * part(3 * index + 2));
+    const size = 60 + 90 * part(3 * index + 3);
+    const ring = Array.from({ length: petals }, (_petal, turn) => {
+      const angle = (360 / petals) * turn;
+      return `<ellipse rx="${size * 0.42}" ry="${size}" cy="${-size}" transform="rotate(${angle})"/>`;
+    });
+    return `<g transform="translate(${x} ${y})" fill="hsl(${hue} 70% ${50 + 20 * part(index)}%)">${ring.join('')}<circle r="${size * 0.5}" fill="hsl(48 90% 55%)"/></g>`;
+  });
+  const green = 90 + Math.round(part(31) * 40);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl(${green} 35% 45%)"/><stop offset="1" stop-color="hsl(${green} 45% 22%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>${flowers.join('')}</svg>`;
+}

@@ -1,0 +1,33 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+const authorLengthMax = 200;
+
+/** The text of HTML, in one line, without what is not shown. */
+export function textOfHtml(html: string): string {
+  const document = parseDocument(html.slice(0, 20_000));
+  for (const hidden of DomUtils.getElementsByTagName(isHidden, document)) DomUtils.removeElement(hidden);
+  return inOneLine(DomUtils.textContent(document));
+}
+
+const isHidden = (name: string): boolean => name === 'script' || name === 'style';
+
+/** An author as it stands beside a picture; null where nothing is left. */
+export function authorOf(text: string | null | undefined): string | null {
+  const line = inOneLine(text ?? '');
+  if (line === '' || /^(?:unknown|anonymous|n\/a|none|-)$/i.test(line)) return null;
+  return line.length > authorLengthMax ? `${line.slice(0, authorLengthMax - 1)}…` : line;
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+
+/** An address of the web; null for everything else, as for what runs when it is followed. */
+export function webAddress(text: string | null | undefined): string | null {
+  const url = text == null ? null : URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000
+    ? url.href
+    : null;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import type { ImageGenerator, ReferencePicture } from '../generation/image-generator.ts';
+import type { PictureOrigin } from '../library/picture.ts';
+import { drawingTriesMax, type KnownPlant } from '../library/plant.ts';
+import { endDrawing, noteDrawing } from '../library/plants/store.ts';
+import { PictureRefused } from '../pictures/picture.ts';
+import { preparePicture } from '../pictures/prepare-picture.ts';
+import { keepPicture } from './keep-picture.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+/** More do not make a picture better. */
+const referencesMax = 4;
+
+export interface Drawing {
+  readonly plant: KnownPlant;
+  readonly generator: ImageGenerator;
+  /** Addresses of pictures of the merchant. */
+  readonly references: readonly string[];
+}
+
+/** Has a picture drawn and keeps it. False where that failed, but may be tried again. */
+export async function drawPicture(
+  { plant, generator, references }: Drawing,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<boolean> {
+  const { db, logger } = options;
+  const { speciesId } = plant;
+  const path = join(attempt.folder, randomUUID());
+  await noteDrawing(db, speciesId, { stage: 'drawing', isTry: true });
+  try {
+    const shown = await fetchReferences(references.slice(0, referencesMax), options, attempt);
+    await generator.draw({
+      plantName: plant.displayName,
+      commonName: plant.commonName,
+      references: shown,
+      path,
+      signal: attempt.signal,
+    });
+    await noteDrawing(db, speciesId, { stage: 'storing', isTry: false });
+    const origin = originOf(plant, attempt);
+    const hash = await keepPicture({ origin, path, sha256: await sha256Of(path) }, options, attempt);
+    await endDrawing(db, speciesId, { hash });
+    return true;
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
+    logger.warn({ plant: plant.displayName, reason: error.message }, 'A picture could not be generated.');
+    const isGivenUp = (plant.drawing?.tries ?? 0) + 1 >= drawingTriesMax || attempt.isLast;
+    await endDrawing(db, speciesId, { isGivenUp });
+    return isGivenUp;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const originOf = ({ speciesId }: KnownPlant, { jobId }: Attempting): PictureOrigin => ({
+  source: 'generated',
+  sourceId: `${speciesId}:${jobId}`,
+  pageUrl: null,
+  fileUrl: null,
+  licence: { id: 'operator', url: null, requiresAttribution: false },
+  author: null,
+  view: null,
+});
+
+/** Those that are pictures and can be had; the model gets none as it came. */
+async function fetchReferences(
+  urls: readonly string[],
+  { fetcher, logger }: RetailWorkerOptions,
+  { folder, signal }: Attempting,
+): Promise<ReferencePicture[]> {
+  const found: ReferencePicture[] = [];
+  for (const url of urls) {
+    const own = join(folder, randomUUID());
+    const path = join(own, 'original');
+    try {
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      await fetcher.fetch(url, { path, signal });
+      const mark = { credit: null, licenceUrl: null, isGenerated: false };
+      const { variants } = await preparePicture({ path, folder: own, mark, signal });
+      const largest = variants.findLast(
+        ({ name, extension }) => extension === 'jpg' && !['sq400', 'w1600'].includes(name),
+      );
+      if (largest) found.push({ path: join(own, `${largest.name}.jpg`), contentType: 'image/jpeg' });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof OutboundFailure) && !(error instanceof PictureRefused)) throw error;
+      logger.info({ reason: error.message }, 'A picture of a merchant cannot be used.');
+    }
+  }
+  return found;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

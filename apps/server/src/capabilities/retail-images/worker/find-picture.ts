@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OutboundFailure } from '../../../platform/outbound/index.ts';
+import { findPictureOf, isTakenDown } from '../library/pictures/store.ts';
+import type { Plant } from '../library/plant.ts';
+import { PictureRefused } from '../pictures/picture.ts';
+import type { ImageCandidate, ImageSource } from '../sources/image-source.ts';
+import { keepPicture } from './keep-picture.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+export type FoundPicture =
+  | { readonly hash: string }
+  /** Nothing was found; the names of the sources that could not be asked, or whose files could not be had. */
+  | { readonly unasked: readonly string[] };
+
+/** Of each source; pictures are refused for what they are seldom. */
+const triesPerSource = 4;
+
+/** Looks for a picture of a plant in one source after another, and keeps the first that can be shown. */
+export async function findPicture(
+  plant: Plant,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<FoundPicture> {
+  const unasked: string[] = [];
+  for (const source of options.sources) {
+    try {
+      const hash = await findIn(source, plant, options, attempt);
+      if (hash !== undefined) return { hash };
+    } catch (error) {
+      attempt.signal.throwIfAborted();
+      if (!(error instanceof OutboundFailure)) throw error;
+      unasked.push(source.name);
+    }
+  }
+  return { unasked };
+}
+
+async function findIn(
+  source: ImageSource,
+  plant: Plant,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<string | undefined> {
+  const { db, logger } = options;
+  const candidates = await source.find(plant, { signal: attempt.signal, caller: options });
+  let tries = 0;
+  let failure: OutboundFailure | undefined;
+  for (const candidate of candidates) {
+    // A picture of the species stands in for one of the cultivar elsewhere, and says so.
+    if (plant.cultivar !== null && !candidate.showsCultivar) continue;
+    if (await isTakenDown(db, candidate.source, candidate.sourceId)) continue;
+    const kept = await findPictureOf(db, candidate.source, candidate.sourceId);
+    if (kept !== undefined) return kept;
+    if (tries === triesPerSource) break;
+    tries += 1;
+    try {
+      return await fetchAndKeep(candidate, options, attempt);
+    } catch (error) {
+      if (isOfPicture(error)) {
+        const { sourceId } = candidate;
+        logger.info({ source: source.id, sourceId, reason: error.message }, 'A picture cannot be shown.');
+      } else if (error instanceof OutboundFailure) failure = error;
+      else throw error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return undefined;
+}
+
+/** Whether only this picture cannot be had; another of the same source may. */
+const isOfPicture = (error: unknown): error is Error =>
+  error instanceof PictureRefused ||
+  (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));
+
+async function fetchAndKeep(
+  candidate: ImageCandidate,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<string> {
+  const path = join(attempt.folder, randomUUID());
+  try {
+    const { sha256 } = await options.fetcher.fetch(candidate.fileUrl, { path, signal: attempt.signal });
+    return await keepPicture({ origin: candidate, path, sha256 }, options, attempt);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

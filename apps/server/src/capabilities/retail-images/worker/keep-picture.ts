@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { creditOf } from '../items/attribution.ts';
+import { type PictureOrigin, pictureFolder } from '../library/picture.ts';
+import { beginPicture, completePicture, forgetPicture } from '../library/pictures/store.ts';
+import { PictureRefused, type PreparedPicture } from '../pictures/picture.ts';
+import { preparePicture } from '../pictures/prepare-picture.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+export interface PictureToKeep {
+  readonly origin: PictureOrigin;
+  /** The bytes as they came. */
+  readonly path: string;
+  /** Of these bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+export type Keeping = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
+
+/**
+ * Makes the variants of a picture and keeps them under its hash, once however often it comes. Rejects with `PictureRefused`
+ * where it is none that can be shown or was taken down. Wherever this is killed, the row tells that there may be files.
+ */
+export async function keepPicture(
+  { origin, path, sha256: hash }: PictureToKeep,
+  { db, files, clock }: Keeping,
+  { folder, signal }: Pick<Attempting, 'folder' | 'signal'>,
+): Promise<string> {
+  const state = await beginPicture(db, hash, { origin, now: clock.now() });
+  if (state === 'taken_down') throw new PictureRefused('This picture was taken down.');
+  if (state === 'ready') return hash;
+  const made = join(folder, randomUUID());
+  try {
+    await mkdir(made, { recursive: true, mode: 0o700 });
+    const mark = {
+      credit: creditOf(origin),
+      licenceUrl: origin.licence.url,
+      isGenerated: origin.source === 'generated',
+    };
+    const prepared = await preparePicture({ path, folder: made, mark, signal });
+    await putVariants(prepared, hash, files);
+    const { folder: _, ...facts } = prepared;
+    if (await completePicture(db, hash, facts)) return hash;
+    await files.removeFolder(pictureFolder(hash));
+    throw new PictureRefused('This picture was taken down while it was stored.');
+  } catch (error) {
+    if (error instanceof PictureRefused) await forgetPicture(db, hash);
+    throw error;
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+async function putVariants(
+  { variants, folder }: PreparedPicture,
+  hash: string,
+  files: Keeping['files'],
+): Promise<void> {
+  for (const { name, extension } of variants) {
+    const file = `${name}.${extension}`;
+    await files.put(`${pictureFolder(hash)}/${file}`, join(folder, file));
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endLease, leasePlant } from '../library/plants/store.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+const leaseMs = 30_000;
+const renewMs = 10_000;
+const askAgainMs = 250;
+
+type Leasing = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
+
+/**
+ * Does work on a plant that nobody else does meanwhile: waits for those who do, and for what is left of the time of those
+ * who died. Work whose plant was lost to another is aborted.
+ */
+export async function withLease(
+  speciesId: string,
+  options: Leasing,
+  attempt: Attempting,
+  work: (attempt: Attempting) => Promise<void>,
+): Promise<void> {
+  const { db, clock, timer, logger } = options;
+  const take = () => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    return leasePlant(db, { speciesId, by: attempt.name, now, until });
+  };
+  while (!(await take())) await sleep(askAgainMs, undefined, { signal: attempt.signal });
+  const lost = new AbortController();
+  const stopRenewing = timer.every(renewMs, () => {
+    take().then(
+      (isOurs) => isOurs || lost.abort(new Error('Another attempt works on the plant.')),
+      (error: unknown) => logger.warn({ err: error }, 'A plant cannot be kept for a batch at the moment.'),
+    );
+  });
+  try {
+    await work({ ...attempt, signal: AbortSignal.any([attempt.signal, lost.signal]) });
+  } finally {
+    stopRenewing();
+    // Left where this fails: it ends by itself.
+    await endLease(db, speciesId, attempt.name).catch(() => undefined);
+  }
+}

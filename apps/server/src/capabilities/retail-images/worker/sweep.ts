@@ -1,0 +1,113 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keptDays, queuedHoursMax } from '../batches/batch.ts';
+import { retailQueue } from '../batches/queue.ts';
+import { failStale, removeEnded } from '../batches/store.ts';
+import { pictureFolder } from '../library/picture.ts';
+import {
+  findEndedWithFiles,
+  findUnfinished,
+  forgetPicture,
+  markFilesRemoved,
+} from '../library/pictures/store.ts';
+import { recheckPictures } from './recheck.ts';
+import { releaseWork } from './release-work.ts';
+import type { RetailWorkerOptions } from './worker-options.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A worker ends an attempt by itself at the limit; this is for those that died without anyone noticing. */
+const overdueMs = retailQueue.secondsMax * 1000 + 10 * minuteMs;
+/** Batches of the service's own, of which nobody asks. */
+const ownKeptMs = dayMs;
+/** Longer than any attempt takes. */
+const leftOverMs = hourMs;
+/** What is left waits for the next minute. */
+const removedAtOnce = 100;
+
+/** Every minute, in every process that works on batches, ends what nobody will end and removes what is kept no longer. */
+export function startSweeping(options: RetailWorkerOptions): { stop(): Promise<void> } {
+  const closing = new AbortController();
+  let underWay: Promise<void> | undefined;
+  const sweep = () => {
+    underWay ??= sweepAll(options, closing.signal).finally(() => {
+      underWay = undefined;
+    });
+  };
+  sweep();
+  const stopTimer = options.timer.every(minuteMs, sweep);
+  return {
+    async stop() {
+      stopTimer();
+      closing.abort();
+      await underWay;
+    },
+  };
+}
+
+async function sweepAll(options: RetailWorkerOptions, signal: AbortSignal): Promise<void> {
+  const chores = [
+    endStale,
+    removeOld,
+    removeUnfinished,
+    removeFilesOfEnded,
+    removeLeftOvers,
+    recheckPictures,
+  ];
+  for (const chore of chores) {
+    if (signal.aborted) return;
+    await chore(options, signal).catch((error: unknown) => {
+      if (!signal.aborted)
+        options.logger.warn({ err: error }, 'Retail images cannot be tidied up at the moment.');
+    });
+  }
+}
+
+const neverStarted = `The batch was never started within ${queuedHoursMax} hour: too many were before it. Submit it again with a new request_id.`;
+
+async function endStale({ db, queues, clock }: RetailWorkerOptions): Promise<void> {
+  const now = clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const ended = await failStale(db, {
+    queuedBefore: ago(queuedHoursMax * hourMs),
+    startedBefore: ago(overdueMs),
+    error: neverStarted,
+    now,
+  });
+  for (const id of ended) {
+    await queues.cancel(retailQueue.name, id);
+    await releaseWork(db, id);
+  }
+}
+
+async function removeOld({ db, clock }: RetailWorkerOptions): Promise<void> {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+  await removeEnded(db, { before: ago(keptDays * dayMs), ownBefore: ago(ownKeptMs) });
+}
+
+/** Pictures whose worker died while their files were stored. Files first: of a picture without a row nobody would know them. */
+async function removeUnfinished({ db, files, clock }: RetailWorkerOptions): Promise<void> {
+  const before = new Date(clock.now().getTime() - leftOverMs);
+  for (const hash of await findUnfinished(db, before, removedAtOnce)) {
+    await files.removeFolder(pictureFolder(hash));
+    await forgetPicture(db, hash);
+  }
+}
+
+async function removeFilesOfEnded({ db, files }: RetailWorkerOptions): Promise<void> {
+  for (const hash of await findEndedWithFiles(db, removedAtOnce)) {
+    await files.removeFolder(pictureFolder(hash));
+    await markFilesRemoved(db, hash);
+  }
+}
+
+/** Folders of attempts whose process was killed. */
+async function removeLeftOvers({ workFolder, clock }: RetailWorkerOptions): Promise<void> {
+  const before = clock.now().getTime() - leftOverMs;
+  for (const name of await readdir(workFolder)) {
+    const path = join(workFolder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
+  }
+}

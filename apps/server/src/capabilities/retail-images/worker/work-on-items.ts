@@ -1,0 +1,91 @@
+import type { BatchItem, BatchOrder } from '../batches/batch.ts';
+import { type Identified, identify } from '../identity/identify.ts';
+import type { AskedName } from '../items/question.ts';
+import { questionsOf } from '../items/resolve-items.ts';
+import { type FoundLibrary, lookUp, openMs } from '../library/look-up/look-up.ts';
+import { answerNames, type NameAnswer } from '../library/names/store.ts';
+import { claimPlants, savePlant } from '../library/plants/store.ts';
+import { workOnPlant } from './work-on-plant.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+/** How an attempt went, by item: what is not done has to be tried again. */
+export interface WorkedItems {
+  readonly items: number;
+  readonly undone: number;
+}
+
+/** Finds out what items mean and looks for pictures of them. */
+export async function workOnItems(
+  { items, mode }: BatchOrder,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<WorkedItems> {
+  const unidentified = await identifyNew(items, options, attempt);
+  const found = await look(items, options);
+  const plants = new Map<string, readonly string[]>();
+  for (const question of questionsOf(items)) {
+    const identity = found.identityOf(question);
+    if (identity.kind !== 'resolved') continue;
+    const { speciesId } = identity.plant;
+    plants.set(speciesId, [...(plants.get(speciesId) ?? []), ...question.references]);
+  }
+  const done = await Promise.all(
+    [...plants].map(async ([speciesId, references]) => {
+      const isDone = await workOnPlant({ speciesId, mode, references }, options, attempt);
+      return [speciesId, isDone] as const;
+    }),
+  );
+  const undonePlants = new Set(done.filter(([, isDone]) => !isDone).map(([speciesId]) => speciesId));
+  const isUndone = ({ question }: BatchItem) => {
+    if (question === null) return false;
+    const identity = found.identityOf(question);
+    if (identity.kind === 'resolved') return undonePlants.has(identity.plant.speciesId);
+    return question.name !== null && unidentified.has(question.name.key);
+  };
+  return { items: items.length, undone: items.filter(isUndone).length };
+}
+
+const look = (items: readonly BatchItem[], { db, clock }: RetailWorkerOptions): Promise<FoundLibrary> =>
+  lookUp(db, questionsOf(items), { site: null, now: clock.now() });
+
+/** Keeps what names mean that are not known yet. Gives the keys of those of which that cannot be said for now. */
+async function identifyNew(
+  items: readonly BatchItem[],
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<ReadonlySet<string>> {
+  const { db, clock, plantNames, logger } = options;
+  const found = await look(items, options);
+  const names = new Map<string, AskedName>();
+  for (const question of questionsOf(items)) {
+    if (question.name !== null && found.identityOf(question).kind === 'pending')
+      names.set(question.name.key, question.name);
+  }
+  const asked = [...names.values()];
+  let identified: Identified[];
+  try {
+    identified = await identify(plantNames, asked, attempt.signal);
+  } catch (error) {
+    attempt.signal.throwIfAborted();
+    logger.warn({ err: error }, 'Plant names cannot be looked up at the moment.');
+    return new Set(names.keys());
+  }
+  const now = clock.now();
+  const unanswered = new Set<string>();
+  const answers: NameAnswer[] = [];
+  for (const [index, { key }] of asked.entries()) {
+    const found = identified[index];
+    if (found === undefined || found.kind === 'unasked') {
+      unanswered.add(key);
+    } else if (found.kind === 'plant') {
+      await savePlant(db, found.plant, { species: found.species, now });
+      answers.push({ key, status: 'resolved', speciesId: found.plant.speciesId, note: null });
+    } else answers.push({ key, status: found.kind, speciesId: null, note: found.note });
+  }
+  // Whoever waits for the names waits for the pictures of their plants as well.
+  const plants = answers.flatMap(({ speciesId }) => speciesId ?? []);
+  const openSince = new Date(now.getTime() - openMs);
+  await claimPlants(db, plants, { jobId: attempt.jobId, now, openSince });
+  await answerNames(db, answers, now);
+  return unanswered;
+}

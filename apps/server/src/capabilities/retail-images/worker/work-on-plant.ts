@@ -1,0 +1,86 @@
+import { lookUp } from '../library/look-up/look-up.ts';
+import {
+  type GenerationMode,
+  isPlantToDraw,
+  isSearchDue,
+  isWorkDue,
+  type KnownPlant,
+  pictureOf,
+} from '../library/plant.ts';
+import { beginDrawing, markSearched, publishPicture } from '../library/plants/store.ts';
+import { drawPicture } from './draw-picture.ts';
+import { findPicture } from './find-picture.ts';
+import { withLease } from './lease-plant.ts';
+import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
+
+export interface PlantWork {
+  readonly speciesId: string;
+  readonly mode: GenerationMode;
+  readonly references: readonly string[];
+}
+
+/** Looks for a picture of a plant, and has one drawn where there is none and that is wished. False where it has to be tried again. */
+export async function workOnPlant(
+  { speciesId, mode, references }: PlantWork,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<boolean> {
+  const { db, clock, generator } = options;
+  const wishes = () => ({ mode, canDraw: generator !== null, now: clock.now() });
+  const read = () => readPlant(speciesId, options);
+  let isDone = true;
+  await withLease(speciesId, options, attempt, async (leased) => {
+    // Somebody else may have done it while this waited.
+    const plant = await read();
+    if (plant === undefined || !isWorkDue(plant, wishes())) return;
+    if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
+      const { jobId } = leased;
+      await beginDrawing(db, speciesId, { jobId, isAnew: !isUnderWay(plant), now: clock.now() });
+    }
+    isDone = await search(plant, options, leased);
+    const { parent } = plant;
+    if (plant.cultivar !== null && parent !== null && isSearchDue(parent, clock.now())) {
+      const own = await read();
+      const work = { speciesId: parent.speciesId, mode: 'none' as const, references: [] };
+      if (own?.picture === null) isDone = (await workOnPlant(work, options, leased)) && isDone;
+    }
+    const searched = await read();
+    if (searched === undefined || generator === null || mode === 'none') return;
+    if (pictureOf(searched, mode) !== null || !isPlantToDraw(searched, clock.now())) return;
+    const isDrawn = await drawPicture({ plant: searched, generator, references }, options, leased);
+    // What is drawn serves until the sources can be asked again.
+    isDone = isDrawn;
+  });
+  return isDone;
+}
+
+const isUnderWay = ({ drawing }: KnownPlant): boolean =>
+  drawing?.status === 'queued' || drawing?.status === 'running';
+
+async function readPlant(
+  speciesId: string,
+  { db, clock }: RetailWorkerOptions,
+): Promise<KnownPlant | undefined> {
+  const question = { speciesId, speciesKey: null, name: null, references: [] };
+  const found = await lookUp(db, [question], { site: null, now: clock.now() });
+  const identity = found.identityOf(question);
+  return identity.kind === 'resolved' ? identity.plant : undefined;
+}
+
+/** False where sources could not be asked and somebody will try again. */
+async function search(
+  plant: KnownPlant,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<boolean> {
+  const { db, clock } = options;
+  if (!isSearchDue(plant, clock.now())) return true;
+  const found = await findPicture(plant, options, attempt);
+  if ('hash' in found) {
+    await publishPicture(db, plant.speciesId, { hash: found.hash, now: clock.now() });
+    return true;
+  }
+  if (found.unasked.length > 0 && !attempt.isLast) return false;
+  await markSearched(db, plant.speciesId, { unasked: found.unasked, now: clock.now() });
+  return true;
+}

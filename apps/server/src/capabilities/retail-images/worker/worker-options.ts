@@ -1,0 +1,40 @@
+import type { BaseLogger } from 'pino';
+import type { Clock, Timer } from '../../../platform/clock.ts';
+import type { Executor } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { JobQueues } from '../../../platform/jobs/job-queue.ts';
+import type { FileFetcher } from '../../../platform/outbound/file-fetcher.ts';
+import type { PlantNames } from '../../plant-names/index.ts';
+import type { ImageGenerator } from '../generation/image-generator.ts';
+import type { ImageSource } from '../sources/image-source.ts';
+
+export interface RetailWorkerOptions {
+  readonly db: Executor;
+  readonly plantNames: Pick<PlantNames, 'verify'>;
+  readonly queues: JobQueues;
+  readonly files: FileStore;
+  /** In the order in which they are searched. */
+  readonly sources: readonly ImageSource[];
+  readonly fetcher: FileFetcher;
+  /** Null: no pictures are generated. */
+  readonly generator: ImageGenerator | null;
+  /** Of this machine; batches under way have a folder each in it. */
+  readonly workFolder: string;
+  /** 0: none, but batches that are over are still tidied up. */
+  readonly jobsAtOnce: number;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly logger: BaseLogger;
+}
+
+/** One attempt at a batch. */
+export interface Attempting {
+  /** Tells it from every other attempt. */
+  readonly name: string;
+  readonly jobId: string;
+  /** Of this attempt alone. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Whether nobody will try again: then what is not found out is noted as such. */
+  readonly isLast: boolean;
+}

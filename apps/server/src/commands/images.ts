@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import type { AddFlags, ListFlags, TakedownFlags } from './images/manage-images.ts';
+
+/** `plantdata images …`: the pictures of plants that storefronts are given (docs/retail-images-operators.md). */
+export function registerImages(program: Command): void {
+  const images = program
+    .command('images')
+    .description('The pictures of plants that storefronts are given: add, list and take them down.');
+  images
+    .command('add <file>')
+    .description('Add a picture of your own; it is shown in place of any other of the plant.')
+    .requiredOption('--plant <name>', 'the plant, with its cultivar: "Lavandula angustifolia \'Hidcote\'"')
+    .option('--view <text>', 'what it shows: flowers, leaves, fruit, bark, habit, …')
+    .option('--author <name>', 'who made it; needed where the licence requires it')
+    .option('--licence <text>', 'of a picture that is not yours: CC0, CC BY 4.0, CC BY-SA 4.0, …')
+    .option('--json', 'print what was added as JSON')
+    .action(async (file: string, flags: AddFlags) => (await load()).addImage(file, flags));
+  images
+    .command('list')
+    .description('Show all pictures with their plants, sources and licences, the newest first.')
+    .option('--json', 'print the list as JSON')
+    .action(async (flags: ListFlags) => (await load()).listImages(flags));
+  images
+    .command('takedown <image>')
+    .description(
+      'Show a picture nowhere any more, and never take it again: its address, or its hash or twelve digits of that.',
+    )
+    .option('--reason <text>', 'why, for the record')
+    .option('--json', 'print what was taken down as JSON')
+    .action(async (image: string, flags: TakedownFlags) => (await load()).takeDownImage(image, flags));
+}
+
+const load = () => import('./images/manage-images.ts');

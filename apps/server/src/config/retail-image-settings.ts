@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SEARCHED_SOURCES } from '../capabilities/retail-images/sources/image-source.ts';
+import { httpUrl, isPlainAddress, list, wholeNumber } from './checks.ts';
+import { setting } from './setting.ts';
+
+const sourceUrl = (source: string, name: string, usual: string) =>
+  setting(httpUrl().refine(isPlainAddress), {
+    env: `PLANTDATA_IMAGES_${source}_URL`,
+    meaning: `The base address of ${name}, which is searched for pictures.`,
+    right: 'a URL that begins with http:// or https://, without a user, `?` or `#`',
+    default: usual,
+  });
+
+/** Settings of retail images. */
+export const retailImageSettings = z.object({
+  takesBatches: setting(
+    z.enum(['true', 'false']).transform((text) => text === 'true'),
+    {
+      env: 'RETAIL_BATCH_ENABLED',
+      meaning: 'Whether retail images may be asked for in batches. With `false` those routes answer 501.',
+      right: '`true` or `false`',
+      default: 'true',
+    },
+  ),
+  sources: setting(list().pipe(z.array(z.enum(SEARCHED_SOURCES))), {
+    env: 'PLANTDATA_IMAGE_SOURCES',
+    meaning:
+      'Where pictures are searched that the operator has not given, in the order `wikimedia_commons`, `inaturalist`, `gbif`. Empty: nowhere. None is asked with `PLANTDATA_LIVE_SOURCES=off`.',
+    right: 'some of `wikimedia_commons`, `inaturalist`, `gbif`, separated by commas',
+    default: SEARCHED_SOURCES.join(','),
+  }),
+  sourceUrls: z.object({
+    wikimedia_commons: sourceUrl('WIKIMEDIA_COMMONS', 'Wikimedia Commons', 'https://commons.wikimedia.org'),
+    inaturalist: sourceUrl('INATURALIST', 'iNaturalist', 'https://api.inaturalist.org'),
+    gbif: sourceUrl('GBIF', 'GBIF', 'https://api.gbif.org/v1'),
+  }),
+  waitSeconds: setting(wholeNumber(0, 25), {
+    env: 'PLANTDATA_RETAIL_WAIT_SECONDS',
+    meaning:
+      'How long `POST /v1/retail-images/resolve` waits for plants that are asked for the first time, before it answers with what is known.',
+    right: 'a whole number from 0 to 25',
+    default: '8',
+  }),
+  jobsAtOnce: setting(wholeNumber(0, 64), {
+    env: 'PLANTDATA_RETAIL_JOBS_AT_ONCE',
+    meaning: 'How many batches of retail images this process works on at the same time. `0`: none.',
+    right: 'a whole number from 0 to 64',
+    default: '4',
+  }),
+});

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/index.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { JobQueues, QueueOptions } from './platform/jobs/job-queue.ts';
+import { type Lazily, lazily } from './platform/lazily.ts';
+import type { Logger } from './platform/telemetry/logger.ts';
+
+export interface ConfiguredWorkOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** What the jobs of all capabilities are queued in and what their results are kept in; loaded with the first of them. */
+export interface ConfiguredWork {
+  /** The queues of this process, of which this one is declared then. */
+  queuesWith(queue: QueueOptions): Lazily<JobQueues>;
+  readonly files: Lazily<FileStore>;
+  /** Jobs under way go back to their queues. Call it before the database is closed. */
+  close(): Promise<void>;
+}
+
+/** As the settings say, for a migrated database. Nothing is opened before it is needed. */
+export function openConfiguredWork({
+  config,
+  database,
+  clock,
+  logger,
+}: ConfiguredWorkOptions): ConfiguredWork {
+  const queues = lazily(async () => {
+    const { createJobQueues } = await import('./platform/jobs/create-job-queues.ts');
+    return createJobQueues({ database, clock, logger });
+  });
+  return {
+    queuesWith: (queue) =>
+      lazily(async () => {
+        const opened = await queues.get();
+        await opened.declare(queue);
+        return opened;
+      }),
+    files: lazily(async () => {
+      const { createFileStore } = await import('./platform/files/create-file-store.ts');
+      return createFileStore({
+        address: config.files.storage,
+        folder: path.join(config.home, 'files'),
+        logger,
+      });
+    }),
+    close: async () => (await queues.opened())?.close(),
+  };
+}
