@@ -10,7 +10,7 @@ async function devSources(...args: readonly string[]) {
   const started = await startPlantdata(['dev', 'sources', ...args]);
   await expect
     .poll(() => started.printed().split('\n').length, { timeout: 20_000 })
-    .toBeGreaterThan(SOURCE_IDS.length + 1);
+    .toBeGreaterThan(SOURCE_IDS.length + 4);
   const lines = started.printed().trimEnd().split('\n');
   const settings = lines.map((line): [string, string] => {
     const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(line) ?? [];
@@ -20,15 +20,18 @@ async function devSources(...args: readonly string[]) {
 }
 
 describe('plantdata dev sources', () => {
-  it('prints the settings of twelve stand-ins that the other commands can use, until Ctrl-C', async () => {
+  it('prints the settings of thirteen stand-ins that the other commands can use, until Ctrl-C', async () => {
     const { settings, child, ended } = await devSources('--no-latency');
     expect(Object.keys(settings).toSorted()).toEqual(
       [
         ...SOURCE_IDS.map((id) => `PLANTDATA_SOURCE_${id.toUpperCase()}_URL`),
         'PLANTDATA_OCCURRENCES_URL',
+        'PLANTDATA_IMAGES_WIKIMEDIA_COMMONS_URL',
+        'PLANTDATA_IMAGES_INATURALIST_URL',
+        'PLANTDATA_IMAGES_GBIF_URL',
       ].toSorted(),
     );
-    expect(new Set(Object.values(settings)).size).toBe(SOURCE_IDS.length + 1);
+    expect(new Set(Object.values(settings)).size).toBe(SOURCE_IDS.length + 4);
 
     const [check, verified] = await Promise.all([
       runPlantdata(['sources', '--check'], settings),

@@ -24,6 +24,7 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         unitRate: { name: 'upm', perMinute: 6_000, burst: 6_000 },
         delegationRates: { perKey: null, perMerchant: null },
         sdmRate: { name: 'sph', perMinute: 1, burst: 60, windowSeconds: 3_600 },
+        retailItemRate: { name: 'ipm', perMinute: 3_000, burst: 3_000 },
         allowances: [{ subject: 'key', subjectId: id, limit: 25_000, reset: 'monthly' }],
       });
     });
@@ -281,6 +282,7 @@ describe.each(databasesUnderTest)('authentication on the $name database', ({ ope
         delegationsPerMinute: null,
         delegationsPerMerchantPerMinute: null,
         sdmSubmissionsPerHour: null,
+        retailItemsPerMinute: null,
       };
       test.accounts = await test.open({ plans: { ...plans, teams: unlimited } });
       expect(await limitsOf({ plan: 'teams' })).toEqual({

@@ -57,6 +57,7 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     unitRate: null,
     delegationRates: { perKey: null, perMerchant: null },
     sdmRate: null,
+    retailItemRate: null,
     allowances: [],
     ...limits,
   };

@@ -31,6 +31,7 @@ export const nurseryCaller: Caller = {
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
+  retailItemRate: null,
   allowances: [],
 };
 

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plantOf } from '../../src/capabilities/retail-images/identity/plant-key.ts';
+import {
+  ITEM_TRANSITIONS,
+  type ItemStatus,
+  itemStatusOf,
+} from '../../src/capabilities/retail-images/items/item-state.ts';
+import type { KnownIdentity } from '../../src/capabilities/retail-images/library/known-identity.ts';
+import type { Picture } from '../../src/capabilities/retail-images/library/picture.ts';
+import type { Drawing, KnownPlant } from '../../src/capabilities/retail-images/library/plant.ts';
+
+const begin = new Date('2026-11-24T09:00:00Z');
+const hourMs = 3_600_000;
+
+const plain: KnownPlant = {
+  ...plantOf({ acceptedName: 'Acer palmatum', cultivar: null, commonName: null }),
+  picture: null,
+  drawn: null,
+  parent: null,
+  version: 0,
+  sourceStatus: 'none',
+  searchedAt: null,
+  unasked: [],
+  drawing: null,
+  isWorkedOn: false,
+};
+
+const picture: Picture = {
+  hash: 'f'.repeat(64),
+  source: 'wikimedia_commons',
+  sourceId: '1',
+  pageUrl: null,
+  fileUrl: null,
+  licence: { id: 'CC0-1.0', url: null, requiresAttribution: false },
+  author: null,
+  view: null,
+  facts: { width: 1, height: 1, dominantColor: '#000000', blurhash: '', variants: [] },
+};
+
+interface World {
+  readonly identity: KnownIdentity;
+  readonly now: Date;
+}
+
+const onPlant =
+  (change: (plant: KnownPlant, now: Date) => Partial<KnownPlant>) =>
+  ({ identity, now }: World): World =>
+    identity.kind !== 'resolved'
+      ? { identity, now }
+      : { identity: { kind: 'resolved', plant: { ...identity.plant, ...change(identity.plant, now) } }, now };
+
+const drawing = (now: Date, more: Partial<Drawing> = {}): Drawing => ({
+  status: 'queued',
+  stage: 'searching',
+  jobId: 'job',
+  tries: 0,
+  since: now,
+  ...more,
+});
+
+const unknown = (kind: 'ambiguous' | 'not_found', now: Date): KnownIdentity => ({
+  kind,
+  note: 'It is not known.',
+  answeredAt: now,
+  isWorkedOn: false,
+});
+
+/** What happens to an item, as the stores write it. */
+const events: Readonly<Record<string, (world: World) => World>> = {
+  'the name is found': ({ identity, now }) => ({
+    identity: identity.kind === 'pending' ? { kind: 'resolved', plant: plain } : identity,
+    now,
+  }),
+  'the name is not found': ({ identity, now }) => ({
+    identity: identity.kind === 'pending' ? unknown('not_found', now) : identity,
+    now,
+  }),
+  'the name is ambiguous': ({ identity, now }) => ({
+    identity: identity.kind === 'pending' ? unknown('ambiguous', now) : identity,
+    now,
+  }),
+  'the item is corrected, or asked again': ({ identity, now }) => ({
+    identity: identity.kind === 'resolved' ? identity : { kind: 'pending', isWorkedOn: true },
+    now,
+  }),
+  'a picture is found': onPlant(() => ({ picture })),
+  'no picture is found': onPlant((_plant, now) => ({ searchedAt: now })),
+  'the picture is taken down': onPlant(() => ({ picture: null, searchedAt: null })),
+  'a drawing is begun': onPlant((plant, now) =>
+    plant.picture === null && plant.drawn === null ? { drawing: drawing(now), isWorkedOn: true } : {},
+  ),
+  'a drawing fails': onPlant(({ drawing: under }, now) =>
+    under === null || under.tries >= 3
+      ? {}
+      : {
+          drawing: {
+            ...under,
+            tries: under.tries + 1,
+            status: under.tries === 2 ? 'failed' : 'queued',
+            since: under.since ?? now,
+          },
+        },
+  ),
+  'a drawing is done': onPlant(({ drawing: under }) =>
+    under === null || under.status === 'failed'
+      ? {}
+      : { drawing: { ...under, status: 'complete' }, drawn: { ...picture, source: 'generated' } },
+  ),
+  'the drawing is taken down': onPlant(({ drawn }) => (drawn === null ? {} : { drawn: null, drawing: null })),
+  'the batch ends': onPlant(() => ({ isWorkedOn: false })),
+  'an hour passes': ({ identity, now }) => ({ identity, now: new Date(now.getTime() + hourMs) }),
+  'a day passes': ({ identity, now }) => ({ identity, now: new Date(now.getTime() + 24 * hourMs) }),
+};
+
+describe('the status of an item', () => {
+  it('only ever goes where the table of its transitions says', () => {
+    const seen = new Set<ItemStatus>();
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...Object.keys(events)), { minLength: 1, maxLength: 40 }),
+        fc.constantFrom('none', 'allow'),
+        fc.boolean(),
+        (happening, mode, canDraw) => {
+          let world: World = { identity: { kind: 'pending', isWorkedOn: true }, now: begin };
+          const statusOf = ({ identity, now }: World) => itemStatusOf(identity, { mode, canDraw, now });
+          for (const event of happening) {
+            const before = statusOf(world);
+            world = events[event]?.(world) ?? world;
+            const after = statusOf(world);
+            seen.add(after);
+            if (after !== before) expect(ITEM_TRANSITIONS[before], event).toContain(after);
+          }
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+    expect(seen.size).toBe(Object.keys(ITEM_TRANSITIONS).length);
+  });
+
+  it('is never generating for whoever did not allow it, and where nothing draws', () => {
+    const plant = { ...plain, drawing: drawing(begin), drawn: null };
+    const identity: KnownIdentity = { kind: 'resolved', plant };
+    expect(itemStatusOf(identity, { mode: 'none', canDraw: true, now: begin })).toBe('missing');
+    expect(itemStatusOf(identity, { mode: 'allow', canDraw: false, now: begin })).toBe('missing');
+    expect(itemStatusOf(identity, { mode: 'allow', canDraw: true, now: begin })).toBe('generating');
+  });
+});

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { accountMigrations } from '../../../src/capabilities/accounts/migrations.ts';
+import type { PlantNames } from '../../../src/capabilities/plant-names/index.ts';
+import { serveStub, starterPlants } from '../../../src/capabilities/plant-names/sources/live/stubs/index.ts';
+import { readBundledChecklist } from '../../../src/capabilities/plant-names/sources/starter/bundled.ts';
+import { createImageGenerator } from '../../../src/capabilities/retail-images/generation/create-image-generator.ts';
+import {
+  createImageAddress,
+  createPictureFiles,
+  createRetailImages,
+  retailImageMigrations,
+  retailImageRoutes,
+  retailQueue,
+  watchEndedPictures,
+} from '../../../src/capabilities/retail-images/index.ts';
+import { openImageSources } from '../../../src/capabilities/retail-images/sources/open-image-sources.ts';
+import {
+  createImageStub,
+  type ImageStub,
+} from '../../../src/capabilities/retail-images/sources/stub/image-stub.ts';
+import { startRetailWorker } from '../../../src/capabilities/retail-images/worker/start-worker.ts';
+import { readConfig } from '../../../src/config.ts';
+import { createImageModel } from '../../../src/platform/ai/index.ts';
+import { systemTimer, type Timer } from '../../../src/platform/clock.ts';
+import { ServiceError } from '../../../src/platform/errors.ts';
+import { createFileStore } from '../../../src/platform/files/create-file-store.ts';
+import { type Caller, createApi } from '../../../src/platform/http/index.ts';
+import { createIdempotency } from '../../../src/platform/idempotency/create-idempotency.ts';
+import { idempotencyMigrations } from '../../../src/platform/idempotency/migrations.ts';
+import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
+import { createFileFetcher } from '../../../src/platform/outbound/create-file-fetcher.ts';
+import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
+import { type DatabaseUnderTest, embeddedUnderTest, silentLogger } from '../../support/database.ts';
+import { callerWith, handTimer, openMeter } from '../../support/meters.ts';
+import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
+
+export interface RetailServiceOptions {
+  readonly database?: DatabaseUnderTest;
+  /** How many batches are worked on; 0: none. */
+  readonly workers?: number;
+  readonly takesBatches?: boolean;
+  readonly waitMs?: number;
+  /** Of a model that draws. */
+  readonly imageModelUrl?: string;
+  /** In place of the starter checklist. */
+  readonly names?: Pick<PlantNames, 'verify'>;
+  /** Of the worker. */
+  readonly timer?: Timer;
+  /** While this says so, Wikimedia Commons has no picture any more of which it is asked by its id. */
+  readonly isWithdrawn?: () => boolean;
+}
+
+/** The time of this machine, which a test can put forward. */
+function shiftedClock() {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    pass(milliseconds: number) {
+      shift += milliseconds;
+    },
+  };
+}
+
+/** `/v1/retail-images` on a database of its own, with starter names, real queues, files and worker, and stand-ins of the sources on a loopback port. */
+export async function openRetailService({
+  database: kind = embeddedUnderTest,
+  workers = 2,
+  takesBatches = true,
+  waitMs = 20_000,
+  imageModelUrl,
+  names,
+  timer = systemTimer,
+  isWithdrawn = () => false,
+}: RetailServiceOptions = {}) {
+  const database = await kind.open([accountMigrations, idempotencyMigrations, retailImageMigrations]);
+  const { db } = database;
+  const clock = shiftedClock();
+  const logger = silentLogger;
+  const { plantNames } = await openNamesAndSizes();
+  const queues = await createJobQueues({ database, clock, logger });
+  await queues.declare(retailQueue);
+  const folder = path.join(database.home, 'files');
+  const files = await createFileStore({ address: undefined, folder, logger });
+  const stub = await serveStub(withdrawing(isWithdrawn), {
+    plants: starterPlants(await readBundledChecklist()),
+  });
+  const sources = openImageSources({
+    urls: {
+      wikimedia_commons: stub.url,
+      inaturalist: `${stub.url}/inaturalist`,
+      gbif: `${stub.url}/gbif/v1`,
+    },
+    enabled: ['wikimedia_commons', 'inaturalist', 'gbif'],
+    identity: 'plant-data-service/test',
+    timings: { firstRetryMs: 5, retryMsMax: 20, firstTrialMs: 100, trialMsMax: 200, patienceMs: 100 },
+  });
+  const fetcher = createFileFetcher({ identity: 'test', trustedOrigins: [stub.url], firstRetryMs: 5 });
+  const model =
+    imageModelUrl === undefined ? null : createImageModel({ baseUrl: imageModelUrl, model: 'draws' });
+  const limiter = createLocalRateLimiter({ clock });
+  const images = createRetailImages({
+    db,
+    canDraw: model !== null,
+    takesBatches,
+    waitMs,
+    queues: async () => queues,
+    clock,
+    random: randomBytes,
+    logger,
+  });
+  const startWorker = () =>
+    startRetailWorker({
+      db,
+      plantNames: names ?? plantNames,
+      queues,
+      files,
+      sources,
+      fetcher,
+      generator: model && createImageGenerator({ model }),
+      workFolder: path.join(database.home, 'retail-work'),
+      jobsAtOnce: workers,
+      clock,
+      timer,
+      logger,
+    });
+  let worker = workers > 0 ? await startWorker() : undefined;
+  const takedowns = handTimer();
+  const ended = watchEndedPictures({ db, timer: takedowns, logger });
+  ended.begin();
+
+  const callers = new Map<string, Caller>();
+  const config = readConfig({
+    PLANTDATA_HOME: database.home,
+    PLANTDATA_PUBLIC_URL: 'https://plants.example.net',
+  });
+  const api = await createApi({
+    config,
+    logger,
+    authenticate: async (headers) => {
+      const caller = callers.get(String(headers['x-api-key']));
+      if (caller === undefined) throw new ServiceError({ code: 'unauthorized', detail: 'Unknown key.' });
+      return caller;
+    },
+    clock,
+    charging: {
+      meter: openMeter(db, clock),
+      limiter,
+      idempotency: createIdempotency({
+        db,
+        secret: 'server secret',
+        timer: handTimer(),
+        random: randomBytes,
+        logger,
+      }),
+    },
+  });
+  retailImageRoutes(api, images, {
+    limiter,
+    address: createImageAddress(config.publicUrl),
+    display: { ended, files: createPictureFiles(async () => files) },
+  });
+  await api.ready();
+
+  return {
+    api,
+    database,
+    clock,
+    queues,
+    files,
+    folder,
+    /** Of the sources. */
+    stub,
+    plantNames,
+    /** Processes know of takedowns again. */
+    readTakedowns: () => takedowns.pass(5_000),
+    /** Starts working where nobody did. */
+    async work() {
+      worker ??= await startWorker();
+    },
+    /** A key of its own, as requests with it. */
+    newKey(limits: Partial<Caller> = {}) {
+      const caller = callerWith(limits);
+      callers.set(caller.keyId, caller);
+      return requestsOf(api, { 'x-api-key': caller.keyId });
+    },
+    async close() {
+      await ended.stop();
+      await api.close();
+      await queues.close();
+      await worker?.close();
+      await Promise.all([...sources.map((source) => source.close()), fetcher.close()]);
+      await stub[Symbol.asyncDispose]();
+      await plantNames.close();
+      await database.close();
+    },
+  };
+}
+
+function withdrawing(isWithdrawn: () => boolean): ImageStub {
+  const stub = createImageStub();
+  return {
+    async answer(request, plants) {
+      const id = request.query.get('pageids');
+      if (id === null || !isWithdrawn()) return stub.answer(request, plants);
+      return { body: { query: { pages: [{ pageid: Number(id), missing: true }] } } };
+    },
+  };
+}
+
+export type RetailService = Awaited<ReturnType<typeof openRetailService>>;
+
+const base = '/v1/retail-images';
+const shop = 'https://shop.example.org';
+
+function requestsOf(api: RetailApi, headers: Record<string, string>) {
+  const post = (url: string, payload: object) =>
+    api.inject({ method: 'POST', url: `${base}${url}`, headers, payload });
+  return {
+    as: (merchant: string) => requestsOf(api, { ...headers, 'x-merchant-id': merchant }),
+    register: (siteUrl = shop, more: object = {}) => post('/sites', { site_url: siteUrl, ...more }),
+    sites: () => api.inject({ url: `${base}/sites`, headers }),
+    removeSite: (siteUrl = shop) =>
+      api.inject({ method: 'DELETE', url: `${base}/sites`, query: { site_url: siteUrl }, headers }),
+    resolve: (items: readonly object[], more: object = {}) =>
+      post('/resolve', { site_url: shop, items, ...more }),
+    submit: (body: object) => post('/batches', { site_url: shop, ...body }),
+    batch: (id: string, siteUrl: string | undefined = shop) =>
+      api.inject({ url: `${base}/batches/${id}`, query: { site_url: siteUrl }, headers }),
+    get: (url: string, more: Record<string, string> = {}) =>
+      api.inject({ url, headers: { ...headers, ...more } }),
+  };
+}
+
+type RetailApi = Awaited<ReturnType<typeof createApi>>;
+export type Key = ReturnType<typeof requestsOf>;

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  beginPicture,
+  completePicture,
+  takeDown,
+} from '../../src/capabilities/retail-images/library/pictures/store.ts';
+import { databasesUnderTest } from '../support/database.ts';
+import { handTimer } from '../support/meters.ts';
+import { openRetailService, type RetailService } from './support/retail-service.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const origin = {
+  source: 'wikimedia_commons',
+  sourceId: '4711',
+  pageUrl: null,
+  fileUrl: null,
+  licence: { id: 'CC0-1.0', url: null, requiresAttribution: false },
+  author: null,
+  view: null,
+} as const;
+
+describe.each(databasesUnderTest)('the upkeep of pictures in $name', (database) => {
+  const timer = handTimer();
+  let isWithdrawn = false;
+  let service: RetailService;
+
+  beforeAll(async () => {
+    service = await openRetailService({ database, timer, isWithdrawn: () => isWithdrawn });
+  });
+  afterAll(() => service.close());
+
+  const isKept = (hash: string) => existsSync(path.join(service.folder, 'retail-images', hash));
+
+  it('removes what a killed worker has left: files without an end, and its folders', async () => {
+    const hash = 'a'.repeat(64);
+    await beginPicture(service.database.db, hash, { origin, now: service.clock.now() });
+    const file = path.join(service.database.home, 'made.jpg');
+    await writeFile(file, 'half of a picture');
+    await service.files.put(`retail-images/${hash}/w320.jpg`, file);
+    const folder = path.join(service.database.home, 'retail-work', 'of-an-attempt');
+    await mkdir(folder);
+    timer.pass(minuteMs);
+    await expect.poll(() => isKept(hash) && existsSync(folder)).toBe(true);
+    service.clock.pass(70 * minuteMs);
+    const old = new Date(Date.now() - 70 * minuteMs);
+    await utimes(folder, old, old);
+    await expect
+      .poll(() => {
+        timer.pass(minuteMs);
+        return isKept(hash) || existsSync(folder);
+      })
+      .toBe(false);
+    // The picture can be fetched again.
+    expect(await beginPicture(service.database.db, hash, { origin, now: service.clock.now() })).toBe(
+      'storing',
+    );
+  });
+
+  it('keeps no picture that is taken down while it is stored', async () => {
+    const { db } = service.database;
+    const hash = 'b'.repeat(64);
+    const now = service.clock.now();
+    await beginPicture(db, hash, { origin: { ...origin, sourceId: '12' }, now });
+    await db.transaction().execute((tx) => takeDown(tx, hash, { reason: null, now }));
+    const facts = { width: 1, height: 1, dominantColor: '#000000', blurhash: '', variants: [] };
+    expect(await completePicture(db, hash, facts)).toBe(false);
+    expect(await beginPicture(db, hash, { origin, now })).toBe('taken_down');
+  });
+
+  it('asks the sources every thirty days, and shows a picture no longer that they have not any more', async () => {
+    const key = service.newKey();
+    await key.register();
+    const resolved = await key.resolve([{ botanical_name: 'Acer palmatum' }]);
+    const [{ status, image_url: url }] = resolved.json().results;
+    expect(status).toBe('available');
+    const hash = new URL(url).pathname.split('/')[2] ?? '';
+    isWithdrawn = true;
+    service.clock.pass(29 * dayMs);
+    timer.pass(minuteMs);
+    expect((await key.get(new URL(url).pathname)).statusCode).toBe(200);
+    service.clock.pass(2 * dayMs);
+    await expect
+      .poll(
+        async () => {
+          timer.pass(minuteMs);
+          service.readTakedowns();
+          return [(await key.get(new URL(url).pathname)).statusCode, isKept(hash)];
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([410, false]);
+  });
+});
