@@ -83,6 +83,7 @@ async function startService(home: string) {
     unitRate: null,
     delegationRates: { perKey: null, perMerchant: null },
     sdmRate: null,
+    retailItemRate: null,
     allowances: [],
   } as const;
   const api = await createApi({

@@ -173,6 +173,7 @@ const caller = {
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
+  retailItemRate: null,
   allowances: [],
 } as const;
 

@@ -28,6 +28,7 @@ const everyone: Caller = {
   unitRate: null,
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
+  retailItemRate: null,
   allowances: [],
 };
 

@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 export interface Connection {
   /** Sends the request and resolves with the status when the answer is complete. */
   call(): Promise<number>;
+  /** The status that every answer should have. */
+  readonly expected: number;
   close(): void;
 }
 
@@ -14,9 +16,17 @@ export interface LoadRequest {
   readonly body: string;
   /** For a GET in place of a POST, which brings no body: the path of the next call. */
   readonly nextPath?: () => string;
+  /** The status of the answers, 200 by default. */
+  readonly status?: number;
 }
 
-export async function openConnection({ url, headers, body, nextPath }: LoadRequest): Promise<Connection> {
+export async function openConnection({
+  url,
+  headers,
+  body,
+  nextPath,
+  status: expected = 200,
+}: LoadRequest): Promise<Connection> {
   const { hostname, port, host, pathname } = new URL(url);
   const lines = Object.entries({ host, 'content-length': `${Buffer.byteLength(body)}`, ...headers });
   const rest = `HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
@@ -30,7 +40,7 @@ export async function openConnection({ url, headers, body, nextPath }: LoadReque
     received += text;
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
-    const bodyLength = Number(/^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1]);
+    const bodyLength = lengthOf(received.slice(0, headEnd));
     if (received.length < headEnd + 4 + bodyLength) return;
     const status = Number(received.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
     received = '';
@@ -38,6 +48,7 @@ export async function openConnection({ url, headers, body, nextPath }: LoadReque
   });
   socket.on('error', (error) => waiting?.reject(error));
   return {
+    expected,
     call() {
       waiting = Promise.withResolvers();
       socket.write(nextPath === undefined ? post : `GET ${nextPath()} ${rest}`);
@@ -46,3 +57,6 @@ export async function openConnection({ url, headers, body, nextPath }: LoadReque
     close: () => void socket.destroy(),
   };
 }
+
+/** 0 of an answer without a body, such as a 304. */
+const lengthOf = (head: string): number => Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);

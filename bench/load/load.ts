@@ -82,7 +82,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 async function answered(connection: Connection): Promise<void> {
   const status = await connection.call();
-  if (status !== 200) throw new Error(`The server under load has answered ${status}.`);
+  if (status !== connection.expected) throw new Error(`The server under load has answered ${status}.`);
 }
 
 async function withConnections<Result>(
