@@ -47,6 +47,7 @@ export async function openConnection({
     waiting?.resolve(status);
   });
   socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('The server has closed the connection.')));
   return {
     expected,
     call() {

@@ -216,6 +216,7 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers.etag).toBe(etag);
+    expect(again.headers).not.toHaveProperty('content-length');
   });
 
   it.each([

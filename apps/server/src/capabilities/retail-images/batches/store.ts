@@ -108,30 +108,17 @@ export async function giveUpBatch(
     .execute();
 }
 
-/** Fails the batches that were not begun before the one time, or whose attempt was begun before the other and never ended; gives their ids. */
+/** Fails the batches that wait, or are worked on, since before then; gives their ids. */
 export async function failStale(
   db: Executor,
-  {
-    queuedBefore,
-    startedBefore,
-    error,
-    now,
-  }: {
-    queuedBefore: Date;
-    startedBefore: Date;
-    error: string;
-    now: Date;
-  },
+  stale: { status: (typeof open)[number]; before: Date; error: string; now: Date },
 ): Promise<string[]> {
+  const { status, before, error, now } = stale;
   const rows = await db
     .updateTable('retail_batch')
     .set({ status: 'failed', error, finished_at: now, updated_at: now })
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'queued'), eb('queued_at', '<', queuedBefore)]),
-        eb.and([eb('status', '=', 'running'), eb('started_at', '<', startedBefore)]),
-      ]),
-    )
+    .where('status', '=', status)
+    .where(status === 'queued' ? 'queued_at' : 'started_at', '<', before)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
 } from '../library/pictures/store.ts';
 import { withdrawPicture } from '../library/plants/store.ts';
 import type { ImageSource } from '../sources/image-source.ts';
-import type { RetailWorkerOptions } from './worker-options.ts';
+import type { UpkeepOptions } from './worker-options.ts';
 
 const dayMs = 86_400_000;
 /** A licence may be withdrawn, or a picture removed for good reason. */
@@ -18,7 +18,7 @@ const askedAgainMs = dayMs;
 const checkedAtOnce = 5;
 
 /** Asks the sources whether pictures are still there under a licence that allows to show them. */
-export async function recheckPictures(options: RetailWorkerOptions, signal: AbortSignal): Promise<void> {
+export async function recheckPictures(options: UpkeepOptions, signal: AbortSignal): Promise<void> {
   const { db, sources, clock } = options;
   const now = clock.now();
   const due = await claimForCheck(db, {
@@ -36,7 +36,7 @@ export async function recheckPictures(options: RetailWorkerOptions, signal: Abor
 async function recheck(
   { hash, sourceId }: PictureToCheck,
   source: ImageSource,
-  { db, clock, logger, ...caller }: RetailWorkerOptions,
+  { db, clock, logger, ...caller }: UpkeepOptions,
   signal: AbortSignal,
 ): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import {
 } from '../library/pictures/store.ts';
 import { recheckPictures } from './recheck.ts';
 import { releaseWork } from './release-work.ts';
-import type { RetailWorkerOptions } from './worker-options.ts';
+import type { UpkeepOptions } from './worker-options.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,7 +27,7 @@ const leftOverMs = hourMs;
 const removedAtOnce = 100;
 
 /** Every minute, in every process that works on batches, ends what nobody will end and removes what is kept no longer. */
-export function startSweeping(options: RetailWorkerOptions): { stop(): Promise<void> } {
+export function startSweeping(options: UpkeepOptions): { stop(): Promise<void> } {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;
   const sweep = () => {
@@ -46,7 +46,7 @@ export function startSweeping(options: RetailWorkerOptions): { stop(): Promise<v
   };
 }
 
-async function sweepAll(options: RetailWorkerOptions, signal: AbortSignal): Promise<void> {
+async function sweepAll(options: UpkeepOptions, signal: AbortSignal): Promise<void> {
   const chores = [
     endStale,
     removeOld,
@@ -65,29 +65,34 @@ async function sweepAll(options: RetailWorkerOptions, signal: AbortSignal): Prom
 }
 
 const neverStarted = `The batch was never started within ${queuedHoursMax} hour: too many were before it. Submit it again with a new request_id.`;
+const neverEnded =
+  'The process that worked on the batch ended unexpectedly. Submit it again with a new request_id.';
 
-async function endStale({ db, queues, clock }: RetailWorkerOptions): Promise<void> {
+async function endStale({ db, queues, clock }: UpkeepOptions): Promise<void> {
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const ended = await failStale(db, {
-    queuedBefore: ago(queuedHoursMax * hourMs),
-    startedBefore: ago(overdueMs),
-    error: neverStarted,
-    now,
-  });
+  const ended = [
+    ...(await failStale(db, {
+      status: 'queued',
+      before: ago(queuedHoursMax * hourMs),
+      error: neverStarted,
+      now,
+    })),
+    ...(await failStale(db, { status: 'running', before: ago(overdueMs), error: neverEnded, now })),
+  ];
   for (const id of ended) {
     await queues.cancel(retailQueue.name, id);
     await releaseWork(db, id);
   }
 }
 
-async function removeOld({ db, clock }: RetailWorkerOptions): Promise<void> {
+async function removeOld({ db, clock }: UpkeepOptions): Promise<void> {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   await removeEnded(db, { before: ago(keptDays * dayMs), ownBefore: ago(ownKeptMs) });
 }
 
 /** Pictures whose worker died while their files were stored. Files first: of a picture without a row nobody would know them. */
-async function removeUnfinished({ db, files, clock }: RetailWorkerOptions): Promise<void> {
+async function removeUnfinished({ db, files, clock }: UpkeepOptions): Promise<void> {
   const before = new Date(clock.now().getTime() - leftOverMs);
   for (const hash of await findUnfinished(db, before, removedAtOnce)) {
     await files.removeFolder(pictureFolder(hash));
@@ -95,7 +100,7 @@ async function removeUnfinished({ db, files, clock }: RetailWorkerOptions): Prom
   }
 }
 
-async function removeFilesOfEnded({ db, files }: RetailWorkerOptions): Promise<void> {
+async function removeFilesOfEnded({ db, files }: UpkeepOptions): Promise<void> {
   for (const hash of await findEndedWithFiles(db, removedAtOnce)) {
     await files.removeFolder(pictureFolder(hash));
     await markFilesRemoved(db, hash);
@@ -103,7 +108,7 @@ async function removeFilesOfEnded({ db, files }: RetailWorkerOptions): Promise<v
 }
 
 /** Folders of attempts whose process was killed. */
-async function removeLeftOvers({ workFolder, clock }: RetailWorkerOptions): Promise<void> {
+async function removeLeftOvers({ workFolder, clock }: UpkeepOptions): Promise<void> {
   const before = clock.now().getTime() - leftOverMs;
   for (const name of await readdir(workFolder)) {
     const path = join(workFolder, name);

@@ -27,6 +27,9 @@ export interface RetailWorkerOptions {
   readonly logger: BaseLogger;
 }
 
+/** What tidying up needs of it. */
+export type UpkeepOptions = Omit<RetailWorkerOptions, 'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce'>;
+
 /** One attempt at a batch. */
 export interface Attempting {
   /** Tells it from every other attempt. */
