@@ -88,7 +88,7 @@ export async function ask(
 }
 
 /** What is read of answers. */
-interface Answer {
+export interface Answer {
   readonly job_id?: string;
   readonly status?: string;
   readonly error?: string;
