@@ -80,7 +80,7 @@ describe('plantdata dev sources', () => {
     const taken = await takePort();
     const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', '--port', String(taken - 1)]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 12 ports.*\n$/);
+    expect(stderr).toMatch(/^plantdata: Port \d+, for \w+, is in use\. The stand-ins take 13 ports.*\n$/);
   }, 20_000);
 });
 

@@ -127,6 +127,8 @@ export async function publishPicture(
       source_status: 'published',
       searched_at: now,
       unasked: '[]',
+      // Nothing will be drawn: should the picture be taken down later, it does not look as if somebody were at it.
+      drawing_status: plant.case().when('drawing_status', '=', 'complete').then('complete').else(null).end(),
     }))
     .where('species_id', '=', speciesId)
     .where((eb) => eb.or([eb('picture_hash', 'is', null), eb('picture_hash', '<>', hash)]))
