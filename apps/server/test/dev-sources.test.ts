@@ -67,12 +67,12 @@ describe('plantdata dev sources', () => {
     expect(stderr).toContain(sentence);
   });
 
-  it.each(['abc', '65525', '1.5', '-1'])(
+  it.each(['abc', '65524', '1.5', '-1'])(
     'refuses the port %s, from which twelve do not follow',
     async (port) => {
       const { code, stdout, stderr } = await runPlantdata(['dev', 'sources', `--port=${port}`]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('It must be a whole number from 0 to 65524.');
+      expect(stderr).toContain('It must be a whole number from 0 to 65523.');
     },
   );
 

@@ -40,8 +40,8 @@ type Faults = Readonly<Record<string, string>>;
 
 type SourcesOptions = { port: number; fault?: Faults; latency: boolean };
 
-/** The stand-ins of all sources, and that of occurrences, have ports one after another. */
-const firstPortMax = 65_535 - SOURCE_IDS.length;
+/** The stand-ins of all sources, and those of occurrences and of pictures, have ports one after another. */
+const firstPortMax = 65_536 - (SOURCE_IDS.length + 2);
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
