@@ -17,6 +17,7 @@ it('forgets what was being looked up when a key was changed', async () => {
     units_per_month: null,
     prefix: 'pds_live_',
     is_bootstrap: false,
+    is_dashboard: false,
     last_used_at: null,
     replaced_by: null,
     ...row,

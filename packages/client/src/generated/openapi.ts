@@ -1487,7 +1487,8 @@ export interface components {
          *       "burst": null,
          *       "units_per_minute": null,
          *       "units_per_month": null,
-         *       "replaced_by": null
+         *       "replaced_by": null,
+         *       "is_dashboard": false
          *     }
          */
         ApiKey: {
@@ -1539,6 +1540,8 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
+            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            is_dashboard: boolean;
         };
         /**
          * @description What is left out stays as it is; null removes a limit.
@@ -1594,7 +1597,8 @@ export interface components {
          *           "burst": null,
          *           "units_per_minute": null,
          *           "units_per_month": null,
-         *           "replaced_by": null
+         *           "replaced_by": null,
+         *           "is_dashboard": false
          *         }
          *       ],
          *       "next_cursor": null
@@ -3176,6 +3180,7 @@ export interface components {
          *       "units_per_minute": null,
          *       "units_per_month": null,
          *       "replaced_by": null,
+         *       "is_dashboard": false,
          *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp"
          *     }
          */
@@ -3228,6 +3233,8 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
+            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            is_dashboard: boolean;
             /** @description The key itself. It is shown this once and can never be read again. */
             secret: string;
         };
@@ -4084,6 +4091,7 @@ export interface components {
          *       "units_per_minute": null,
          *       "units_per_month": null,
          *       "replaced_by": null,
+         *       "is_dashboard": false,
          *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp",
          *       "replaced": {
          *         "id": "key_4Qm9xkq3Tn6yZ1bW",
@@ -4105,7 +4113,8 @@ export interface components {
          *         "burst": null,
          *         "units_per_minute": null,
          *         "units_per_month": null,
-         *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV"
+         *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV",
+         *         "is_dashboard": false
          *       }
          *     }
          */
@@ -4158,6 +4167,8 @@ export interface components {
             resets_at: string | null;
             /** @description The id of the key that took its place at a rotation. */
             replaced_by: string | null;
+            /** @description Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off. */
+            is_dashboard: boolean;
             /** @description The key itself. It is shown this once and can never be read again. */
             secret: string;
             /** @description The key whose place it takes. */
@@ -18598,7 +18609,8 @@ export interface operations {
                      *           "burst": null,
                      *           "units_per_minute": null,
                      *           "units_per_month": null,
-                     *           "replaced_by": null
+                     *           "replaced_by": null,
+                     *           "is_dashboard": false
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -18767,6 +18779,7 @@ export interface operations {
                      *       "units_per_minute": null,
                      *       "units_per_month": null,
                      *       "replaced_by": null,
+                     *       "is_dashboard": false,
                      *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp"
                      *     }
                      */
@@ -18992,7 +19005,8 @@ export interface operations {
                      *       "burst": null,
                      *       "units_per_minute": null,
                      *       "units_per_month": null,
-                     *       "replaced_by": null
+                     *       "replaced_by": null,
+                     *       "is_dashboard": false
                      *     }
                      */
                     "application/json": components["schemas"]["ApiKey"];
@@ -19162,7 +19176,8 @@ export interface operations {
                      *       "burst": null,
                      *       "units_per_minute": null,
                      *       "units_per_month": null,
-                     *       "replaced_by": null
+                     *       "replaced_by": null,
+                     *       "is_dashboard": false
                      *     }
                      */
                     "application/json": components["schemas"]["ApiKey"];
@@ -19407,6 +19422,7 @@ export interface operations {
                      *       "units_per_minute": null,
                      *       "units_per_month": null,
                      *       "replaced_by": null,
+                     *       "is_dashboard": false,
                      *       "secret": "pds_live_0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2yZ3x7Qp",
                      *       "replaced": {
                      *         "id": "key_4Qm9xkq3Tn6yZ1bW",
@@ -19428,7 +19444,8 @@ export interface operations {
                      *         "burst": null,
                      *         "units_per_minute": null,
                      *         "units_per_month": null,
-                     *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV"
+                     *         "replaced_by": "key_9Zb2mWq7Lk4xR8cV",
+                     *         "is_dashboard": false
                      *       }
                      *     }
                      */

@@ -61,6 +61,20 @@ export const keyOfConfiguration = (): ServiceError =>
       'This key comes from the configuration (PLANTDATA_BOOTSTRAP_KEY), so it is changed there and not here.',
   });
 
+export const keyOfDashboard = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail:
+      'This key stands for what people do in the dashboard. Nobody holds it, so it is not rotated; it can be limited or switched off.',
+  });
+
+export const dashboardSwitchedOff = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail:
+      'The key of the dashboard is switched off. An owner of the account can switch it on again under Keys.',
+  });
+
 export const keyReplaced = (by: string): ServiceError =>
   new ServiceError({
     code: 'key_replaced',

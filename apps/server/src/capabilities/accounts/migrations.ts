@@ -212,4 +212,10 @@ export const accountMigrations: Migrations = {
           for each row execute function refuse_change_of_usage()`.execute(db);
     },
   },
+  '0017_dashboard_keys': {
+    async up(db) {
+      await sql`alter table api_key add column is_dashboard boolean not null default false`.execute(db);
+      await sql`create unique index api_key_dashboard on api_key (account_id) where is_dashboard`.execute(db);
+    },
+  },
 };

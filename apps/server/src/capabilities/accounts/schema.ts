@@ -26,6 +26,8 @@ interface ApiKeyTable {
   platform_integration: boolean;
   /** Came from the configuration; only a process that is configured with this very key accepts it. */
   is_bootstrap: Generated<boolean>;
+  /** For what the people of the account do on the pages of the service; nobody knows the key itself. One of each account. */
+  is_dashboard: Generated<boolean>;
   /** HMAC-SHA-256 of the key under the server secret. The key itself is not stored. */
   secret_hash: Buffer;
   /** Tells under which server secret the hash was made. */

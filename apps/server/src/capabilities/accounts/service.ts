@@ -3,13 +3,15 @@ import type { BaseLogger } from 'pino';
 import type { Plans } from '../../config/plan-settings.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { ApiInstance, Caller } from '../../platform/http/index.ts';
+import type { ApiInstance, AuthenticatePerson, Caller } from '../../platform/http/index.ts';
 import type { ReadUsageTotals } from '../../platform/http/usage-block.ts';
 import { createAuditLog } from './audit/audit-log.ts';
+import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
 import { ensureBootstrapKey } from './keys/bootstrap-key.ts';
 import { createKeys } from './keys/create-keys.ts';
+import { createDashboardKeys } from './keys/dashboard-keys.ts';
 import { ensureFirstKey, type FirstKey } from './keys/first-key.ts';
 import { createKeyMaker } from './keys/key-maker.ts';
 import type { Keys } from './keys/keys.ts';
@@ -22,6 +24,7 @@ import { createMeter } from './metering/meter.ts';
 import type { Reachability } from './people/connection.ts';
 import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
+import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
@@ -52,6 +55,11 @@ export interface Accounts {
    * or was switched off, which every process goes by within five seconds.
    */
   callerOfKey(keyId: string): Promise<Caller | undefined>;
+  /**
+   * Who is asking on a page of the service itself, by the session of a person; undefined where nobody is signed in. Rejects
+   * with `forbidden` where the key of the dashboard is switched off.
+   */
+  callersOfSessions(reachability: Reachability): AuthenticatePerson;
   /** Charges for answers. */
   readonly meter: AccountMeter;
   /** What a caller has used in the running month. */
@@ -96,6 +104,15 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const usage = createUsage({ db, clock: now, plans });
   const secretFor = (purpose: string) =>
     createHmac('sha256', serverSecret).update(purpose).digest('base64url');
+  const sessionOptions = ({ publicUrl, plainHttpSignIn }: Reachability) => ({
+    db,
+    secret: secretFor('sessions'),
+    clock,
+    random,
+    publicUrl,
+    plainHttpSignIn,
+  });
+  const dashboardKeys = createDashboardKeys({ db, keyMaker, audit });
   return {
     async authenticate(headers) {
       const caller = await authenticator.check(headers);
@@ -103,6 +120,17 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       return caller;
     },
     callerOfKey: authenticator.callerOfKey,
+    callersOfSessions(reachability) {
+      const personOf = createSessionReader(sessionOptions(reachability));
+      return async (request) => {
+        const person = await personOf(request);
+        if (person === undefined) return undefined;
+        const caller = await authenticator.callerOfKey(await dashboardKeys.idOf(person, request.ip));
+        if (caller === undefined) throw dashboardSwitchedOff();
+        uses.note(caller.keyId);
+        return caller;
+      };
+    },
     meter,
     usageTotals: createUsageTotals({ db, clock: now, meter, plans }),
     keys,
@@ -110,9 +138,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     directory,
     secretFor,
     async addRoutes(app, reachability) {
-      const { publicUrl, plainHttpSignIn } = reachability;
-      const secret = secretFor('sessions');
-      const sessions = { db, secret, clock, random, publicUrl, plainHttpSignIn };
+      const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
       await accountRoutes(app, { directory, keys, people, usage, audit }, { ...sessions, plans });
       welcomePage(app);

@@ -8,7 +8,7 @@ import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicLists } from './caching.ts';
 import { type Charging, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
-import { type Authenticate, checkCredentials } from './credential.ts';
+import { type Authentication, checkCredentials } from './credential.ts';
 import { answerBrokenConnection, answerErrors, sendProblem, serviceErrorOf } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseKeysInAddress } from './key-in-address.ts';
@@ -22,7 +22,7 @@ import { validatorCompiler } from './request-problems.ts';
 import type { ApiInstance } from './route-config.ts';
 import { createRouteTable } from './route-table.ts';
 
-export type ApiOptions = {
+export type ApiOptions = Authentication & {
   config: {
     bodyBytesMax: number;
     requestTimeoutSeconds: number;
@@ -32,7 +32,6 @@ export type ApiOptions = {
     files: { fileBytesMax: number };
   };
   logger: Logger;
-  authenticate: Authenticate;
   clock?: Clock | undefined;
   /** Without it nothing is limited. */
   rateLimits?: RateLimits | undefined;
@@ -48,6 +47,7 @@ export async function createApi({
   config,
   logger,
   authenticate,
+  authenticatePerson,
   clock,
   rateLimits,
   charging,
@@ -88,7 +88,7 @@ export async function createApi({
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);
   logRequests(app);
-  checkCredentials(app, authenticate, clock);
+  checkCredentials(app, { authenticate, authenticatePerson }, clock);
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   await readForms(app, config.files);

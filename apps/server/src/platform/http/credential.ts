@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
@@ -8,6 +9,15 @@ import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
+/** Who is asking on a page of the service itself; undefined where nobody is signed in. */
+export type AuthenticatePerson = (request: FastifyRequest) => Promise<Caller | undefined>;
+
+export interface Authentication {
+  readonly authenticate: Authenticate;
+  /** Without it only keys and tokens count. */
+  readonly authenticatePerson?: AuthenticatePerson | undefined;
+}
+
 /**
  * The refusal of a credential that this service has made and that counts no longer. Whoever sends it has guessed nothing, so
  * it is not held against their address.
@@ -16,12 +26,12 @@ export class EndedCredential extends ServiceError {}
 
 /**
  * Checks the key or token of every route that needs one, before its body is read; a token counts only where the route says
- * so. A documented route that does not declare
+ * so, and a session where neither is sent. A documented route that does not declare
  * whether it needs a credential stops the start, so that none is public by accident.
  */
 export function checkCredentials(
   app: ApiInstance,
-  authenticate: Authenticate,
+  { authenticate, authenticatePerson }: Authentication,
   clock: Clock = systemClock,
 ): void {
   const wrongCredentials = countWrongCredentials(clock);
@@ -42,7 +52,12 @@ export function checkCredentials(
   app.addHook('onRequest', async (request, reply) => {
     const { credential, acceptsDelegation } = request.routeOptions.config;
     if (credential === 'key') reply.header('Cache-Control', 'private, no-store');
-    else if (credential !== 'optional' || !hasCredential(request.headers)) return;
+    else if (credential !== 'optional') return;
+    if (!hasCredential(request.headers)) {
+      const person = await authenticatePerson?.(request);
+      if (person !== undefined) return rememberCaller(request, person);
+      if (credential === 'optional') return;
+    }
     let caller: Caller;
     try {
       caller = await authenticate(request.headers);

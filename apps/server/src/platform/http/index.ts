@@ -4,7 +4,7 @@ export { answerTogether } from './answer-together.ts';
 export { createApi } from './api.ts';
 export { bearerOf, isTokenForm } from './bearer.ts';
 export { tagMatches } from './caching.ts';
-export { type Authenticate, EndedCredential } from './credential.ts';
+export { type Authenticate, type AuthenticatePerson, EndedCredential } from './credential.ts';
 export { readCursor, writeCursor } from './cursor.ts';
 export { serveDescription } from './docs-page.ts';
 export { FileExtraction, FileLocation } from './extraction-block.ts';

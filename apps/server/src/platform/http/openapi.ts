@@ -47,6 +47,8 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
           name: 'Distribution models',
           description: 'Model where a species can live, now and in future climates.',
         },
+        { name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' },
+        { name: 'Retail images', description: 'Find images of plant items for the pages of shops.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
@@ -86,9 +88,10 @@ type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
 const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
+  const security = withSession(route);
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
   const body = describeForm(route, transformed.schema?.body);
-  return { ...transformed, schema: { ...transformed.schema, ...headers, ...body, response } };
+  return { ...transformed, schema: { ...transformed.schema, ...security, ...headers, ...body, response } };
 };
 
 /** A route that takes files has two forms of its body, of which the library can describe one. */
@@ -111,6 +114,13 @@ function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySch
 /** The library leaves out those of bodies that are changed when they are read. */
 const examplesIn = (schema: unknown): unknown[] =>
   schema instanceof z.ZodType ? [schema.meta()?.examples ?? []].flat() : [];
+
+/** Where a key counts, so does the session of a person. */
+function withSession({ schema, route }: DescribedRoute): Pick<FastifySchema, 'security'> {
+  const { credential }: FastifyContextConfig = route.config ?? {};
+  if (credential !== 'key' && credential !== 'optional') return {};
+  return { security: [...(schema?.security ?? []), { session: [] }] };
+}
 
 /** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known, but for a few. */
 function isAnsweredOnce({ route }: DescribedRoute): boolean {

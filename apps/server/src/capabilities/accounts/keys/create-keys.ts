@@ -3,7 +3,7 @@ import type { PlanLimits } from '../../../config/plan-settings.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { accountUnknown, keyNotFound, keyOfConfiguration } from '../errors.ts';
+import { accountUnknown, keyNotFound, keyOfConfiguration, keyOfDashboard } from '../errors.ts';
 import type { AccountMeter } from '../metering/account-meter.ts';
 import { nextReset } from '../metering/periods.ts';
 import type { AccountRow, ApiKeyRow, Plan } from '../schema.ts';
@@ -88,6 +88,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       ),
     rotate: ({ accountId }, id, { overlapHours }, by, together) =>
       onKey(accountId, id, async (tx, key) => {
+        if (key.is_dashboard) throw keyOfDashboard();
         const rotation = { key, overlapHours, by, keyMaker, audit, now: clock() };
         const { secret, row, replaced } = await rotateKey(tx, rotation);
         const made = { key: await show(row, tx), secret, replaced: await show(replaced, tx) };

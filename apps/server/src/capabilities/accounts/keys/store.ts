@@ -65,6 +65,24 @@ export function updateKey(tx: Executor, id: string, changes: Updateable<ApiKeyTa
   return tx.updateTable('api_key').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The key of the account's people, unless they have none yet. */
+export function findDashboardKey(db: Executor, accountId: string): Promise<ApiKeyRow | undefined> {
+  return keysOf(db, accountId).where('is_dashboard', '=', true).executeTakeFirst();
+}
+
+/** Undefined when the account has one, which another process may have made at the same time. */
+export function insertDashboardKey(
+  tx: Executor,
+  key: Insertable<ApiKeyTable>,
+): Promise<ApiKeyRow | undefined> {
+  return tx
+    .insertInto('api_key')
+    .values(key)
+    .onConflict((conflict) => conflict.column('account_id').where('is_dashboard', '=', true).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Notes a use unless one was noted after `notSince`, so that machines do not repeat each other's work. */
 export async function noteKeyUse(db: Executor, id: string, at: Date, notSince: Date): Promise<void> {
   await db
@@ -80,6 +98,7 @@ export async function hasIssuedKeys(db: Executor): Promise<boolean> {
     .selectFrom('api_key')
     .select('id')
     .where('is_bootstrap', '=', false)
+    .where('is_dashboard', '=', false)
     .limit(1)
     .executeTakeFirst();
   return key !== undefined;
@@ -91,6 +110,7 @@ export async function countKeysOfOtherSecrets(db: Executor, fingerprint: string)
     .selectFrom('api_key')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('is_bootstrap', '=', false)
+    .where('is_dashboard', '=', false)
     .where('hashed_under', '!=', fingerprint)
     .executeTakeFirstOrThrow();
   return count;

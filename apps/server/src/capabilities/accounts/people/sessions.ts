@@ -1,14 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { ApiInstance, SignedInPerson } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
-import { isConfidential, isForwardedByStranger, isHttps, type Reachability } from './connection.ts';
+import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
 import { insecureConnection, notAnOwner, notSignedIn } from './errors.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { isSafe, refuseOtherSites } from './same-site.ts';
+import { attributesOf, createSessionCookies, type SessionCookies } from './session-cookies.ts';
 import { signedInPerson } from './signed-in-person.ts';
 import * as store from './store.ts';
 
@@ -43,7 +44,6 @@ const ageMsMax = 7 * 24 * 3_600_000;
 /** The end of a session in use is put off at most so often, so that requests seldom write. */
 const extensionMs = 5 * 60_000;
 
-const idForm = /^[\w-]{43}$/;
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /**
@@ -52,8 +52,8 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
  */
 export async function keepSessions(scope: ApiInstance, options: SessionOptions): Promise<Sessions> {
   const { db, clock, publicUrl } = options;
-  const signingKey = createHmac('sha256', options.secret).update('cookies of sessions').digest();
-  await scope.register(cookie, { secret: signingKey });
+  const cookies = createSessionCookies(options);
+  await scope.register(cookie, { secret: cookies.signingKey });
   const persons = new WeakMap<FastifyRequest, SignedInPerson>();
   scope.decorateRequest('person', {
     getter() {
@@ -66,12 +66,12 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
     refuseOtherSites(request, publicUrl);
     if (!needsSession(request)) return;
     reply.header('Cache-Control', 'private, no-store');
-    persons.set(request, await requirePerson(request, options));
+    persons.set(request, await requirePerson(request, options, cookies));
   });
   // Again with the whole body there: it may come long after the head, and the person may be gone by then.
   scope.addHook('preValidation', async (request) => {
     if (needsSession(request) && !isSafe(request)) {
-      persons.set(request, await requirePerson(request, options));
+      persons.set(request, await requirePerson(request, options, cookies));
     }
   });
   const warnOfProxy = onceAMinute(clock, () =>
@@ -82,20 +82,20 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   return {
     async begin(request, reply, signIn) {
       const id = Buffer.from(options.random(32)).toString('base64url');
-      const before = idOf(request, options);
+      const before = cookies.idOf(request);
       const now = clock();
       const person = await signIn((tx, { personId }) => replaceSession(tx, { before, id, personId, now }));
       await store.deleteExpiredSessions(db, new Date(now));
-      reply.setCookie(nameOf(request, options), reply.signCookie(id), {
+      reply.setCookie(cookies.nameOf(request), reply.signCookie(id), {
         ...attributesOf(request, options),
         maxAge: ageMsMax / 1000,
       });
       return person;
     },
     async end(request, reply) {
-      const id = idOf(request, options);
+      const id = cookies.idOf(request);
       if (id !== undefined) await store.deleteSession(db, hashOf(id));
-      reply.clearCookie(nameOf(request, options), attributesOf(request, options));
+      reply.clearCookie(cookies.nameOf(request), attributesOf(request, options));
     },
     async requireConfidence(request) {
       if (isConfidential(request, options)) return;
@@ -108,8 +108,28 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
 const needsSession = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.credential === 'person' || config.credential === 'owner';
 
-async function requirePerson(request: FastifyRequest, options: SessionOptions): Promise<SignedInPerson> {
-  const person = await findPerson(options.db, idOf(request, options), options.clock());
+/**
+ * Who is signed in on a page of the service itself that calls one of its other routes; undefined for nobody. Rejects with
+ * `cross_site_request` for what the page of another site sends.
+ */
+export function createSessionReader(
+  options: SessionOptions,
+): (request: FastifyRequest) => Promise<SignedInPerson | undefined> {
+  const cookies = createSessionCookies(options);
+  return async (request) => {
+    const id = cookies.idOf(request);
+    if (id === undefined) return undefined;
+    refuseOtherSites(request, options.publicUrl);
+    return findPerson(options.db, id, options.clock());
+  };
+}
+
+async function requirePerson(
+  request: FastifyRequest,
+  options: SessionOptions,
+  cookies: SessionCookies,
+): Promise<SignedInPerson> {
+  const person = await findPerson(options.db, cookies.idOf(request), options.clock());
   if (person === undefined) throw notSignedIn();
   const { credential } = request.routeOptions.config;
   if (credential === 'owner' && person.role !== 'owner') throw notAnOwner();
@@ -147,19 +167,4 @@ async function findPerson(
     await store.extendSession(db, hashOf(id), new Date(end));
   }
   return signedInPerson(session);
-}
-
-/** Browsers take a cookie with this prefix only over HTTPS and only from this very host. */
-const nameOf = (request: FastifyRequest, reachability: Reachability): string =>
-  isHttps(request, reachability) ? '__Host-plantdata_session' : 'plantdata_session';
-
-const attributesOf = (request: FastifyRequest, reachability: Reachability) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps(request, reachability) }) as const;
-
-/** The session id in the cookie of a request, if this service signed it. */
-function idOf(request: FastifyRequest, reachability: Reachability): string | undefined {
-  const sent = request.cookies[nameOf(request, reachability)];
-  if (sent === undefined) return undefined;
-  const { valid, value } = request.unsignCookie(sent);
-  return valid && idForm.test(value) ? value : undefined;
 }

@@ -54,6 +54,7 @@ const exampleKey = {
   units_per_minute: null,
   units_per_month: null,
   replaced_by: null,
+  is_dashboard: false,
 };
 
 export const ApiKey = z
@@ -86,6 +87,10 @@ export const ApiKey = z
       .string()
       .nullable()
       .meta({ description: 'The id of the key that took its place at a rotation.' }),
+    is_dashboard: z.boolean().meta({
+      description:
+        'Whether it stands for what the people of the account do in the dashboard. Nobody holds such a key; it can be limited and switched off.',
+    }),
   })
   .meta({
     id: 'ApiKey',

@@ -24,6 +24,7 @@ export function shownKey(key: StoredKey, now: Date): ApiKey {
     used: key.used,
     resets_at: textOf(key.resets_at),
     replaced_by: key.replaced_by,
+    is_dashboard: key.is_dashboard,
   };
 }
 
