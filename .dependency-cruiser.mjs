@@ -40,6 +40,12 @@ export default {
       },
     },
     {
+      name: 'pages-know-the-service-by-its-client-alone',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/server|packages/(?!client/src/index\\.ts))' },
+    },
+    {
       name: 'documents-are-read-through-their-index',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/documents/' },
@@ -59,7 +65,14 @@ export default {
       severity: 'warn',
       from: {
         orphan: true,
-        pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.mjs$', '^bench/', '/people/welcome/script\\.js$'],
+        pathNot: [
+          '\\.test\\.ts$',
+          '\\.d\\.ts$',
+          '\\.mjs$',
+          '^bench/',
+          '/people/welcome/script\\.js$',
+          '^apps/web/public/',
+        ],
       },
       to: {},
     },

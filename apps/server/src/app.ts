@@ -11,6 +11,7 @@ import { openConfiguredNames } from './configured-names.ts';
 import { type ConfiguredRetailImages, openConfiguredRetailImages } from './configured-retail-images.ts';
 import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
 import { openConfiguredWork } from './configured-work.ts';
+import { serveDashboard } from './dashboard.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
@@ -114,6 +115,7 @@ export async function buildApp({
     config,
     logger,
     authenticate: files.authenticate,
+    authenticatePerson: accounts.callersOfSessions(config),
     clock,
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
@@ -140,6 +142,7 @@ export async function buildApp({
   await files.addRoutes(api);
   await accounts.addRoutes(api, config);
   await serveDescription(api);
+  await serveDashboard(api, { random: randomBytes });
 
   await api.ready();
   return { api, accounts };

@@ -1,0 +1,5 @@
+// Before the first paint, so that a dark page does not begin with a white one.
+const chosen = localStorage.getItem('mantine-color-scheme-value');
+const isDark =
+  chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');

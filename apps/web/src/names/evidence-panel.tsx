@@ -1,0 +1,272 @@
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  List,
+  Loader,
+  ScrollArea,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { TaxonName } from '../parts/taxon-name.tsx';
+import { Failure } from '../shell/failure.tsx';
+import { names as texts } from '../texts/names.ts';
+import { identifiersOf } from './identifiers.ts';
+import type { Decision, ListRow, NameRecord } from './list-row.ts';
+import { StatusBadge } from './names-table.tsx';
+import { listStorage, nameList } from './use-name-list.ts';
+
+const evidence = texts.evidence;
+
+interface EvidencePanelProps {
+  readonly row: ListRow;
+  /** Of the list, which may be another one tomorrow. */
+  readonly listId: string;
+  readonly decision: Decision | undefined;
+  readonly onClose: () => void;
+}
+
+/** What every source says of a name, and what may be decided about it. */
+export function EvidencePanel({ row, listId, decision, onClose }: EvidencePanelProps) {
+  const record = useQuery({
+    queryKey: ['name-record', listId, row.number],
+    queryFn: async () => (await listStorage.record(row.number)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    // Rows are shown a moment before their records are kept.
+    refetchInterval: ({ state }) => (state.data === null ? 500 : false),
+  });
+  return (
+    <ScrollArea h="100%" type="auto">
+      <Stack p="md" gap="md">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Text size="xs" c="dimmed">
+              {evidence.submitted}
+            </Text>
+            <Text size="sm">{row.submitted}</Text>
+          </div>
+          <ActionIcon variant="subtle" color="gray" aria-label={evidence.close} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Outcome row={row} decision={decision} />
+        {record.error !== null && <Failure error={record.error} />}
+        {record.data ? (
+          <Details record={record.data} row={row} />
+        ) : (
+          <Loader size="sm" aria-label={evidence.loading} />
+        )}
+      </Stack>
+    </ScrollArea>
+  );
+}
+
+function Outcome({ row, decision }: { row: ListRow; decision: Decision | undefined }) {
+  return (
+    <div>
+      <Group gap="xs" mb={4}>
+        <StatusBadge row={row} decision={decision} />
+        {row.status !== 'not_found' && (
+          <Text size="xs" c="dimmed">
+            {texts.confidence[row.confidence]}
+          </Text>
+        )}
+      </Group>
+      {row.name === null ? (
+        <Text>{evidence.nothing}</Text>
+      ) : (
+        <Title order={2} size="h4" fw={600}>
+          <TaxonName name={row.name} />{' '}
+          {row.author !== null && (
+            <Text component="span" size="sm" c="dimmed">
+              {row.author}
+            </Text>
+          )}
+        </Title>
+      )}
+      {decision?.kind === 'chosen' && (
+        <Text size="sm" mt={4}>
+          → <TaxonName name={decision.name} />
+        </Text>
+      )}
+      <Group mt="sm" gap="xs">
+        {row.name !== null && (
+          <Button
+            size="xs"
+            leftSection={<IconCheck size={14} aria-hidden />}
+            disabled={decision?.kind === 'accepted'}
+            onClick={() => nameList.decide([row.number], { kind: 'accepted' })}
+          >
+            {evidence.accept}
+          </Button>
+        )}
+        {decision !== undefined && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => nameList.decide([row.number], undefined)}
+          >
+            {evidence.undoOne}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function Details({ record, row }: { record: NameRecord; row: ListRow }) {
+  const identifiers = identifiersOf(record);
+  return (
+    <>
+      {record.warnings.length > 0 && (
+        <Alert color="yellow" title={evidence.warnings} p="sm">
+          <List size="sm" spacing={4}>
+            {record.warnings.map((warning) => (
+              <List.Item key={warning}>{warning}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Alternatives record={record} row={row} />
+      <Sources record={record} />
+      {identifiers.length > 0 && (
+        <Section title={evidence.identifiers}>
+          <Group gap="xs">
+            {identifiers.map(({ label, value, url }) => (
+              <Anchor key={`${label} ${value}`} href={url} target="_blank" rel="noreferrer" size="sm">
+                {label} {value}
+              </Anchor>
+            ))}
+          </Group>
+        </Section>
+      )}
+      {record.notes.length > 0 && (
+        <Section title={evidence.notes}>
+          <List size="sm" spacing={4} c="dimmed">
+            {record.notes.map((note) => (
+              <List.Item key={note}>{note}</List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h6" mb={6}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Alternatives({ record, row }: { record: NameRecord; row: ListRow }) {
+  const alternatives = [
+    ...record.resolution.alternatives.map(({ name, accepted_name: accepted, reason }) => ({
+      name: accepted,
+      note: name === accepted ? evidence.reasons[reason] : `${name}, ${evidence.reasons[reason]}`,
+    })),
+    ...record.suggestions.map(({ suggested_name: name, confidence }) => ({
+      name,
+      note: `${evidence.suggestedByModel}, ${texts.confidence[confidence]}`,
+    })),
+  ];
+  if (alternatives.length === 0) return null;
+  return (
+    <Section title={evidence.alternatives}>
+      <Stack gap={6}>
+        {alternatives.map(({ name, note }) => (
+          <Group key={`${name} ${note}`} justify="space-between" wrap="nowrap">
+            <div>
+              <Text size="sm">
+                <TaxonName name={name} />
+              </Text>
+              <Text size="xs" c="dimmed">
+                {note}
+              </Text>
+            </div>
+            <Button
+              size="compact-xs"
+              variant="light"
+              flex="none"
+              aria-label={`${evidence.use}: ${name}`}
+              onClick={() => nameList.decide([row.number], { kind: 'chosen', name })}
+            >
+              {evidence.use}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const outcomeColors = {
+  exact: 'green',
+  variant: 'green',
+  fuzzy: 'yellow',
+  partial: 'yellow',
+  no_match: 'gray',
+  unavailable: 'red',
+} as const;
+
+function Sources({ record }: { record: NameRecord }) {
+  return (
+    <Section title={evidence.sources}>
+      <Table verticalSpacing={6} horizontalSpacing={0} fz="sm" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={104}>{evidence.source}</Table.Th>
+            <Table.Th>{evidence.answer}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {record.source_answers.map((answer) => (
+            <Table.Tr key={answer.source}>
+              <Table.Td valign="top">{texts.sourceNames[answer.source]}</Table.Td>
+              <Table.Td>
+                <Group gap={6}>
+                  <Badge size="xs" variant="light" color={outcomeColors[answer.outcome]}>
+                    {evidence.outcomes[answer.outcome]}
+                  </Badge>
+                  {answer.accepted_name !== null && !answer.agrees && (
+                    <Text size="xs" c="dimmed">
+                      {evidence.disagrees}
+                    </Text>
+                  )}
+                </Group>
+                {answer.accepted_name !== null && (
+                  <Text size="sm" mt={2}>
+                    <TaxonName name={answer.accepted_name} />{' '}
+                    <Text component="span" size="xs" c="dimmed">
+                      {answer.author}
+                    </Text>
+                  </Text>
+                )}
+                {answer.failure !== null && (
+                  <Text size="xs" c="dimmed">
+                    {answer.failure}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Decision, finalName, type ListRow } from './list-row.ts';
+
+export const FILTERS = ['all', 'review', 'changed', 'notFound', 'decided'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const SORT_COLUMNS = ['number', 'submitted', 'name', 'change', 'family', 'status'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** What of a list is shown, and in what order; it stands in the address of the page. */
+export interface Showing {
+  readonly filter: Filter;
+  readonly search: string;
+  readonly sort: SortColumn;
+  readonly isDescending: boolean;
+}
+
+type Decisions = ReadonlyMap<number, Decision>;
+
+const passes: Record<Filter, (row: ListRow, decisions: Decisions) => boolean> = {
+  all: () => true,
+  review: (row, decisions) => row.needsReview && !decisions.has(row.number),
+  changed: (row) => row.change !== null,
+  notFound: (row) => row.status === 'not_found',
+  decided: (row, decisions) => decisions.has(row.number),
+};
+
+export function filterRows(rows: readonly ListRow[], decisions: Decisions, showing: Showing): ListRow[] {
+  const { filter, sort, isDescending } = showing;
+  const wanted = showing.search.trim().toLowerCase();
+  const isWanted = (row: ListRow): boolean =>
+    wanted === '' ||
+    `${row.submitted} ${finalName(row, decisions.get(row.number)) ?? ''} ${row.family ?? ''}`
+      .toLowerCase()
+      .includes(wanted);
+  const found = rows.filter((row) => passes[filter](row, decisions) && isWanted(row));
+  if (sort === 'number') return isDescending ? found.reverse() : found;
+  const direction = isDescending ? -1 : 1;
+  const collator = new Intl.Collator('en', { numeric: true });
+  return found.sort((a, b) => direction * compare(a[sort], b[sort], collator) || a.number - b.number);
+}
+
+/** What is missing comes last, whichever way the rest is sorted. */
+function compare(a: string | null, b: string | null, collator: Intl.Collator): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return collator.compare(a, b);
+}
+
+export function countRows(rows: readonly ListRow[], decisions: Decisions): Record<Filter, number> {
+  const counts = { all: 0, review: 0, changed: 0, notFound: 0, decided: 0 };
+  for (const row of rows)
+    for (const filter of FILTERS) if (passes[filter](row, decisions)) counts[filter] += 1;
+  return counts;
+}

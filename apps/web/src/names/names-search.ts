@@ -1,0 +1,28 @@
+import { FILTERS, type Showing, SORT_COLUMNS } from './filter-rows.ts';
+
+/** What of the names page stands in its address; what is as usual is left out. */
+export interface NamesSearch {
+  readonly filter?: Showing['filter'];
+  readonly q?: string;
+  readonly sort?: Showing['sort'];
+  readonly order?: 'desc';
+  /** The row whose evidence is shown. */
+  readonly row?: number;
+}
+
+export function readNamesSearch({ filter, q, sort, order, row }: Record<string, unknown>): NamesSearch {
+  return {
+    filter: FILTERS.find((each) => each === filter && each !== 'all'),
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+    sort: SORT_COLUMNS.find((each) => each === sort && each !== 'number'),
+    order: order === 'desc' ? order : undefined,
+    row: typeof row === 'number' && Number.isInteger(row) ? row : undefined,
+  };
+}
+
+export const showingOf = ({ filter = 'all', q = '', sort = 'number', order }: NamesSearch): Showing => ({
+  filter,
+  search: q,
+  sort,
+  isDescending: order === 'desc',
+});

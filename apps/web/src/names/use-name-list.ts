@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { createListStorage } from './list-storage.ts';
+import { createNameList } from './name-list.ts';
+import { verifyList } from './verify-list.ts';
+
+/** `crypto.randomUUID` is missing in pages that came over plain HTTP. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export const listStorage = createListStorage();
+/** One list at a time; it goes on while other pages are looked at. */
+export const nameList = createNameList({ storage: listStorage, verify: verifyList, newId });
+
+export const useNameList = () => useSyncExternalStore(nameList.subscribe, nameList.view);

@@ -1,0 +1,66 @@
+import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { service } from '../api/service.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Brand } from '../shell/brand.tsx';
+import { messageOf } from '../shell/failure.tsx';
+import { signIn as texts } from '../texts/sign-in.ts';
+
+export function SignInPage() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { next = '/names' } = useSearch({ from: '/sign-in' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const signIn = useMutation({
+    mutationFn: () => service.post('/v1/account/session', { body: { email, password } }),
+    onSuccess: async (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      await navigate({ href: next });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate();
+  };
+  return (
+    <Center mih="100%" p="md" component="main">
+      <Paper withBorder p="xl" maw={400} w="100%" component="form" onSubmit={submit}>
+        <Stack>
+          <Brand />
+          <Title order={1} size="h3">
+            {texts.title}
+          </Title>
+          {signIn.error !== null && (
+            <Alert color="red" role="alert">
+              {messageOf(signIn.error)}
+            </Alert>
+          )}
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={texts.password}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={signIn.isPending}>
+            {texts.submit}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {texts.first} {texts.forgotten}
+          </Text>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

@@ -1,0 +1,8 @@
+export const signIn = {
+  title: 'Sign in',
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Sign in',
+  first: 'The first time, open the one-time link that the service printed when it was started.',
+  forgotten: 'An owner of your account, or the operator, can make a link for a new password.',
+} as const;
