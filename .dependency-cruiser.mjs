@@ -42,7 +42,7 @@ export default {
     {
       name: 'pages-know-the-service-by-its-client-alone',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: '^apps/web/src/' },
       to: { path: '^(apps/server|packages/(?!client/src/index\\.ts))' },
     },
     {

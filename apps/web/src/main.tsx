@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/service.ts';
@@ -13,6 +14,7 @@ import { theme } from './theme.ts';
 
 /** Styles that are made at run time count only with it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the dashboard.');
 

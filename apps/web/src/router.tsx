@@ -20,9 +20,9 @@ const root = createRootRouteWithContext<Record<never, never>>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Only a page of this service: a link must not lead who signs in to another site.
+  // Only a page of this service: a link must not lead who signs in to another site. What is left out here would stay as it was sent.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' && /^\/(?![\\/])/.test(next) ? { next } : {},
+    typeof next === 'string' && /^\/(?![\\/])/.test(next) ? { next } : { next: undefined },
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 

@@ -31,7 +31,7 @@ interface EvidencePanelProps {
   /** Of the list, which may be another one tomorrow. */
   readonly listId: string;
   readonly decision: Decision | undefined;
-  readonly onClose: () => void;
+  readonly onClose: (() => void) | undefined;
 }
 
 /** What every source says of a name, and what may be decided about it. */
@@ -54,9 +54,11 @@ export function EvidencePanel({ row, listId, decision, onClose }: EvidencePanelP
             </Text>
             <Text size="sm">{row.submitted}</Text>
           </div>
-          <ActionIcon variant="subtle" color="gray" aria-label={evidence.close} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
+          {onClose !== undefined && (
+            <ActionIcon variant="subtle" color="gray" aria-label={evidence.close} onClick={onClose}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
         </Group>
         <Outcome row={row} decision={decision} />
         {record.error !== null && <Failure error={record.error} />}

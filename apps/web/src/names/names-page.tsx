@@ -43,7 +43,8 @@ function Workbench({ view }: { view: NameListView }) {
       row={selected}
       listId={view.header.id}
       decision={view.decisions.get(selected.number)}
-      onClose={() => change({ row: undefined })}
+      // The drawer has a button of its own.
+      onClose={isWide ? () => change({ row: undefined }) : undefined}
     />
   );
   const sortBy = (column: SortColumn) =>
@@ -88,9 +89,9 @@ function Workbench({ view }: { view: NameListView }) {
             onClose={() => change({ row: undefined })}
             position="right"
             size={440}
-            withCloseButton={false}
-            padding={0}
-            aria-label={texts.evidence.title}
+            title={texts.evidence.title}
+            closeButtonProps={{ 'aria-label': texts.evidence.close }}
+            styles={{ body: { padding: 0 } }}
           >
             {panel}
           </Drawer>
