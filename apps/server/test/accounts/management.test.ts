@@ -107,6 +107,7 @@ describe.each(databasesUnderTest)('the management API on the $name database', ({
         used: 0,
         resets_at: '2026-11-23T00:00:00.000Z',
         replaced_by: null,
+        is_dashboard: false,
       });
       const shown = await owner.get(`/v1/account/keys/${key.id}`);
       expect(shown).toMatchObject({ status: 200, body: key });
