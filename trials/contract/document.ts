@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+
+/** The parts of JSON Schema (2020-12) that the document uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly examples?: readonly unknown[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
+}
+
+interface DescribedOperation {
+  readonly operationId?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+export interface Operation extends DescribedOperation {
+  readonly method: string;
+  readonly path: string;
+  /** Where it stands in the document, as a JSON pointer (RFC 6901). */
+  readonly pointer: string;
+}
+
+export const document: Document = JSON.parse(
+  readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
+);
+
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'];
+
+export const pointerTo = (...steps: readonly string[]): string =>
+  steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, described]) =>
+  Object.entries(described)
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({
+      ...operation,
+      method,
+      path,
+      pointer: pointerTo('paths', path, method),
+    })),
+);
+
+/** What a reference within the document means. */
+export function resolve(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const name = schema.$ref.replace('#/components/schemas/', '');
+  const found = document.components.schemas[name];
+  if (found === undefined) throw new Error(`The document has no schema ${schema.$ref}.`);
+  return resolve(found);
+}
