@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exactKey, parseName } from '@plantdata/botanical-names';
+import { readBegunName } from '../apps/server/src/capabilities/plant-names/matching/begun-name.ts';
 import { dictionaryOf } from '../apps/server/src/capabilities/plant-names/matching/dictionary.ts';
 import { lookUp } from '../apps/server/src/capabilities/plant-names/matching/look-up.ts';
 import { LookupName, plainKey } from '../apps/server/src/capabilities/plant-names/matching/lookup-name.ts';
 import type { NameTable } from '../apps/server/src/capabilities/plant-names/matching/name-table.ts';
+import type { SearchableTable } from '../apps/server/src/capabilities/plant-names/matching/searchable-table.ts';
 import { readSnapshot } from '../apps/server/src/capabilities/plant-names/snapshots/index-file/index.ts';
 import type { NameQuestion } from '../apps/server/src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { openTrigrams } from '../apps/server/test/support/trigrams.ts';
@@ -21,6 +23,9 @@ const names = 1_500_000;
 /** Different names that are asked for. */
 const asked = 20_000;
 const askedOfTrigrams = 100;
+const askedOfAllNames = 20;
+/** For each name begun. */
+const suggestions = 8;
 
 /** A snapshot of 1.5 million names: look-ups on one core, opening and building, beside the plainest that could serve. */
 export async function run(): Promise<Figure[]> {
@@ -35,7 +40,13 @@ export async function run(): Promise<Figure[]> {
     const building = await buildingFigures(file);
     const opening = await openingFigures(file);
     const { table } = readSnapshot((await readFile(file)).buffer);
-    return [...(await exactFigures(table)), ...(await misspeltFigures(table)), ...opening, ...building];
+    return [
+      ...(await exactFigures(table)),
+      ...(await misspeltFigures(table)),
+      ...(await begunFigures(table)),
+      ...opening,
+      ...building,
+    ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -141,6 +152,24 @@ async function misspeltFigures(table: NameTable): Promise<Figure[]> {
       value: (100 * hits.length) / asked,
       baseline,
       baselineValue: 100 * share,
+    },
+  ];
+}
+
+/** Suggestions for what was typed so far of a name. */
+async function begunFigures(table: SearchableTable): Promise<Figure[]> {
+  const random = createRandom(13);
+  const typed = pickNames(table, asked).map((name) => name.slice(0, 2 + random.below(name.length - 1)));
+  const all = Array.from({ length: table.size }, (_, row) => table.name(row).written);
+  const goThrough = (begun: string) => all.filter((name) => name.startsWith(begun)).slice(0, suggestions);
+  const search = (begun: string) => readBegunName(begun).map((reading) => table.search(reading, suggestions));
+  return [
+    {
+      name: 'searches for names begun',
+      unit: 'searches/s',
+      value: await rateOf(typed, search),
+      baseline: 'going through all names',
+      baselineValue: await rateOf(typed.slice(0, askedOfAllNames), goThrough),
     },
   ];
 }

@@ -25,13 +25,50 @@ const compressed: Plugin = {
   },
 };
 
+/** What every page stands on comes in one piece, which stays the same as pages change. */
+const base =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store|react-query|query-core)|@mantine\/core\/esm\/core)\//;
+
+/** What pages have into which lists come, the names page before all, where most begin. */
+const listInput = [
+  /node_modules\/@mantine\/core\/esm\/components\/(?:FileButton|Input|InputBase|Paper|Progress|Textarea)\//,
+  /node_modules\/(?:@tabler|idb|@mantine\/hooks)\//,
+  /\/src\/(?:api\/upload-file|parts\/(?:page|upload-progress|use-file-drop|use-page-title|use-upload)|texts\/count)\.tsx?$/,
+];
+
+/** What the form for a list of names and the list itself have in common. */
+const names =
+  /\/src\/(?:names|texts)\/(?:name-list|names|names-call|list-storage|use-name-list|verify-list)\.ts$/;
+
+/** Left alone, what some pages share becomes a hundred files of some hundred bytes, and a page waits for fifty of them. */
+const groups = [
+  { name: 'base', test: base },
+  { name: 'frame', tags: ['$initial' as const] },
+  {
+    name: 'list-input',
+    test: (id: string) => listInput.some((each) => each.test(id)),
+    minShareCount: 2,
+  },
+  { name: 'names', test: names },
+  { name: 'library', test: /node_modules\//, minShareCount: 2 },
+];
+
 export default defineConfig({
   plugins: [react(), compressed],
   build: {
     target: 'es2023',
+    // The first ones with light-dark(), which would else be taken apart in a way that asks for a fixed color-scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Everything comes from the service itself, and nothing stands in the page: its policy allows no more.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The service reads it to send browsers the pieces of a page along with the frame.
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/v1', '/uploads', '/img', '/welcome'].map((path) => [path, service])),

@@ -1,8 +1,6 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
@@ -10,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/service.ts';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { readableColors, theme } from './theme.ts';
 
 /** Styles that are made at run time count only with it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -18,11 +16,19 @@ setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the dashboard.');
 
+/** How long the frame waits for its page, which comes along with it, so that both are seen at once. */
+const pageMs = 200;
+await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, pageMs))]);
+
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColors}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

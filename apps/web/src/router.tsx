@@ -5,15 +5,22 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { queryClient } from './api/service.ts';
+import { readAccountSearch } from './account/account-search.ts';
+import { onSignedOut, queryClient } from './api/service.ts';
 import { sessionQuery } from './api/session.ts';
+import { readFlowersSearch } from './flowers/flowers-search.ts';
+import { readHabitatSearch, readJobSearch } from './habitat/habitat-search.ts';
+import { readImagesSearch } from './images/images-search.ts';
 import { readNamesSearch } from './names/names-search.ts';
+import { readPotSizesSearch } from './pot-sizes/pot-sizes-search.ts';
 import { Failure } from './shell/failure.tsx';
+import { Loading } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
+import { readSupplySearch } from './supply/supply-search.ts';
+import { readSystemSearch } from './system/system-search.ts';
 
 const root = createRootRouteWithContext<Record<never, never>>()({
-  notFoundComponent: NotFound,
   errorComponent: Failure,
 });
 
@@ -26,15 +33,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** Pages for who is signed in. */
+/** Pages for who is signed in. They are shown at once; nobody waits for the service to say who that is. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: Shell,
-  beforeLoad: async ({ location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery);
-    if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
-  },
+  beforeLoad: () => void queryClient.prefetchQuery(sessionQuery),
 });
 
 const home = createRoute({
@@ -52,9 +56,93 @@ const names = createRoute({
   component: lazyRouteComponent(() => import('./names/names-page.tsx'), 'NamesPage'),
 });
 
+const supply = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/supply',
+  validateSearch: readSupplySearch,
+  component: lazyRouteComponent(() => import('./supply/supply-page.tsx'), 'SupplyPage'),
+});
+
+const flowers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/flowers',
+  validateSearch: readFlowersSearch,
+  component: lazyRouteComponent(() => import('./flowers/flowers-page.tsx'), 'FlowersPage'),
+});
+
+const images = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/images',
+  validateSearch: readImagesSearch,
+  component: lazyRouteComponent(() => import('./images/images-page.tsx'), 'ImagesPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  validateSearch: readAccountSearch,
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const habitat = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/habitat',
+  validateSearch: readHabitatSearch,
+  component: lazyRouteComponent(() => import('./habitat/habitat-page.tsx'), 'HabitatPage'),
+});
+
+const habitatJob = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/habitat/$jobId',
+  validateSearch: readJobSearch,
+  component: lazyRouteComponent(() => import('./habitat/job-page.tsx'), 'JobPage'),
+});
+
+const potSizes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pot-sizes',
+  validateSearch: readPotSizesSearch,
+  component: lazyRouteComponent(() => import('./pot-sizes/pot-sizes-page.tsx'), 'PotSizesPage'),
+});
+
+const system = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system',
+  validateSearch: readSystemSearch,
+  component: lazyRouteComponent(() => import('./system/system-page.tsx'), 'SystemPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, signedIn.addChildren([home, names])]),
+  routeTree: root.addChildren([
+    signIn,
+    signedIn.addChildren([
+      home,
+      names,
+      potSizes,
+      habitat,
+      habitatJob,
+      flowers,
+      supply,
+      images,
+      account,
+      system,
+    ]),
+  ]),
   defaultPreload: 'intent',
+  // The frame stands at once.
+  defaultPendingComponent: Loading,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultNotFoundComponent: NotFound,
+  // The frame stays where a page fails.
+  defaultErrorComponent: Failure,
+});
+
+onSignedOut(() => {
+  const { pathname, href } = router.state.location;
+  if (pathname === '/sign-in') return;
+  queryClient.removeQueries();
+  void router.navigate({ to: '/sign-in', search: { next: href }, replace: true });
 });
 
 declare module '@tanstack/react-router' {

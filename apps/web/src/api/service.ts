@@ -1,13 +1,26 @@
 import { createPlantDataClient, PlantDataError } from '@plantdata/client';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** The service that has sent this page; who asks is told by the cookie of the session. */
 export const service = createPlantDataClient({ baseUrl: location.origin, retries: 2 });
 
-export const queryClient = new QueryClient({
-  // The client itself tries again what makes sense.
-  defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
-});
+const isSignedOut = (error: unknown): boolean => error instanceof PlantDataError && error.status === 401;
 
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof PlantDataError && error.status === 401;
+const signedOutListeners = new Set<() => void>();
+
+/** Hears when the service says that nobody is signed in any more. */
+export const onSignedOut = (listener: () => void): void => void signedOutListeners.add(listener);
+
+function hearOfEnd(error: unknown): void {
+  if (isSignedOut(error)) for (const listener of signedOutListeners) listener();
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: hearOfEnd }),
+  mutationCache: new MutationCache({ onError: hearOfEnd }),
+  // The client itself tries again what makes sense; and a service on this machine answers without a network.
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,16 +1,19 @@
+import type { AnswerAt } from '@plantdata/client';
 import { queryOptions } from '@tanstack/react-query';
-import { isSignedOut, service } from './service.ts';
+import { keepFor } from './kept-here.ts';
+import { service } from './service.ts';
 
-/** Who is signed in, and their account; null for nobody. */
+/** Somebody who is signed in, and their account. */
+export type Session = AnswerAt<'/v1/account/session', 'get'>;
+
+/** Who is signed in, and their account. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => {
-    try {
-      return await service.get('/v1/account/session', { signal });
-    } catch (error) {
-      if (isSignedOut(error)) return null;
-      throw error;
-    }
+    const session = await service.get('/v1/account/session', { signal });
+    // By a one-time link people come in without the page that signs them in.
+    if (await keepFor(session.person.id)) location.reload();
+    return session;
   },
 });

@@ -22,7 +22,7 @@ import { names as texts } from '../texts/names.ts';
 import { identifiersOf } from './identifiers.ts';
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 import { StatusBadge } from './names-table.tsx';
-import { listStorage, nameList } from './use-name-list.ts';
+import { nameList } from './use-name-list.ts';
 
 const evidence = texts.evidence;
 
@@ -38,11 +38,9 @@ interface EvidencePanelProps {
 export function EvidencePanel({ row, listId, decision, onClose }: EvidencePanelProps) {
   const record = useQuery({
     queryKey: ['name-record', listId, row.number],
-    queryFn: async () => (await listStorage.record(row.number)) ?? null,
+    queryFn: async () => (await nameList.record(row.number)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    // Rows are shown a moment before their records are kept.
-    refetchInterval: ({ state }) => (state.data === null ? 500 : false),
   });
   return (
     <ScrollArea h="100%" type="auto">
@@ -105,26 +103,30 @@ function Outcome({ row, decision }: { row: ListRow; decision: Decision | undefin
           <Button
             size="xs"
             leftSection={<IconCheck size={14} aria-hidden />}
-            disabled={decision?.kind === 'accepted'}
-            onClick={() => nameList.decide([row.number], { kind: 'accepted' })}
+            {...inert(decision?.kind === 'accepted')}
+            onClick={() =>
+              decision?.kind !== 'accepted' && nameList.decide([row.number], { kind: 'accepted' })
+            }
           >
             {evidence.accept}
           </Button>
         )}
-        {decision !== undefined && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            onClick={() => nameList.decide([row.number], undefined)}
-          >
-            {evidence.undoOne}
-          </Button>
-        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          {...inert(decision === undefined)}
+          onClick={() => decision !== undefined && nameList.decide([row.number], undefined)}
+        >
+          {evidence.undoOne}
+        </Button>
       </Group>
     </div>
   );
 }
+
+/** Looks as if it could not be used, and keeps the focus that it has. */
+const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, 'data-disabled': isInert || undefined });
 
 function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   const identifiers = identifiersOf(record);

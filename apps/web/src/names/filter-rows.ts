@@ -36,13 +36,14 @@ export function filterRows(rows: readonly ListRow[], decisions: Decisions, showi
   if (sort === 'number') return isDescending ? found.reverse() : found;
   const direction = isDescending ? -1 : 1;
   const collator = new Intl.Collator('en', { numeric: true });
-  return found.sort((a, b) => direction * compare(a[sort], b[sort], collator) || a.number - b.number);
+  const compare = (a: string, b: string): number => direction * collator.compare(a, b);
+  return found.sort((a, b) => missingLast(a[sort], b[sort], compare) || a.number - b.number);
 }
 
 /** What is missing comes last, whichever way the rest is sorted. */
-function compare(a: string | null, b: string | null, collator: Intl.Collator): number {
+function missingLast(a: string | null, b: string | null, compare: (a: string, b: string) => number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return collator.compare(a, b);
+  return compare(a, b);
 }
 
 export function countRows(rows: readonly ListRow[], decisions: Decisions): Record<Filter, number> {

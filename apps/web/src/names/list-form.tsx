@@ -1,152 +1,133 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  Paper,
-  Progress,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, CloseButton, FileButton, Group, Paper, Text, Textarea } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useApiCall } from '../parts/api-call/current-call.ts';
+import { Page } from '../parts/page.tsx';
+import { UploadProgress } from '../parts/upload-progress.tsx';
+import { useFileDrop } from '../parts/use-file-drop.ts';
+import { useTakeFocus } from '../parts/use-take-focus.ts';
+import { useUpload } from '../parts/use-upload.ts';
 import { messageOf } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
 import classes from './list-form.module.css';
-import { readPasted } from './list-input.ts';
-import { uploadFile } from './upload-file.ts';
+import { type Pasted, readPasted } from './list-input.ts';
+import { callOfNames } from './names-call.ts';
 import { nameList } from './use-name-list.ts';
 
 const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.docx,.json';
 
+/** Browsers take minutes to lay out a text field with fifty thousand lines. */
+const shownCharactersMax = 200_000;
+
 /** Where a list comes in: pasted, dropped or picked. */
 export function ListForm() {
-  const [text, setText] = useState('');
-  const [isOver, setIsOver] = useState(false);
-  const { upload, start } = useListUpload();
+  // What is typed survives a look at another page, and a reload.
+  const [text, setText] = useSessionStorage({
+    key: 'names',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTakeFocus(field);
+  const upload = useUpload((fileUrl, { name }) => nameList.start({ kind: 'file', fileUrl, filename: name }));
+  const { isOver, target } = useFileDrop(upload.start);
+  const pasted = useMemo(() => readPasted(text), [text]);
+  const isLong = text.length > shownCharactersMax;
+  useApiCall(useMemo(() => callOfNames(pasted.kind === 'names' ? pasted.names : []), [pasted]));
   const submit = () => {
-    const pasted = readPasted(text);
-    if (pasted.kind === 'table') start(pasted.file);
-    else if (pasted.names.length > 0) void nameList.start(pasted);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) start(file);
+    if (pasted.kind === 'table') upload.start(pasted.file);
+    else if (pasted.names.length > 0) {
+      setText('');
+      void nameList.start(pasted);
+    }
   };
   return (
-    <Stack
-      maw={860}
-      mx="auto"
-      p="md"
-      pt="xl"
-      className={isOver ? classes.over : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <div>
-        <Title order={1} size="h2">
-          {texts.title}
-        </Title>
-        <Text c="dimmed">{isOver ? texts.drop : texts.intro}</Text>
-      </div>
-      {upload.error !== null && (
-        <Alert color="red" role="alert">
-          {messageOf(upload.error)}
-        </Alert>
-      )}
-      {upload.file !== undefined ? (
-        <UploadProgress name={upload.file.name} share={upload.share} onCancel={upload.cancel} />
-      ) : (
-        <>
-          <Textarea
-            label={texts.pasteLabel}
-            placeholder={texts.placeholder}
-            autosize
-            minRows={9}
-            maxRows={18}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-            }}
-            classNames={{ input: classes.input }}
-          />
-          <Group justify="space-between">
-            <Group>
-              <Button
-                leftSection={<IconPlayerPlay size={16} aria-hidden />}
-                disabled={text.trim() === ''}
-                onClick={submit}
-              >
-                {texts.verify}
+    <div className={isOver ? classes.over : classes.form} {...target}>
+      <Page title={texts.title} intro={isOver ? texts.drop : texts.intro}>
+        {upload.error !== null && (
+          <Alert color="red" role="alert">
+            {messageOf(upload.error)}
+          </Alert>
+        )}
+        <UploadProgress upload={upload} />
+        {upload.file === undefined && (
+          <>
+            {isLong ? (
+              <LongList pasted={pasted} onRemove={() => setText('')} />
+            ) : (
+              <Textarea
+                ref={field}
+                label={texts.pasteLabel}
+                placeholder={texts.placeholder}
+                rows={12}
+                spellCheck={false}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+                onPaste={(event) => {
+                  const added = event.clipboardData.getData('text/plain');
+                  if (added.length <= shownCharactersMax) return;
+                  event.preventDefault();
+                  setText(`${text}\n${added}`);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+                }}
+                classNames={{ input: classes.input }}
+              />
+            )}
+            <Group justify="space-between">
+              <Group>
+                <Button
+                  leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                  disabled={text.trim() === ''}
+                  onClick={submit}
+                >
+                  {texts.verify}
+                </Button>
+                <FileButton accept={formats} onChange={(file) => file && upload.start(file)}>
+                  {(props) => (
+                    <Button
+                      variant="default"
+                      leftSection={<IconFileUpload size={16} aria-hidden />}
+                      {...props}
+                    >
+                      {texts.pickFile}
+                    </Button>
+                  )}
+                </FileButton>
+                <Text size="xs" c="dimmed">
+                  {texts.formats}
+                </Text>
+              </Group>
+              <Button variant="subtle" size="xs" onClick={() => setText(texts.exampleList)}>
+                {texts.example}
               </Button>
-              <FileButton accept={formats} onChange={(file) => file && start(file)}>
-                {(props) => (
-                  <Button variant="default" leftSection={<IconFileUpload size={16} aria-hidden />} {...props}>
-                    {texts.pickFile}
-                  </Button>
-                )}
-              </FileButton>
-              <Text size="xs" c="dimmed">
-                {texts.formats}
-              </Text>
             </Group>
-            <Button variant="subtle" size="xs" onClick={() => setText(texts.placeholder)}>
-              {texts.example}
-            </Button>
-          </Group>
-        </>
-      )}
-    </Stack>
+          </>
+        )}
+      </Page>
+    </div>
   );
 }
 
-/** Uploads a file, then verifies it. */
-function useListUpload() {
-  const [share, setShare] = useState(0);
-  const cancelling = useRef<AbortController>(undefined);
-  const mutation = useMutation({
-    mutationFn: async (file: File) => {
-      setShare(0);
-      const aborting = new AbortController();
-      cancelling.current = aborting;
-      const fileUrl = await uploadFile(file, { onProgress: setShare, signal: aborting.signal });
-      await nameList.start({ kind: 'file', fileUrl, filename: file.name });
-    },
-  });
-  const isCancelled = cancelling.current?.signal.aborted === true;
-  return {
-    start: mutation.mutate,
-    upload: {
-      file: mutation.isPending ? mutation.variables : undefined,
-      share,
-      error: isCancelled ? null : mutation.error,
-      cancel: () => cancelling.current?.abort(),
-    },
-  };
-}
-
-function UploadProgress(props: { name: string; share: number; onCancel: () => void }) {
-  const label = texts.uploading(props.name);
+/** What was pasted, where it is too long to be shown as a text. */
+function LongList({ pasted, onRemove }: { pasted: Pasted; onRemove: () => void }) {
   return (
-    <Paper withBorder p="md">
-      <Group justify="space-between" mb="xs">
-        <Text size="sm">{label}</Text>
-        <Button variant="subtle" size="xs" onClick={props.onCancel}>
-          {texts.cancel}
-        </Button>
+    <Paper withBorder p="md" role="status">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={600}>
+            {pasted.kind === 'names' ? texts.pasted(pasted.names.length) : texts.pastedTable}
+          </Text>
+          {pasted.kind === 'names' && (
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {pasted.names.slice(0, 8).join(' · ')} …
+            </Text>
+          )}
+        </div>
+        <CloseButton aria-label={texts.removePasted} onClick={onRemove} />
       </Group>
-      <Progress value={props.share * 100} aria-label={label} />
     </Paper>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { messageOf } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
 import type { NameListView } from './name-list.ts';
+import type { NamesSearch } from './names-search.ts';
 import { nameList } from './use-name-list.ts';
 
 /** How far the list has come, and what stopped it. */
@@ -49,5 +50,33 @@ export function ListProgress({ view }: { view: NameListView }) {
         {texts.stop}
       </Button>
     </Group>
+  );
+}
+
+interface ListStatusProps {
+  readonly view: NameListView;
+  readonly search: NamesSearch;
+  /** Rows that are shown. */
+  readonly matches: number;
+}
+
+/** The same for those who hear it, in few steps, and how many rows a search has left. */
+export function ListStatus({ view: { state, rows, header, isKept }, search, matches }: ListStatusProps) {
+  const total = header?.total ?? null;
+  const tenths = total === null ? 0 : Math.floor((rows.length / Math.max(1, total)) * 10);
+  const isNarrowed = search.q !== undefined || search.filter !== undefined;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {state === 'running' && texts.spoken.running(tenths * 10)}
+        {state === 'complete' && texts.spoken.complete(rows.length)}
+        {isNarrowed && ` ${texts.spoken.matches(matches)}`}
+      </VisuallyHidden>
+      {!isKept && (
+        <Alert color="yellow" mx="md" mt="xs" p="xs" role="alert">
+          {texts.notKept}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keptLists } from '../api/kept-here.ts';
 import type { ListInput } from './list-input.ts';
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 
@@ -21,16 +22,26 @@ interface ListSchema extends DBSchema {
   decisions: { key: number; value: Decision };
 }
 
-/** The list that is worked on, in this browser: it survives a reload and leaves the machine by nothing but an export. */
+/** A row with everything that the service has said of its name. */
+export interface Entry {
+  readonly row: ListRow;
+  readonly record: NameRecord;
+}
+
+/**
+ * The list that is worked on, in this browser: it survives a reload and leaves the machine by nothing but an export. There
+ * is one for all tabs; what changes it names the list that it means, and is refused where another one has taken its place.
+ */
 export interface ListStorage {
   load(): Promise<StoredList | undefined>;
   begin(header: ListHeader): Promise<void>;
   update(header: ListHeader): Promise<void>;
-  append(rows: readonly ListRow[], records: readonly NameRecord[]): Promise<void>;
-  decide(number: number, decision: Decision | undefined): Promise<void>;
+  /** Behind the last row; refused where another tab has gone on with the list. */
+  append(listId: string, entries: readonly Entry[]): Promise<void>;
+  decide(listId: string, number: number, decision: Decision | undefined): Promise<void>;
   record(number: number): Promise<NameRecord | undefined>;
-  /** All records in the order of the list, some at a time. */
-  records(): AsyncGenerator<readonly NameRecord[], void>;
+  /** All records with the numbers of their rows, in the order of the list. */
+  records(): AsyncGenerator<readonly [number, NameRecord], void>;
   clear(): Promise<void>;
 }
 
@@ -44,10 +55,12 @@ const stores = ['header', 'rows', 'records', 'decisions'] as const;
 const recordsAtOnce = 500;
 
 const open = (): Promise<IDBPDatabase<ListSchema>> =>
-  openDB<ListSchema>('plant-names', 1, {
+  openDB<ListSchema>(keptLists.names, 1, {
     upgrade(database) {
       for (const name of stores) database.createObjectStore(name);
     },
+    // Somebody else has signed in, and it is removed.
+    blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),
   });
 
 export function createListStorage(): ListStorage {
@@ -76,30 +89,41 @@ export function createListStorage(): ListStorage {
       await transaction.done;
     },
     async update(header) {
-      await (await opening).put('header', header, 'current');
-    },
-    async append(rows, records) {
-      const [first] = rows;
-      if (first === undefined) return;
-      const transaction = (await opening).transaction(['rows', 'records'], 'readwrite');
-      void transaction.objectStore('rows').put(rows, first.number);
-      records.forEach((record, index) => {
-        void transaction.objectStore('records').put(record, first.number + index);
-      });
+      const transaction = await writingTo(await opening, header.id);
+      void transaction.objectStore('header').put(header, 'current');
       await transaction.done;
     },
-    async decide(number, decision) {
-      const database = await opening;
-      if (decision === undefined) await database.delete('decisions', number);
-      else await database.put('decisions', decision, number);
+    async append(listId, entries) {
+      const [first] = entries;
+      if (first === undefined) return;
+      const transaction = await writingTo(await opening, listId);
+      const rows = transaction.objectStore('rows');
+      const last = await rows.openCursor(null, 'prev');
+      const next = last === null ? 1 : last.key + last.value.length;
+      if (first.row.number !== next) throw new Error('Another tab has gone on with this list.');
+      void rows.put(
+        entries.map(({ row }) => row),
+        next,
+      );
+      for (const { row, record } of entries) void transaction.objectStore('records').put(record, row.number);
+      await transaction.done;
+    },
+    async decide(listId, number, decision) {
+      const transaction = await writingTo(await opening, listId);
+      const decisions = transaction.objectStore('decisions');
+      if (decision === undefined) void decisions.delete(number);
+      else void decisions.put(decision, number);
+      await transaction.done;
     },
     record: async (number) => (await opening).get('records', number),
     async *records() {
       const database = await opening;
       for (let next = 1; ; next += recordsAtOnce) {
-        const some = await database.getAll('records', IDBKeyRange.bound(next, next + recordsAtOnce - 1));
+        const range = IDBKeyRange.bound(next, next + recordsAtOnce - 1);
+        const some = await database.getAll('records', range);
         if (some.length === 0) return;
-        yield some;
+        // Rows are kept one behind the other: there is none without its record.
+        for (const [index, record] of some.entries()) yield [next + index, record];
       }
     },
     async clear() {
@@ -108,4 +132,11 @@ export function createListStorage(): ListStorage {
       await transaction.done;
     },
   };
+}
+
+async function writingTo(database: IDBPDatabase<ListSchema>, listId: string) {
+  const transaction = database.transaction(stores, 'readwrite');
+  const header = await transaction.objectStore('header').get('current');
+  if (header?.id !== listId) throw new Error('Another list has taken the place of this one.');
+  return transaction;
 }

@@ -1,16 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Menu,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Group, SegmentedControl, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
+import { EXPORT_FORMS } from '../parts/export-forms.ts';
+import { ExportMenu } from '../parts/export-menu.tsx';
+import { NewListButton } from '../parts/new-list-button.tsx';
+import { useSearchText } from '../parts/use-search-text.ts';
+import { count } from '../texts/count.ts';
 import { names as texts } from '../texts/names.ts';
 import { exportList } from './export-list.ts';
 import { FILTERS, type Filter } from './filter-rows.ts';
@@ -22,24 +16,26 @@ interface ListToolbarProps {
   readonly view: NameListView;
   readonly search: NamesSearch;
   readonly counts: Readonly<Record<Filter, number>>;
+  /** Rows that are shown. */
+  readonly matches: number;
   readonly onChange: (changes: NamesSearch) => void;
 }
 
-const number = new Intl.NumberFormat('en');
-
 /** What of the list is shown, and what can be done with all of it. */
-export function ListToolbar({ view, search, counts, onChange }: ListToolbarProps) {
+export function ListToolbar({ view, search, counts, matches, onChange }: ListToolbarProps) {
+  const [text, setText] = useSearchText(search.q, (q) => onChange({ q }));
   const isFilter = (value: string): value is Filter => FILTERS.some((filter) => filter === value);
   return (
     <Group px="md" pt="sm" gap="sm" justify="space-between">
       <Group gap="sm" maw="100%">
         <SegmentedControl
           size="xs"
+          aria-label={texts.filterLabel}
           value={search.filter ?? 'all'}
           onChange={(value) => isFilter(value) && onChange({ filter: value === 'all' ? undefined : value })}
           data={FILTERS.map((filter) => ({
             value: filter,
-            label: `${texts.filters[filter]} ${number.format(counts[filter])}`,
+            label: `${texts.filters[filter]} ${count(counts[filter])}`,
           }))}
           style={{ overflowX: 'auto' }}
         />
@@ -50,9 +46,14 @@ export function ListToolbar({ view, search, counts, onChange }: ListToolbarProps
           aria-label={texts.search}
           placeholder={texts.search}
           leftSection={<IconSearch size={14} aria-hidden />}
-          value={search.q ?? ''}
-          onChange={(event) => onChange({ q: event.currentTarget.value || undefined })}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
+        {search.q !== undefined && (
+          <Text size="xs" c="dimmed" className="tabular">
+            {texts.shown(matches)}
+          </Text>
+        )}
       </Group>
       <Group gap="xs">
         <Tooltip label={texts.actions.undo}>
@@ -66,52 +67,21 @@ export function ListToolbar({ view, search, counts, onChange }: ListToolbarProps
             <IconArrowBackUp size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <ExportMenu view={view} />
-        <NewList />
+        <ExportMenu
+          label={texts.actions.export}
+          forms={EXPORT_FORMS}
+          labels={texts.actions.forms}
+          onExport={(form) => exportList(form, view)}
+        />
+        <NewListButton
+          label={texts.newList}
+          warning={texts.newListConfirm}
+          onNew={() => {
+            onChange({ filter: undefined, q: undefined, sort: undefined, order: undefined, row: undefined });
+            void nameList.clear();
+          }}
+        />
       </Group>
     </Group>
-  );
-}
-
-function ExportMenu({ view }: { view: NameListView }) {
-  const forms = ['csv', 'xlsx', 'json'] as const;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
-          {texts.actions.export}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void exportList('clipboard', view)}>{texts.actions.copy}</Menu.Item>
-        <Menu.Divider />
-        {forms.map((form) => (
-          <Menu.Item key={form} onClick={() => void exportList(form, view)}>
-            {texts.actions[form]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Asks first: the present list is kept nowhere else. */
-function NewList() {
-  return (
-    <Popover position="bottom-end" width={260} trapFocus withArrow>
-      <Popover.Target>
-        <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
-          {texts.newList}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <Text size="sm">{texts.newListConfirm}</Text>
-          <Button size="xs" color="red" onClick={() => void nameList.clear()}>
-            {texts.newList}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListInput } from './list-input.ts';
+import { createListKeeper, type ListKeeper } from './list-keeper.ts';
 import { type Decision, type ListRow, type NameRecord, rowOf } from './list-row.ts';
 import type { ListHeader, ListStorage } from './list-storage.ts';
 import type { Verification } from './verify-list.ts';
@@ -14,6 +15,8 @@ export interface NameListView {
   readonly error: unknown;
   /** Decisions that can be taken back. */
   readonly undoable: number;
+  /** Whether it survives a reload. */
+  readonly isKept: boolean;
 }
 
 /** A list of names, verified as it streams in and kept in this browser. */
@@ -27,6 +30,9 @@ export interface NameList {
   resume(): void;
   decide(numbers: readonly number[], decision: Decision | undefined): void;
   undo(): void;
+  /** Everything that the service has said of a name. */
+  record(number: number): Promise<NameRecord | undefined>;
+  records(): AsyncGenerator<readonly [number, NameRecord], void>;
   clear(): Promise<void>;
 }
 
@@ -51,44 +57,39 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
     decisions: new Map(),
     error: null,
     undoable: 0,
+    isKept: true,
   };
   let history: Step[] = [];
   let running: AbortController | undefined;
+  let keeper = createListKeeper(storage, '');
 
   const show = (changes: Partial<NameListView>) => {
-    current = { ...current, ...changes };
+    current = { ...current, isKept: keeper.isKept(), ...changes };
     for (const listener of listeners) listener();
   };
 
-  async function run(header: ListHeader, rows: ListRow[]): Promise<void> {
+  async function run(header: ListHeader, rows: ListRow[], kept: ListKeeper): Promise<void> {
     const aborting = new AbortController();
     running = aborting;
     show({ state: 'running', header, rows, error: null });
-    let waiting: NameRecord[] = [];
-    let stored = rows.length;
     let shownAt = 0;
-    const store = async () => {
-      const some = waiting;
-      waiting = [];
-      await storage.append(rows.slice(stored, stored + some.length), some);
-      stored += some.length;
-    };
     try {
       const { id, input } = header;
       for await (const record of verify({ id, input, done: rows.length, signal: aborting.signal })) {
-        rows.push(rowOf(record, rows.length + 1));
-        waiting.push(record);
-        if (waiting.length >= storedAtOnce) await store();
-        if (performance.now() - shownAt < shownEveryMs) continue;
+        const row = rowOf(record, rows.length + 1);
+        rows.push(row);
+        kept.add(row, record);
+        if (kept.isKept() && kept.waiting() >= storedAtOnce) await kept.flush();
+        if (performance.now() - shownAt < shownEveryMs || running !== aborting) continue;
         shownAt = performance.now();
         show({});
       }
-      await store();
+      await kept.flush();
       const complete = { ...header, total: rows.length, isComplete: true };
-      await storage.update(complete);
-      show({ state: 'complete', header: complete });
+      await kept.finish(complete);
+      if (running === aborting) show({ state: 'complete', header: complete });
     } catch (error) {
-      await store();
+      await kept.flush();
       if (running === aborting) show({ state: 'stopped', error: aborting.signal.aborted ? null : error });
     } finally {
       if (running === aborting) running = undefined;
@@ -102,7 +103,7 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
       before.set(number, decisions.get(number));
       if (decision === undefined) decisions.delete(number);
       else decisions.set(number, decision);
-      void storage.decide(number, decision);
+      void keeper.decide(number, decision).then(() => keeper.isKept() || show({}));
     }
     current = { ...current, decisions };
     return before;
@@ -111,6 +112,7 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
   void storage.load().then(
     (found) => {
       if (found === undefined) return show({ state: 'empty' });
+      keeper = createListKeeper(storage, found.header.id);
       show({ ...found, state: found.header.isComplete ? 'complete' : 'stopped' });
     },
     // A browser that keeps nothing, as in a private window: the list lives as long as the page.
@@ -125,16 +127,20 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
     view: () => current,
     async start(input) {
       running?.abort();
+      running = undefined;
       const total = input.kind === 'names' ? input.names.length : null;
       const header = { id: newId(), input, total, isComplete: false };
+      const begun = createListKeeper(storage, header.id);
+      keeper = begun;
       history = [];
-      await storage.begin(header);
+      await begun.begin(header);
+      if (keeper !== begun) return;
       show({ decisions: new Map(), undoable: 0 });
-      void run(header, []);
+      void run(header, [], begun);
     },
     stop: () => running?.abort(),
     resume() {
-      if (current.header !== null) void run(current.header, [...current.rows]);
+      if (current.header !== null) void run(current.header, [...current.rows], keeper);
     },
     decide(numbers, decision) {
       history.push(apply(new Map(numbers.map((number) => [number, decision]))));
@@ -146,11 +152,15 @@ export function createNameList({ storage, verify, newId }: Dependencies): NameLi
       apply(step);
       show({ undoable: history.length });
     },
+    record: (number) => keeper.record(number),
+    records: () => keeper.records(),
     async clear() {
       running?.abort();
       running = undefined;
       history = [];
-      await storage.clear();
+      keeper = createListKeeper(storage, '');
+      // Where nothing is kept nothing can be removed.
+      await storage.clear().catch(() => undefined);
       show({ state: 'empty', header: null, rows: [], decisions: new Map(), error: null, undoable: 0 });
     },
   };

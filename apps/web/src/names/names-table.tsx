@@ -5,8 +5,9 @@ import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
 import { TaxonName } from '../parts/taxon-name.tsx';
+import { useTakeFocus } from '../parts/use-take-focus.ts';
 import { names as texts } from '../texts/names.ts';
 import { type Showing, SORT_COLUMNS, type SortColumn } from './filter-rows.ts';
 import { type Decision, finalName, type ListRow } from './list-row.ts';
@@ -21,8 +22,10 @@ interface NamesTableProps {
   readonly decisions: ReadonlyMap<number, Decision>;
   readonly showing: Showing;
   readonly onSort: (column: SortColumn) => void;
-  /** The number of the row whose evidence is shown. */
+  /** The number of the row that keys are for, whose evidence is shown where there is room. */
   readonly selected: number | undefined;
+  /** The grid itself, which has the focus. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onSelect: (row: number) => void;
   readonly onOpen: (row: number) => void;
   readonly onAccept: (row: number) => void;
@@ -31,8 +34,8 @@ interface NamesTableProps {
 
 /** A table of any number of rows, of which only those are drawn that can be seen. */
 export function NamesTable(props: NamesTableProps) {
-  const { rows, decisions, showing, onSort, selected, onOpen } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, decisions, showing, onSort, selected, scroller, onOpen } = props;
+  useTakeFocus(scroller);
   const rowHeight = useMediaQuery('(max-width: 48em)') ? rowHeights.narrow : rowHeights.wide;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -95,7 +98,8 @@ interface Moving extends NamesTableProps {
 }
 
 function moveByKey(event: KeyboardEvent, { rows, at, page, ...on }: Moving): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // Buttons of the head have keys of their own.
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,

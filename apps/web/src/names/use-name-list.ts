@@ -9,8 +9,7 @@ const newId = (): string =>
     '',
   );
 
-export const listStorage = createListStorage();
 /** One list at a time; it goes on while other pages are looked at. */
-export const nameList = createNameList({ storage: listStorage, verify: verifyList, newId });
+export const nameList = createNameList({ storage: createListStorage(), verify: verifyList, newId });
 
 export const useNameList = () => useSyncExternalStore(nameList.subscribe, nameList.view);

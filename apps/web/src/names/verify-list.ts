@@ -1,3 +1,4 @@
+import { PlantDataError } from '@plantdata/client';
 import { service } from '../api/service.ts';
 import type { ListInput } from './list-input.ts';
 import type { NameRecord } from './list-row.ts';
@@ -21,28 +22,53 @@ export async function* verifyList({
   done,
   signal,
 }: Verification): AsyncGenerator<NameRecord, void> {
-  if (input.kind === 'file') {
-    const { fileUrl, filename } = input;
-    yield* after(done, request({ file_url: fileUrl, filename }, `${id}-file`, signal));
-    return;
-  }
   const first = Math.floor(done / namesPerRequest);
-  for (let turn = first; turn * namesPerRequest < input.names.length; turn += 1) {
-    const names = input.names.slice(turn * namesPerRequest, (turn + 1) * namesPerRequest);
-    const records = request({ species_names: names }, `${id}-${turn}`, signal);
-    yield* after(turn === first ? done - first * namesPerRequest : 0, records);
+  for (let turn = first; ; turn += 1) {
+    const body = partOf(input, turn * namesPerRequest);
+    if (body === null) return;
+    const records = request(body, `${id}-${turn}`, signal);
+    const seenBefore = turn === first ? done - first * namesPerRequest : 0;
+    const count = yield* after(seenBefore, input.kind === 'file' && turn > 0 ? untilNone(records) : records);
+    // Nobody knows how many names a file has before it was read to its end.
+    if (count < namesPerRequest) return;
   }
 }
 
-type Body = { species_names: string[] } | { file_url: string; filename: string };
+type Body =
+  | { species_names: string[] }
+  | { file_url: string; filename: string; first_entry: number; entries_max: number };
+
+/** What is asked for from a place of the list on; null behind its end. */
+function partOf(input: ListInput, start: number): Body | null {
+  if (input.kind === 'file') {
+    const { fileUrl: file_url, filename } = input;
+    return { file_url, filename, first_entry: start + 1, entries_max: namesPerRequest };
+  }
+  const names = input.names.slice(start, start + namesPerRequest);
+  return names.length === 0 ? null : { species_names: names };
+}
 
 const request = (body: Body, idempotencyKey: string, signal: AbortSignal) =>
   service.lines('/v1/verify/plant-names', { body, idempotencyKey, signal });
 
-async function* after(count: number, records: AsyncIterable<NameRecord>): AsyncGenerator<NameRecord, void> {
+/** Returns how many there were with those that were left out. */
+async function* after(
+  count: number,
+  records: AsyncIterable<NameRecord>,
+): AsyncGenerator<NameRecord, number, void> {
   let seen = 0;
   for await (const record of records) {
     seen += 1;
     if (seen > count) yield record;
+  }
+  return seen;
+}
+
+/** The last part of a file may turn out to be full: behind it there is nothing. */
+async function* untilNone(records: AsyncIterable<NameRecord>): AsyncGenerator<NameRecord, void> {
+  try {
+    yield* records;
+  } catch (error) {
+    if (!(error instanceof PlantDataError && error.code === 'no_valid_names')) throw error;
   }
 }

@@ -1,10 +1,12 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
-import { sessionQuery } from '../api/session.ts';
+import type { Session } from '../api/session.ts';
+import { notify } from '../parts/notify.ts';
 import { shell } from '../texts/shell.ts';
+import { messageOf } from './failure.tsx';
+import { PersonFace } from './person-face.tsx';
 
 const schemes = [
   { value: 'light', label: shell.light, Icon: IconSun },
@@ -12,19 +14,15 @@ const schemes = [
   { value: 'auto', label: shell.asSystem, Icon: IconDeviceDesktop },
 ] as const;
 
-/** Who is signed in, how the pages look, and the way out. */
-export function PersonMenu() {
-  const { data: session } = useQuery(sessionQuery);
+/** Who is signed in, how the pages look, and the way out; open from the start, as somebody has just asked for it. */
+export function PersonMenu({ session }: { session: Session }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  if (!session) return null;
   const { person, account } = session;
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu position="bottom-end" width={240} shadow="md" defaultOpened>
       <Menu.Target>
-        <UnstyledButton aria-label={`${person.name}, ${account.name}`}>
-          <Avatar name={person.name} color="initials" size={32} />
-        </UnstyledButton>
+        <PersonFace session={session} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
@@ -59,14 +57,10 @@ export function PersonMenu() {
   );
 }
 
-function useSignOut() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
+const useSignOut = () =>
+  useMutation({
     mutationFn: () => service.request('delete', '/v1/account/session'),
-    onSuccess: async () => {
-      queryClient.clear();
-      await navigate({ to: '/sign-in' });
-    },
+    // A page of its own: lists that are under way end, and nothing of what was shown stays in it.
+    onSuccess: () => location.assign('/sign-in'),
+    onError: (error) => notify(messageOf(error)),
   });
-}

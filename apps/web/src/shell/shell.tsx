@@ -1,18 +1,26 @@
-import { Anchor, AppShell, Burger, Group, NavLink, ScrollArea } from '@mantine/core';
+import { Anchor, AppShell, Burger, Group, NavLink } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconExternalLink, IconListSearch } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { IconBook2 } from '@tabler/icons-react';
+import { Link, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { CodeButton } from '../parts/api-call/code-button.tsx';
+import { useHasNotices } from '../parts/notify.ts';
+import { whenIdle } from '../parts/when-idle.ts';
 import { shell } from '../texts/shell.ts';
 import { Brand } from './brand.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ownPages, workPages } from './pages.ts';
+import { PersonButton } from './person-button.tsx';
 import classes from './shell.module.css';
 
-const pages = [{ to: '/names', label: shell.pages.names, Icon: IconListSearch }] as const;
+const Notices = lazyRouteComponent(() => import('./notices.tsx'), 'Notices');
 
 /** The frame of every page for who is signed in. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const { pathname } = useLocation();
+  const main = useFocusOnNewPage();
+  const hasNotices = useHasNotices();
+  useEffect(() => whenIdle(() => void Notices.preload?.()), []);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -25,39 +33,84 @@ export function Shell() {
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shell.menu} />
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={shell.menu}
+              aria-expanded={isOpen}
+            />
             <Brand />
           </Group>
-          <PersonMenu />
+          <Group gap="xs" wrap="nowrap">
+            <CodeButton />
+            <PersonButton />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={shell.menu}>
-        <AppShell.Section grow component={ScrollArea}>
-          {pages.map(({ to, label, Icon }) => (
-            <NavLink
-              key={to}
-              component={Link}
-              to={to}
-              label={label}
-              leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-              active={pathname.startsWith(to)}
-              onClick={close}
-              className={classes.page}
-            />
-          ))}
+        <AppShell.Section grow className={classes.scrolled}>
+          <PageLinks pages={workPages} onFollow={close} />
         </AppShell.Section>
         <AppShell.Section>
+          <PageLinks pages={ownPages} onFollow={close} />
           <NavLink
             href="/v1/docs"
             label={shell.apiReference}
-            leftSection={<IconExternalLink size={18} stroke={1.6} aria-hidden />}
+            leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden />}
             className={classes.page}
           />
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+      <AppShell.Main id="page" ref={main} tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
         <Outlet />
       </AppShell.Main>
+      {hasNotices && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
     </AppShell>
   );
+}
+
+interface PageLinksProps {
+  readonly pages: typeof workPages | typeof ownPages;
+  readonly onFollow: () => void;
+}
+
+function PageLinks({ pages, onFollow }: PageLinksProps) {
+  const { pathname } = useLocation();
+  return pages.map(({ to, label, Icon }) => {
+    const isHere = pathname === to || pathname.startsWith(`${to}/`);
+    return (
+      <NavLink
+        key={to}
+        component={Link}
+        to={to}
+        label={label}
+        leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+        active={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onFollow}
+        className={classes.page}
+      />
+    );
+  });
+}
+
+/** Whoever goes to another page by a link is at its beginning, as if it had been loaded; at the first one the browser sees to that. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [pathname]);
+  return main;
 }

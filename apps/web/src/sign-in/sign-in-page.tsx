@@ -2,6 +2,7 @@ import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Ti
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { keepFor } from '../api/kept-here.ts';
 import { service } from '../api/service.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -17,6 +18,8 @@ export function SignInPage() {
   const signIn = useMutation({
     mutationFn: () => service.post('/v1/account/session', { body: { email, password } }),
     onSuccess: async (session) => {
+      // With what was kept for somebody else goes what pages still hold of it.
+      if (await keepFor(session.person.id)) return location.assign(next);
       queryClient.setQueryData(sessionQuery.queryKey, session);
       await navigate({ href: next });
     },

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en');
+import { count } from './count.ts';
 
 export const names = {
   title: 'Plant names',
@@ -6,21 +6,46 @@ export const names = {
   placeholder:
     'Acer palmatum Bloodgood 200mm\nCallistemon viminalis Captain Cook\nLavendula angustifolia Hidcote',
   pasteLabel: 'Names or a table',
+  pasted: (names: number) => `${count(names)} names are pasted.`,
+  pastedTable: 'A long table is pasted.',
+  removePasted: 'Remove what was pasted',
   verify: 'Verify',
   pickFile: 'Choose a file',
   formats: 'CSV, Excel, PDF, Word, text or JSON',
   drop: 'Drop the file to verify its names',
   example: 'Try an example',
-  uploading: (name: string) => `Uploading ${name}`,
-  cancel: 'Cancel',
+  exampleList: `Acer palmatum Bloodgood 200mm
+Callistemon viminalis Captain Cook
+Lavendula angustifolia Hidcote
+Grevillea Moonlight 140mm
+Lomandra longifolia Tanika PBR
+Magnolia grandiflora Little Gem 45L
+Eucalyptus citriodora
+Photina glabra Rubens
+Hardenbergia violaceae Happy Wanderer
+Coleonema pulchrum Sunset Gold
+Agapanthus sp.
+Silver princess gum`,
   counted: (done: number, total: number | null) =>
-    total === null ? `${count.format(done)} names` : `${count.format(done)} of ${count.format(total)} names`,
+    total === null ? `${count(done)} names` : `${count(done)} of ${count(total)} names`,
+  firstOf: (shown: number, all: number) =>
+    `The first ${count(shown)} of your ${count(all)} names. Send up to 1,000 in a call.`,
   stop: 'Stop',
   resume: 'Go on',
   newList: 'New list',
   newListConfirm: 'The present list and what was decided about it are removed from this browser.',
   stopped: 'Stopped. What is there stays.',
   interrupted: 'This list was not finished.',
+  notKept:
+    'This browser does not keep this list: it has no room, keeps nothing, or another tab has gone on with a list. Export it before you leave the page.',
+  spoken: {
+    running: (percent: number) =>
+      percent === 0 ? 'Names are verified.' : `${percent} percent are verified.`,
+    complete: (names: number) => `All ${count(names)} names are verified.`,
+    matches: (rows: number) => `${count(rows)} ${rows === 1 ? 'row is' : 'rows are'} shown.`,
+  },
+  shown: (rows: number) => `${count(rows)} shown`,
+  filterLabel: 'Which names are shown',
   filters: {
     all: 'All',
     review: 'To review',
@@ -102,10 +127,7 @@ export const names = {
   actions: {
     undo: 'Undo',
     export: 'Export',
-    copy: 'Copy the names',
     copied: 'Copied',
-    csv: 'CSV',
-    xlsx: 'Excel',
-    json: 'JSON with all evidence',
+    forms: { clipboard: 'Copy the names', csv: 'CSV', xlsx: 'Excel', json: 'JSON with all evidence' },
   },
 } as const;

@@ -18,13 +18,15 @@ export const shell = {
   appearance: 'Appearance',
   signOut: 'Sign out',
   apiReference: 'API reference',
+  offline:
+    'There is no network. What you see stays; what you start now fails, and can be tried again when it is back.',
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'To the names workbench',
   },
   failure: {
-    title: 'This page could not be shown',
+    title: 'That did not work',
     again: 'Try again',
     offline: 'The service cannot be reached. Check the connection; nothing that you have entered is lost.',
     request: (id: string) => `Request ${id}`,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../server/src/app.ts';
 import { operator } from '../../../server/src/capabilities/accounts/actor.ts';
+import { localAccount } from '../../../server/src/capabilities/accounts/index.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { findChromium } from '../../../server/test/support/chromium.ts';
@@ -13,39 +14,62 @@ export const executablePath = findChromium('the dashboard');
 export const email = 'ann@nursery.example';
 export const password = 'seven larches in the rain';
 
+interface DashboardOptions {
+  /** Whether who is signed in owns the account of the installation, and so sees to it. */
+  readonly isOperator?: boolean;
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  /** Nobody is signed in. */
+  readonly isSignedOut?: boolean;
+}
+
+interface OpenedPage {
+  readonly page: Page;
+  /** What the browser complained about, and what was asked of others. */
+  readonly complaints: string[];
+}
+
+export interface ServedDashboard {
+  readonly url: string;
+  /** A browser of its own, in which the owner is signed in. */
+  open(path: string, options?: OpenOptions): Promise<OpenedPage>;
+  close(): Promise<void>;
+}
+
 /** The service as it runs, with its pages as `npm ci` has built them, an owner who can sign in, and a browser. */
-export async function serveDashboardInBrowser() {
+export async function serveDashboard(
+  settings: Record<string, string> = {},
+  { isOperator = false }: DashboardOptions = {},
+): Promise<ServedDashboard> {
   const database = await embeddedUnderTest.open();
   const config = readConfig({
     PLANTDATA_HOME: database.home,
     PLANTDATA_SECRET: randomBytes(32).toString('hex'),
     PLANTDATA_LIVE_SOURCES: 'off',
+    ...settings,
   });
   const { api, accounts } = await buildApp({ config, logger: silentLogger, database, clock: systemClock });
-  const account = await accounts.directory.create({ name: 'Larch Nursery', plan: 'teams' }, operator);
-  const link = await accounts.people.ownerLink(account.id);
+  const { id } = isOperator
+    ? localAccount
+    : await accounts.directory.create({ name: 'Larch Nursery', plan: 'teams' }, operator);
+  const link = await accounts.people.ownerLink(id);
   await accounts.people.useLink(link?.token ?? '', { email, name: 'Ann Larch', password }, '127.0.0.1');
   const url = `http://127.0.0.1:${await listen(api)}`;
-  const browser: Browser = await chromium.launch({
-    executablePath: executablePath ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await startBrowser();
+  const signedIn = await sessionAt(browser, url);
   return {
     url,
-    /** A browser of its own, and everything that it complained about or asked of others. */
-    async open(path: string, options: BrowserContextOptions = {}) {
-      const context = await browser.newContext(options);
+    async open(path, { isSignedOut = false, ...options } = {}) {
+      const context = await browser.newContext({
+        ...options,
+        ...(!isSignedOut && { storageState: signedIn }),
+      });
       onTestFinished(() => context.close());
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
-      page.on('pageerror', (error) => void complaints.push(error.message));
-      page.on('request', (request) => {
-        if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(url))
-          complaints.push(request.url());
-      });
+      const complaints = complaintsOf(page, url);
       await page.goto(`${url}${path}`);
-      return { page, context, complaints };
+      return { page, complaints };
     },
     async close() {
       await browser.close();
@@ -55,4 +79,27 @@ export async function serveDashboardInBrowser() {
   };
 }
 
-export type ServedDashboard = Awaited<ReturnType<typeof serveDashboardInBrowser>>;
+const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+
+async function sessionAt(browser: Browser, url: string) {
+  const context = await browser.newContext();
+  await context.request.post(`${url}/v1/account/session`, { data: { email, password } });
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function complaintsOf(page: Page, url: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(url))
+      complaints.push(request.url());
+  });
+  return complaints;
+}

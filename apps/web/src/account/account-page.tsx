@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { ApiCall } from '../parts/api-call/api-call.ts';
+import { useApiCall } from '../parts/api-call/current-call.ts';
+import { Page } from '../parts/page.tsx';
+import { account as texts } from '../texts/account.ts';
+import classes from './account-page.module.css';
+import { ACCOUNT_TABS } from './account-search.ts';
+import { Audit } from './audit/audit.tsx';
+import { Keys } from './keys/keys.tsx';
+import { Limits } from './limits/limits.tsx';
+import { People } from './people/people.tsx';
+import { Usage } from './usage/usage.tsx';
+import { You } from './you/you.tsx';
+
+const panels: Record<(typeof ACCOUNT_TABS)[number], ComponentType> = {
+  usage: Usage,
+  keys: Keys,
+  limits: Limits,
+  people: People,
+  audit: Audit,
+  you: You,
+};
+
+/** What programs can ask of this: people manage the account, and a key only sees what it may do itself. */
+const call: ApiCall = { method: 'GET', path: '/v1/auth/validate-api-key', note: texts.callNote };
+
+/** What the account uses, may use, and by whom. */
+export function AccountPage() {
+  useApiCall(call);
+  const { tab = 'usage' } = useSearch({ from: '/signed-in/account' });
+  const navigate = useNavigate({ from: '/account' });
+  const show = (value: string | null) =>
+    void navigate({ search: { tab: ACCOUNT_TABS.find((each) => each === value && each !== 'usage') } });
+  return (
+    <Page title={texts.title} intro={texts.intro} isWide>
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="lg" className={classes.tabs}>
+          {ACCOUNT_TABS.map((each) => (
+            <Tabs.Tab key={each} value={each} className={classes.tab}>
+              {texts.tabs[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ACCOUNT_TABS.map((each) => {
+          const Panel = panels[each];
+          return (
+            <Tabs.Panel key={each} value={each}>
+              <Panel />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { account } from '../../texts/account.ts';
+import { count } from '../../texts/count.ts';
+import type { AuditEvent } from './audit-sentence.ts';
+import type { AuditNames } from './use-audit-names.ts';
+
+const { members, changed, fact, none } = account.audit;
+const memberNames: Readonly<Record<string, string>> = members;
+
+/** What the sentence says already, or what says nothing to people. */
+const isSaid = new Set(['email', 'name', 'plant', 'platform_integration', 'by']);
+
+/** What became of what, as `credit limit: 5,000 → 10,000`, and the facts that are told with it. */
+export const changesIn = ({ details }: AuditEvent, names: AuditNames): string[] =>
+  Object.entries(details).flatMap(([member, value]) => {
+    const name = memberNames[member] ?? member.replaceAll('_', ' ');
+    // Whether a key is switched on is an action of its own.
+    if (member === 'active') return [];
+    if (isChange(value)) return [changed(name, textOf(value.from, names), textOf(value.to, names))];
+    const isUsual = value === null || value === undefined || value === 'never';
+    return isUsual || isSaid.has(member) ? [] : [fact(name, textOf(value, names))];
+  });
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+const isTime = /^\d{4}-\d{2}-\d{2}T/;
+
+function textOf(value: unknown, names: AuditNames): string {
+  if (value === null || value === undefined) return none;
+  if (typeof value === 'number') return count(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isTime.test(value) ? new Date(value).toLocaleString() : (names.get(value) ?? value);
+}

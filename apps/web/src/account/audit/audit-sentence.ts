@@ -1,0 +1,30 @@
+import type { AnswerAt } from '@plantdata/client';
+import { account } from '../../texts/account.ts';
+import type { AuditNames } from './use-audit-names.ts';
+
+export type AuditEvent = AnswerAt<'/v1/account/audit', 'get'>['data'][number];
+
+const { actions, nobody, operator, removed, unknownAction } = account.audit;
+type KnownAction = keyof typeof actions;
+
+const isKnown = (action: string): action is KnownAction => Object.hasOwn(actions, action);
+
+/** What happened, for people. */
+export function sentenceOf(event: AuditEvent, names: AuditNames): string {
+  const who = actorOf(event);
+  const target = targetOf(event, names);
+  return isKnown(event.action)
+    ? actions[event.action](who, target)
+    : unknownAction(who, event.action, target);
+}
+
+function actorOf({ actor: { kind, person_id, email } }: AuditEvent): string {
+  if (kind === 'operator') return operator;
+  return email ?? (person_id === null ? nobody : removed(person_id));
+}
+
+/** By its name, as it is now or as it was told then, else by its id. */
+function targetOf({ target, details }: AuditEvent, names: AuditNames): string {
+  const told = [details.email, details.plant, details.name].find((text) => typeof text === 'string');
+  return (target !== null && names.get(target)) || told || target || '';
+}

@@ -1,0 +1,48 @@
+import type { ApiKey } from './key-state.ts';
+
+/** What can be set of a key, as a form holds it. */
+export interface KeySettings {
+  readonly name: string;
+  /** The last day (UTC), as 2026-11-22; empty where it does not end. */
+  readonly lastDay: string;
+  readonly credit_limit: number | null;
+  readonly credit_reset: ApiKey['credit_reset'];
+  readonly units_per_month: number | null;
+  readonly requests_per_minute: number | null;
+  readonly burst: number | null;
+  readonly units_per_minute: number | null;
+}
+
+export const newKeySettings: KeySettings = {
+  name: '',
+  lastDay: '',
+  credit_limit: null,
+  credit_reset: 'never',
+  units_per_month: null,
+  requests_per_minute: null,
+  burst: null,
+  units_per_minute: null,
+};
+
+export const settingsOf = (key: ApiKey): KeySettings => ({
+  name: key.name,
+  lastDay: key.expires_at?.slice(0, 10) ?? '',
+  credit_limit: key.credit_limit,
+  credit_reset: key.credit_reset,
+  units_per_month: key.units_per_month,
+  requests_per_minute: key.requests_per_minute,
+  burst: key.burst,
+  units_per_minute: key.units_per_minute,
+});
+
+/** The members that are not as before: a key that was replaced, for one, ends at a time that nobody may prolong. */
+export function changesOf(before: KeySettings, { lastDay, ...after }: KeySettings) {
+  const { lastDay: lastDayBefore, ...old } = before;
+  const isOld = new Set(Object.entries(old).map(([member, value]) => `${member} ${value}`));
+  const changed: Partial<typeof after> = Object.fromEntries(
+    Object.entries(after).filter(([member, value]) => !isOld.has(`${member} ${value}`)),
+  );
+  return { ...changed, ...(lastDay !== lastDayBefore && { expires_at: endOf(lastDay) }) };
+}
+
+const endOf = (lastDay: string): string | null => (lastDay === '' ? null : `${lastDay}T23:59:59Z`);

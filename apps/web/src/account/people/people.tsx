@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionQuery } from '../../api/session.ts';
+import { Failure, messageOf } from '../../shell/failure.tsx';
+import { account } from '../../texts/account.ts';
+import { peopleQuery } from '../account-queries.ts';
+import { EntryList } from '../entry-list.tsx';
+import { OwnersOnly } from '../owners-only.tsx';
+import { ShownOnce } from '../shown-once.tsx';
+import { InvitePerson } from './invite-person.tsx';
+import { PersonEntry } from './person-entry.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { type OpenPersonDialog, usePersonActions } from './use-person-actions.ts';
+
+const texts = account.people;
+
+/** Who belongs to the account; owners also say who does. */
+export function People() {
+  const { data: session } = useQuery(sessionQuery);
+  const { data, error, refetch } = useQuery(peopleQuery);
+  const [dialog, setDialog] = useState<OpenPersonDialog>();
+  const { changeRole, makePasswordLink } = usePersonActions(setDialog);
+  const failed = changeRole.error ?? makePasswordLink.error;
+  const isOwner = session?.person.role === 'owner';
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Text c="dimmed" maw={680}>
+          {texts.intro}
+        </Text>
+        {isOwner && (
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setDialog({ kind: 'invite' })}
+          >
+            {texts.invite}
+          </Button>
+        )}
+      </Group>
+      {session?.person.role === 'member' && <OwnersOnly text={texts.ownersOnly} />}
+      {failed !== null && (
+        <Alert color="red" role="alert">
+          {messageOf(failed)}
+        </Alert>
+      )}
+      {error !== null && <Failure error={error} reset={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton h={200} radius="md" />}
+      {data !== undefined && (
+        <EntryList label={texts.title}>
+          {data.map((person) => (
+            <PersonEntry
+              key={person.id}
+              person={person}
+              isSelf={person.id === session?.person.id}
+              canChange={isOwner}
+              onChangeRole={() => changeRole.mutate(person)}
+              onMakeLink={() => makePasswordLink.mutate(person)}
+              onRemove={() => setDialog({ kind: 'remove', person })}
+            />
+          ))}
+        </EntryList>
+      )}
+      <PersonDialogs dialog={dialog} onChange={setDialog} />
+    </Stack>
+  );
+}
+
+interface PersonDialogsProps {
+  readonly dialog: OpenPersonDialog | undefined;
+  readonly onChange: (dialog: OpenPersonDialog | undefined) => void;
+}
+
+function PersonDialogs({ dialog, onChange }: PersonDialogsProps) {
+  const close = () => onChange(undefined);
+  if (dialog?.kind === 'invite')
+    return (
+      <InvitePerson
+        onMade={(email, link) => onChange({ kind: 'link', purpose: 'invitation', email, link })}
+        onClose={close}
+      />
+    );
+  if (dialog?.kind === 'remove') return <RemovePerson person={dialog.person} onClose={close} />;
+  if (dialog?.kind !== 'link') return null;
+  const { titleOf, hint } = texts.links[dialog.purpose];
+  return (
+    <ShownOnce
+      {...texts.link}
+      title={titleOf(dialog.email)}
+      hint={hint}
+      secret={dialog.link}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Badge, Menu, Text } from '@mantine/core';
+import { IconKey, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { Moment } from '../../parts/moment.tsx';
+import { account } from '../../texts/account.ts';
+import { ActionMenu } from '../action-menu.tsx';
+import { Entry } from '../entry-list.tsx';
+import type { Person } from './use-person-actions.ts';
+
+const texts = account.people;
+
+interface PersonEntryProps {
+  readonly person: Person;
+  readonly isSelf: boolean;
+  readonly canChange: boolean;
+  readonly onChangeRole: () => void;
+  readonly onMakeLink: () => void;
+  readonly onRemove: () => void;
+}
+
+export function PersonEntry(props: PersonEntryProps) {
+  const { person, isSelf, canChange, onChangeRole, onMakeLink, onRemove } = props;
+  const { name, email, role, created_at: joined, last_signed_in_at: seen } = person;
+  return (
+    <Entry
+      title={name}
+      badges={
+        <>
+          <Badge variant="light" color={role === 'owner' ? 'leaf' : 'gray'}>
+            {account.roles[role]}
+          </Badge>
+          {isSelf && <Badge variant="default">{texts.self}</Badge>}
+        </>
+      }
+      facts={[
+        email,
+        <>
+          {texts.joined} <Moment at={joined} />
+        </>,
+      ]}
+      aside={
+        <Text size="sm" c="dimmed">
+          {seen === null ? (
+            texts.neverSignedIn
+          ) : (
+            <>
+              {texts.signedIn} <Moment at={seen} />
+            </>
+          )}
+        </Text>
+      }
+      actions={
+        // Nobody shuts themselves out by mistake: another owner can.
+        canChange &&
+        !isSelf && (
+          <ActionMenu label={texts.actionsOf(name)}>
+            <Menu.Item leftSection={<IconUserCog size={16} aria-hidden />} onClick={onChangeRole}>
+              {role === 'owner' ? texts.makeMember : texts.makeOwner}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onMakeLink}>
+              {texts.passwordLink}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+              {texts.remove}
+            </Menu.Item>
+          </ActionMenu>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { account } from '../../texts/account.ts';
+import { colorOf } from './series-color.ts';
+import type { StackedDays } from './stacked-days.ts';
+import classes from './usage-chart.module.css';
+
+/** What the colours stand for, in the order of the bars from below. */
+export function ChartLegend({ series }: Pick<StackedDays, 'series'>) {
+  return (
+    <ul className={classes.legend} aria-label={account.usage.legend}>
+      {series.map(({ name, units, isRest }, index) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: colorOf(index, isRest) }} aria-hidden />
+          {name} <span className={classes.units}>{account.usage.units(units)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Failure } from '../../shell/failure.tsx';
+import { account } from '../../texts/account.ts';
+import { namesOfGroups } from './group-names.ts';
+import { stackedDays, type UsageByDay } from './stacked-days.ts';
+import { UsageChart } from './usage-chart.tsx';
+import { UsageTable } from './usage-table.tsx';
+
+const texts = account.usage;
+
+interface UsageOfDaysProps {
+  readonly usage: UsageByDay | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly view: 'table' | undefined;
+}
+
+export function UsageOfDays({ usage, error, onRetry, view }: UsageOfDaysProps) {
+  return (
+    <>
+      {error !== null && <Failure error={error} reset={onRetry} />}
+      {usage === undefined && error === null && <Skeleton h={400} radius="md" />}
+      {usage !== undefined && <Used usage={usage} view={view} />}
+    </>
+  );
+}
+
+function Used({ usage, view }: { usage: UsageByDay } & Pick<UsageOfDaysProps, 'view'>) {
+  const stacked = useMemo(() => stackedDays(usage, namesOfGroups(usage.by)), [usage]);
+  if (usage.total.requests === 0) return <NothingUsed />;
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }}>
+        <Figure label={texts.columns.units} value={usage.total.units} />
+        <Figure label={texts.columns.requests} value={usage.total.requests} />
+        <Figure label={texts.busiestDay} value={Math.max(...stacked.days.map(({ units }) => units))} />
+      </SimpleGrid>
+      {view === 'table' ? <UsageTable stacked={stacked} /> : <UsageChart stacked={stacked} />}
+    </Stack>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: number;
+}
+
+function Figure({ label, value }: FigureProps) {
+  return (
+    <Paper withBorder px={{ base: 'sm', sm: 'md' }} py="sm">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={650} className="tabular">
+        {texts.number(value)}
+      </Text>
+    </Paper>
+  );
+}
+
+function NothingUsed() {
+  return (
+    <Paper withBorder p="xl" ta="center">
+      <Text fw={600}>{texts.nothing}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.nothingText}{' '}
+        <Anchor component={Link} to="/names" size="sm" underline="always">
+          {texts.begin}
+        </Anchor>
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,36 @@
+/** Clockwise from the top, as it is drawn since Chittka 1992, J Comp Physiol A 170:533-543. */
+export const SECTORS = ['blue', 'blue-green', 'green', 'UV-green', 'UV', 'UV-blue'] as const;
+
+export const SIZE = { width: 424, height: 364 } as const;
+const middle = { x: 206, y: 180 };
+const radius = 140;
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** From the coordinates of the hexagon to the drawing, whose corners are `edge` away from its centre. */
+export const placeAt = ({ x, y }: Place, edge: number): Place => ({
+  x: rounded(middle.x + (x / edge) * radius),
+  y: rounded(middle.y - (y / edge) * radius),
+});
+
+/** By an angle in degrees, clockwise from the top, and the share of the way to a corner. */
+export function placeTowards(angle: number, share: number): Place {
+  const radians = (angle * Math.PI) / 180;
+  return placeAt({ x: share * Math.sin(radians), y: share * Math.cos(radians) }, 1);
+}
+
+export const radiusOf = (distance: number, edge: number): number => rounded((distance / edge) * radius);
+
+/** Borders of sectors end at the middle of a side, which is nearer than a corner. */
+export const SIDE = Math.cos(Math.PI / 6);
+
+/** Whole, or enlarged where all points lie in the middle. */
+export function edgeFor(places: readonly Place[]): number {
+  const farthest = Math.max(0, ...places.map(({ x, y }) => Math.hypot(x, y)));
+  return farthest < 0.5 * SIDE ? 0.5 : 1;
+}

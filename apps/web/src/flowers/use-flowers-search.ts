@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { FlowersSearch } from './flowers-search.ts';
+
+/** What stands in the address of the page, and how it is changed; each opened flower is a step to go back from. */
+export function useFlowersSearch() {
+  const search = useSearch({ from: '/signed-in/flowers' });
+  const navigate = useNavigate({ from: '/flowers' });
+  const change = useCallback(
+    (changes: FlowersSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changes }),
+        replace: changes.flower === undefined && changes.view === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { search, change };
+}

@@ -1,0 +1,65 @@
+/** What a model is asked for; the first of each is what it would be if nothing was said. */
+export const SCENARIOS = ['ssp126', 'ssp245', 'ssp370', 'ssp585'] as const;
+export const PERIODS = ['2030', '2050', '2070'] as const;
+export const GCMS = ['mpi-esm1-2-hr', 'ukesm1-0-ll', 'ipsl-cm6a-lr', 'miroc6', 'ec-earth3'] as const;
+export const PLOTS = ['change_plot', 'current_gradient', 'future_gradient', 'trajectory_streamplot'] as const;
+
+type Scenario = (typeof SCENARIOS)[number];
+type Period = (typeof PERIODS)[number];
+type Gcm = (typeof GCMS)[number];
+export type Plot = (typeof PLOTS)[number];
+
+/** What the form asks for. */
+export interface ModelOptions {
+  readonly species: string;
+  readonly scenario: Scenario;
+  readonly period: Period;
+  readonly gcm: Gcm;
+  readonly threshold: number;
+}
+
+const usual: ModelOptions = {
+  species: '',
+  scenario: 'ssp585',
+  period: '2070',
+  gcm: 'mpi-esm1-2-hr',
+  threshold: 0.5,
+};
+
+/** What of the form stands in the address of its page; what is as usual is left out. */
+export interface HabitatSearch extends Partial<Omit<ModelOptions, 'period'>> {
+  /** A number, for a text that looks like one would stand in quotes in the address. */
+  readonly period?: number;
+}
+
+export function readHabitatSearch(search: Record<string, unknown>): HabitatSearch {
+  const { species, scenario, period, gcm, threshold } = search;
+  const isThreshold = typeof threshold === 'number' && threshold >= 0 && threshold <= 1;
+  return {
+    species: typeof species === 'string' && species.trim() !== '' ? species : undefined,
+    scenario: SCENARIOS.find((each) => each === scenario && each !== usual.scenario),
+    period: numberOf(PERIODS.find((each) => each === String(period) && each !== usual.period)),
+    gcm: GCMS.find((each) => each === gcm && each !== usual.gcm),
+    threshold: isThreshold && threshold !== usual.threshold ? threshold : undefined,
+  };
+}
+
+const numberOf = (period: Period | undefined) => (period === undefined ? undefined : Number(period));
+
+export const optionsOf = (search: HabitatSearch): ModelOptions => ({
+  species: search.species ?? usual.species,
+  scenario: search.scenario ?? usual.scenario,
+  period: PERIODS.find((each) => Number(each) === search.period) ?? usual.period,
+  gcm: search.gcm ?? usual.gcm,
+  threshold: search.threshold ?? usual.threshold,
+});
+
+/** What of a model's page stands in its address. */
+export interface JobSearch {
+  /** The map that is looked at closely. */
+  readonly map?: Plot;
+}
+
+export const readJobSearch = ({ map }: Record<string, unknown>): JobSearch => ({
+  map: PLOTS.find((each) => each === map),
+});

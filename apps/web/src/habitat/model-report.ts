@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { service } from '../api/service.ts';
+
+/** What of the report of a model the page shows beside what the job itself tells. */
+export interface ModelReport {
+  readonly variables: readonly VariableWeight[];
+  readonly trainingAuc: number | null;
+  readonly testAucSpread: number | null;
+  /** Share of 1. */
+  readonly omission: number | null;
+}
+
+interface VariableWeight {
+  readonly name: string;
+  /** Shares of 1. */
+  readonly importance: number;
+  readonly contribution: number;
+}
+
+/** Files never change. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['habitat', 'report', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const path = { job_id: id, file_type: 'report' } as const;
+      return readReport(await service.get('/v1/sdm/download/{job_id}/{file_type}', { path, signal }));
+    },
+  });
+
+/** It is a file: nothing of it is promised by the interface, so what is not as expected is left out. */
+function readReport(file: unknown): ModelReport {
+  const model = memberOf(file, 'model');
+  const scores = memberOf(model, 'scores');
+  const variables = memberOf(model, 'variables');
+  return {
+    variables: Array.isArray(variables) ? variables.flatMap(weightOf) : [],
+    trainingAuc: numberOf(scores, 'trainingAuc'),
+    testAucSpread: numberOf(scores, 'testAucSpread'),
+    omission: numberOf(scores, 'omissionTenthPercentile'),
+  };
+}
+
+function weightOf(variable: unknown): VariableWeight[] {
+  const name = memberOf(variable, 'variable');
+  const importance = numberOf(variable, 'permutationImportance');
+  const contribution = numberOf(variable, 'contribution');
+  if (typeof name !== 'string' || importance === null || contribution === null) return [];
+  return [{ name, importance, contribution }];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return new Map<string, unknown>(Object.entries(value)).get(name);
+}
+
+function numberOf(value: unknown, name: string): number | null {
+  const member = memberOf(value, name);
+  return typeof member === 'number' ? member : null;
+}

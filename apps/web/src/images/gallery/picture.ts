@@ -1,0 +1,18 @@
+import type { AnswerAt } from '@plantdata/client';
+
+/** A picture of the installation, whatever became of it. */
+export type Picture = AnswerAt<'/v1/retail-images/pictures', 'get'>['data'][number];
+
+export const stateColors = {
+  published: 'green',
+  unused: 'gray',
+  storing: 'blue',
+  withdrawn: 'yellow',
+  taken_down: 'red',
+} as const satisfies Record<Picture['status'], string>;
+
+/** What a picture shows, in the way of the service's own alternative texts. */
+export function altOf({ plants, view }: Picture): string {
+  const names = plants.map(({ display_name: name }) => name).join(', ');
+  return [names, view].filter((part) => part !== null && part !== '').join(', ');
+}

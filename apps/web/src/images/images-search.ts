@@ -1,0 +1,71 @@
+import type { AnswerAt } from '@plantdata/client';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export const IMAGE_TABS = ['try', 'batches', 'sites', 'gallery'] as const;
+type ImagesTab = (typeof IMAGE_TABS)[number];
+
+export type PictureSource = AnswerAt<'/v1/retail-images/pictures', 'get'>['data'][number]['source'];
+export const PICTURE_SOURCES = [
+  'operator',
+  'wikimedia_commons',
+  'inaturalist',
+  'gbif',
+  'generated',
+] as const satisfies readonly PictureSource[];
+
+/** What of the page stands in its address; what is usual is left out. */
+export interface ImagesSearch {
+  readonly tab?: ImagesTab;
+  /** The origin of a storefront. */
+  readonly site?: string;
+  /** The item that is tried. */
+  readonly name?: string;
+  readonly product?: string;
+  readonly sku?: string;
+  readonly reference?: string;
+  readonly generate?: true;
+  /** Ids of batches with dots between. */
+  readonly jobs?: string;
+  /** What of the gallery is shown. */
+  readonly q?: string;
+  readonly source?: PictureSource;
+  /** Pictures behind this place. */
+  readonly after?: string;
+  /** The hash of the picture whose details are shown. */
+  readonly picture?: string;
+  /** The form for a new picture is open. */
+  readonly add?: true;
+}
+
+export function readImagesSearch(search: Record<string, unknown>): ImagesSearch {
+  return {
+    tab: IMAGE_TABS.find((each) => each === search.tab && each !== 'try'),
+    site: textOf(search.site),
+    name: textOf(search.name),
+    product: textOf(search.product),
+    sku: textOf(search.sku),
+    reference: textOf(search.reference),
+    generate: search.generate === true ? true : undefined,
+    jobs: textOf(search.jobs),
+    q: textOf(search.q),
+    source: PICTURE_SOURCES.find((each) => each === search.source),
+    after: textOf(search.after),
+    picture: textOf(search.picture),
+    add: search.add === true ? true : undefined,
+  };
+}
+
+/** Addresses that people write have numbers where the page writes texts. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** What the address says, and how to change it; typing does not fill the history, nor move the page. */
+export function useImagesSearch() {
+  const search = useSearch({ from: '/signed-in/images' });
+  const navigate = useNavigate({ from: '/images' });
+  const change = (changes: ImagesSearch, { replace = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace, resetScroll: !replace });
+  return { search, change };
+}

@@ -1,0 +1,56 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../../shell/failure.tsx';
+import { images } from '../../texts/images.ts';
+import { useImagesSearch } from '../images-search.ts';
+import { SiteForm } from './site-form.tsx';
+import { type Site, sitesQuery } from './sites-query.ts';
+
+const texts = images.firstSite;
+
+interface WithSiteProps {
+  /** The site that is meant, and all that can be chosen. */
+  readonly children: (site: string, sites: readonly string[]) => ReactNode;
+}
+
+/** What needs a storefront to ask for; where none is registered, that comes first. */
+export function WithSite({ children }: WithSiteProps) {
+  const { search } = useImagesSearch();
+  const { data, error, refetch } = useQuery(sitesQuery);
+  return (
+    <>
+      {error !== null && <Failure error={error} reset={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={320} radius="md" />}
+      {data !== undefined && (
+        <ForSite sites={data.sites} asked={search.site}>
+          {children}
+        </ForSite>
+      )}
+    </>
+  );
+}
+
+interface ForSiteProps extends WithSiteProps {
+  readonly sites: readonly Site[];
+  readonly asked: string | undefined;
+}
+
+function ForSite({ sites, asked, children }: ForSiteProps) {
+  const registered = sites.map(({ normalized_origin: origin }) => origin);
+  const site = asked ?? registered[0];
+  if (site === undefined)
+    return (
+      <Paper withBorder p="lg">
+        <Title order={2} size="h4">
+          {texts.title}
+        </Title>
+        <Text c="dimmed" mb="md" maw={680}>
+          {texts.text}
+        </Text>
+        <SiteForm />
+      </Paper>
+    );
+  // An address that was shared may be about one that is removed: the service says so.
+  return children(site, registered.includes(site) ? registered : [site, ...registered]);
+}

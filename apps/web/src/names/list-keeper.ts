@@ -1,0 +1,51 @@
+import type { Decision, ListRow, NameRecord } from './list-row.ts';
+import type { Entry, ListHeader, ListStorage } from './list-storage.ts';
+
+/** Keeps one list in this browser as it grows. Nothing of it throws: what cannot be kept stays in memory. */
+export interface ListKeeper {
+  /** False once something could not be kept: no room, a private window, or another tab that keeps a list of its own. */
+  isKept(): boolean;
+  begin(header: ListHeader): Promise<void>;
+  add(row: ListRow, record: NameRecord): void;
+  /** How many are in memory alone. */
+  waiting(): number;
+  flush(): Promise<void>;
+  finish(header: ListHeader): Promise<void>;
+  decide(number: number, decision: Decision | undefined): Promise<void>;
+  record(number: number): Promise<NameRecord | undefined>;
+  /** All records in the order of the list, each with the number of its row. */
+  records(): AsyncGenerator<readonly [number, NameRecord], void>;
+}
+
+export function createListKeeper(storage: ListStorage, listId: string): ListKeeper {
+  const waiting = new Map<number, Entry>();
+  let isKept = true;
+  // A gap would make a wrong list of it: after the first failure nothing more is written.
+  const keep = async (write: () => Promise<void>): Promise<void> => {
+    if (!isKept) return;
+    try {
+      await write();
+    } catch {
+      isKept = false;
+    }
+  };
+  return {
+    isKept: () => isKept,
+    begin: (header) => keep(() => storage.begin(header)),
+    add: (row, record) => void waiting.set(row.number, { row, record }),
+    waiting: () => waiting.size,
+    flush: () =>
+      keep(async () => {
+        const entries = [...waiting.values()];
+        await storage.append(listId, entries);
+        for (const { row } of entries) waiting.delete(row.number);
+      }),
+    finish: (header) => keep(() => storage.update(header)),
+    decide: (number, decision) => keep(() => storage.decide(listId, number, decision)),
+    record: async (number) => waiting.get(number)?.record ?? storage.record(number),
+    async *records() {
+      yield* storage.records();
+      for (const [number, { record }] of waiting) yield [number, record];
+    },
+  };
+}

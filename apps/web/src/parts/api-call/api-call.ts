@@ -1,0 +1,34 @@
+/** A call of the interface, as a page makes it and a program could. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST';
+  /** With places for what `params` holds: `/v1/sdm/status/{job_id}`. */
+  readonly path: `/v1/${string}`;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: object;
+  /** In place of a body: a form with a file and texts. */
+  readonly form?: { readonly filename: string; readonly fields?: Readonly<Record<string, string>> };
+  /** The answer is a file, kept under this name, in place of JSON. */
+  readonly savedAs?: string;
+  /** What of the page's own call is left out here, for people. */
+  readonly note?: string;
+}
+
+export const LANGUAGES = ['curl', 'typescript', 'python'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The address of a call, with its query. */
+export function addressOf({ path, params = {}, query }: ApiCall, origin: string): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const url = new URL(filled, origin);
+  for (const [name, value] of Object.entries(givenOf(query))) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** What of a query is said. */
+export const givenOf = (query: ApiCall['query'] = {}): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

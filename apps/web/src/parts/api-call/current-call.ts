@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ApiCall } from './api-call.ts';
+
+/** The call that the page on show makes, for whoever wants to make it in a program. */
+let current: ApiCall | undefined;
+const listeners = new Set<() => void>();
+
+function show(call: ApiCall | undefined): void {
+  current = call;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says what call the page makes; it should stay the same object as long as it is the same call. */
+export function useApiCall(call: ApiCall | undefined): void {
+  useEffect(() => {
+    show(call);
+    return () => show(undefined);
+  }, [call]);
+}
+
+export const useCurrentCall = (): ApiCall | undefined => useSyncExternalStore(subscribe, () => current);

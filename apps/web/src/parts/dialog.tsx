@@ -1,0 +1,22 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { parts } from '../texts/parts.ts';
+
+interface DialogProps extends Omit<ModalProps, 'opened'> {
+  readonly title: string;
+  /** It goes away only by what is in it. */
+  readonly isKept?: boolean;
+}
+
+/** A window over the page, with its heading, for as long as it is there. */
+export function Dialog({ isKept = false, ...rest }: DialogProps) {
+  return (
+    <Modal
+      opened
+      withCloseButton={!isKept}
+      closeButtonProps={{ 'aria-label': parts.close }}
+      closeOnEscape={!isKept}
+      closeOnClickOutside={!isKept}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+
+interface NewListButtonProps {
+  readonly label: string;
+  /** What is lost by it. */
+  readonly warning: string;
+  readonly onNew: () => void;
+}
+
+/** Asks first: the present list is kept nowhere else. */
+export function NewListButton({ label, warning, onNew }: NewListButtonProps) {
+  return (
+    <Popover position="bottom-end" width={260} trapFocus withArrow>
+      <Popover.Target>
+        <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text size="sm">{warning}</Text>
+          <Button size="xs" color="red" onClick={onNew}>
+            {label}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,40 @@
+import { saveFile } from './save-file.ts';
+
+export type Cell = string | number | null;
+
+/** A table as somebody takes it away: its first row are the headings. */
+export interface SavedTable {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** Of the sheet. */
+  readonly title: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export type TableForm = 'csv' | 'xlsx';
+
+export async function saveTable(form: TableForm, { name, title, rows }: SavedTable): Promise<void> {
+  if (form === 'csv') {
+    // Spreadsheets take a file for UTF-8 only with this mark.
+    saveFile(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');
+    return;
+  }
+  const { utils, write } = await import('@e965/xlsx');
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), title);
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
+  saveFile(`${name}.xlsx`, [bytes], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+}
+
+const csvOf = (rows: SavedTable['rows']): string =>
+  rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
+
+/** Quoted where it has to be. */
+function csvCell(cell: Cell): string {
+  if (cell === null || typeof cell === 'number') return String(cell ?? '');
+  const text = noFormula(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What a spreadsheet would take for a formula is made a text. */
+export const noFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

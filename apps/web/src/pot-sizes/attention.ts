@@ -1,0 +1,54 @@
+import { potSizes as texts } from '../texts/pot-sizes.ts';
+import type { PlantRow, SizeCategory, SizeResult } from './size-result.ts';
+
+export type CategoriesById = ReadonlyMap<string, SizeCategory>;
+
+/** Repairs that are plain reading, and nothing to look at by themselves. */
+const plain: ReadonlySet<SizeResult['normalizations'][number]> = new Set([
+  'decimal_comma',
+  'thousands_comma',
+  'fraction',
+  'unit_of_heading',
+  'pints_to_litres',
+]);
+
+const isSure = ({ match_confidence }: SizeResult): boolean =>
+  match_confidence === 'High' || match_confidence === 'Exact';
+
+/** What somebody should look at of a size; nothing where it is sure. */
+export function problemsOfSize(result: SizeResult, categories: CategoriesById): string[] {
+  if (result.standard_data === null) return [texts.problems.noSize];
+  if (isSure(result)) return [];
+  const made = result.normalizations.filter((each) => !plain.has(each));
+  const [other] = result.alternatives;
+  const label = other && (categories.get(other.id)?.label ?? other.id);
+  return [
+    ...made.map((each) => texts.normalizations[each]),
+    ...(label === undefined ? [] : [texts.problems.perhaps(label)]),
+  ];
+}
+
+export const needsAttention = (result: SizeResult): boolean => !isSure(result);
+
+/** Blank rows, totals and charges are answered with nothing at all. */
+const isLeftOut = ({ name, pot_size, quantity }: PlantRow): boolean =>
+  name === null && pot_size === null && quantity === null;
+
+export function problemsOfPlant(row: PlantRow, categories: CategoriesById): string[] {
+  if (isLeftOut(row)) return [texts.problems.leftOut];
+  const { problems } = texts;
+  return [
+    ...(row.name === null ? [problems.noName] : []),
+    ...(row.name?.validation.status === 'not_found' ? [problems.nameNotFound] : []),
+    ...(row.name?.validation.status === 'uncertain' ? [problems.nameUncertain] : []),
+    ...(row.pot_size === null ? [problems.noSize] : problemsOfSize(row.pot_size, categories)),
+    ...(row.quantity === null ? [problems.noQuantity] : []),
+  ];
+}
+
+export const plantNeedsAttention = (row: PlantRow): boolean =>
+  !isLeftOut(row) &&
+  (row.name?.validation.status !== 'validated' ||
+    row.pot_size === null ||
+    needsAttention(row.pot_size) ||
+    row.quantity === null);

@@ -1,0 +1,92 @@
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { IconFileUpload, IconPlayerPlay } from '@tabler/icons-react';
+import { UploadProgress } from '../parts/upload-progress.tsx';
+import { useFileDrop } from '../parts/use-file-drop.ts';
+import { useUpload } from '../parts/use-upload.ts';
+import { messageOf } from '../shell/failure.tsx';
+import { potSizes as texts } from '../texts/pot-sizes.ts';
+import classes from './list-form.module.css';
+import { readPasted } from './pasted-list.ts';
+import type { Region } from './pot-sizes-search.ts';
+import { RegionSelect } from './region-select.tsx';
+import type { ListInput } from './size-list-storage.ts';
+
+interface ListFormProps {
+  readonly kind: 'labels' | 'plant-list';
+  /** Endings of the files that it may be. */
+  readonly formats: string;
+  readonly region: Region | undefined;
+  readonly onRegion: (region: Region | undefined) => void;
+  readonly onList: (input: ListInput) => void;
+}
+
+/** Where a list comes in: pasted, dropped or picked. What was typed stays until there is a new list. */
+export function ListForm({ kind, formats, region, onRegion, onList }: ListFormProps) {
+  const own = texts.form[kind];
+  const [text, setText] = useDraft(kind);
+  const upload = useUpload((fileUrl, file) => {
+    const picture = file.type.startsWith('image/') ? file : null;
+    onList({ kind: 'file', fileUrl, filename: file.name, picture });
+  });
+  const { isOver, target } = useFileDrop(upload.start);
+  const submit = () => {
+    const pasted = readPasted(text);
+    if (pasted.kind === 'table') upload.start(pasted.file);
+    else if (pasted.lines.length > 0) onList(pasted);
+  };
+  return (
+    <Stack maw={880} className={isOver ? classes.over : undefined} {...target}>
+      {upload.error !== null && (
+        <Alert color="red" role="alert">
+          {messageOf(upload.error)}
+        </Alert>
+      )}
+      <UploadProgress upload={upload} />
+      {upload.file === undefined && (
+        <>
+          <Textarea
+            label={own.paste}
+            description={isOver ? own.drop : own.hint}
+            placeholder={own.example.slice(0, 4).join('\n')}
+            rows={11}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            }}
+            classNames={{ input: classes.input }}
+          />
+          <Group gap="sm">
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              disabled={text.trim() === ''}
+              onClick={submit}
+            >
+              {own.submit}
+            </Button>
+            <FileButton accept={formats} onChange={(file) => file && upload.start(file)}>
+              {(props) => (
+                <Button variant="default" leftSection={<IconFileUpload size={16} aria-hidden />} {...props}>
+                  {texts.form.pickFile}
+                </Button>
+              )}
+            </FileButton>
+            <RegionSelect value={region} onChange={onRegion} />
+            <Button variant="subtle" ml="auto" onClick={() => setText(own.example.join('\n'))}>
+              {texts.form.tryExample}
+            </Button>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {own.formats}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What somebody is about to send, which survives a reload and a list that failed. */
+export const useDraft = (kind: ListFormProps['kind']) =>
+  useSessionStorage({ key: `pot-sizes-${kind}`, defaultValue: '', getInitialValueInEffect: false });

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { keptLists } from '../api/kept-here.ts';
+import { service } from '../api/service.ts';
+import { type Answer, type Ask, createSizeList, type SizeList } from './size-list.ts';
+import { createListStorage, type ListHeader } from './size-list-storage.ts';
+import type { PlantRow, SizeResult } from './size-result.ts';
+
+/** Well below what one request may hold and what plans allow in a minute. */
+const entriesPerRequest = 250;
+
+/** What is asked for of a list from an entry on: some of its lines, or of its file. */
+function partOf({ input, region }: ListHeader, first: number) {
+  return input.kind === 'file'
+    ? {
+        file_url: input.fileUrl,
+        filename: input.filename,
+        first_entry: first,
+        entries_max: entriesPerRequest,
+        region,
+      }
+    : { items: input.lines.slice(first - 1, first - 1 + entriesPerRequest), region };
+}
+
+/** Where the next part begins: nobody but the service knows how much is in a file. */
+function answerOf<Result>(
+  { input }: ListHeader,
+  first: number,
+  { results, extraction }: Extracted<Result>,
+): Answer<Result> {
+  const following = first + entriesPerRequest;
+  const nextLine = input.kind === 'lines' && following <= input.lines.length ? following : null;
+  const next = input.kind === 'file' ? (extraction?.next_entry ?? null) : nextLine;
+  return { results, next, notes: extraction?.notes ?? [] };
+}
+
+interface Extracted<Result> {
+  readonly results: readonly Result[];
+  readonly extraction?: { readonly next_entry: number | null; readonly notes: readonly string[] };
+}
+
+const askOfLabels: Ask<SizeResult> = async (header, first, signal) => {
+  const options = { body: partOf(header, first), idempotencyKey: `${header.id}-${first}`, signal };
+  return answerOf(header, first, await service.post('/v1/verify/pot-sizes', options));
+};
+
+const askOfPlants: Ask<PlantRow> = async (header, first, signal) => {
+  const options = { body: partOf(header, first), idempotencyKey: `${header.id}-${first}`, signal };
+  return answerOf(header, first, await service.post('/v1/verify/plant-lists', options));
+};
+
+/** One list of each kind at a time; they go on while other pages are looked at. */
+export const labelList: SizeList<SizeResult> = createSizeList({
+  storage: createListStorage<SizeResult>(keptLists.labels),
+  ask: askOfLabels,
+});
+export const plantList: SizeList<PlantRow> = createSizeList({
+  storage: createListStorage<PlantRow>(keptLists.plants),
+  ask: askOfPlants,
+});
+
+export const useSizeList = <Result>(list: SizeList<Result>) =>
+  useSyncExternalStore(list.subscribe, list.view);

@@ -1,0 +1,126 @@
+import { Badge, Skeleton, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useApiCall } from '../parts/api-call/current-call.ts';
+import { TaxonName } from '../parts/taxon-name.tsx';
+import { potSizes as texts } from '../texts/pot-sizes.ts';
+import { type CategoriesById, plantNeedsAttention, problemsOfPlant } from './attention.ts';
+import { exportResults } from './export-results.ts';
+import { ListForm } from './list-form.tsx';
+import { ListResults } from './list-results.tsx';
+import { plantList, useSizeList } from './lists.ts';
+import { PlantDetails } from './plant-details.tsx';
+import { tableOfPlants, textOfRow } from './plant-export.ts';
+import { callOfList } from './pot-sizes-call.ts';
+import type { ResultColumn } from './result-table.tsx';
+import { CategoryCell, ConfidenceCell, ProblemsCell } from './size-cells.tsx';
+import { formatNumber, type PlantRow } from './size-result.ts';
+import { useCategories } from './use-categories.ts';
+import { usePotSizesSearch } from './use-pot-sizes-search.ts';
+
+const formats = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.pdf,.json';
+
+/** Plants with sizes and numbers, as in an order: every row with its name, category and quantity. */
+export function PlantList() {
+  const view = useSizeList(plantList);
+  const categories = useCategories();
+  const [search, change] = usePotSizesSearch();
+  const input = view.header?.input;
+  const region = view.header === null ? search.region : view.header.region;
+  useApiCall(useMemo(() => callOfList('/v1/verify/plant-lists', input, region), [input, region]));
+  const columns = useMemo(() => plantColumns(categories), [categories]);
+  if (view.state === 'loading') return <Skeleton h={320} radius="md" />;
+  if (view.state === 'empty')
+    return (
+      <ListForm
+        kind="plant-list"
+        formats={formats}
+        region={search.region}
+        onRegion={(chosen) => change({ region: chosen })}
+        onList={(list) => plantList.start(list, search.region)}
+      />
+    );
+  const plants = view.results.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return (
+    <ListResults
+      kind="plant-list"
+      list={plantList}
+      view={view}
+      columns={columns}
+      textOf={textOfRow}
+      needsAttention={plantNeedsAttention}
+      details={(row) => <PlantDetails row={row} categories={categories} />}
+      onExport={(form) => exportResults(form, tableOfPlants(view.results, categories), view.results)}
+      totals={
+        plants > 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.totals.plants(plants)}
+          </Text>
+        )
+      }
+    />
+  );
+}
+
+function plantColumns(categories: CategoriesById): ResultColumn<PlantRow>[] {
+  const { columns: titles } = texts;
+  return [
+    {
+      key: 'name',
+      title: titles.name,
+      width: '20%',
+      whenNarrow: 'below',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      key: 'category',
+      title: titles.category,
+      width: '23%',
+      whenNarrow: 'below',
+      cell: ({ pot_size: size }) => size && <CategoryCell result={size} />,
+    },
+    {
+      key: 'confidence',
+      title: titles.confidence,
+      width: '10%',
+      whenNarrow: 'hidden',
+      cell: ({ pot_size: size }) => size && <ConfidenceCell result={size} />,
+    },
+    {
+      key: 'quantity',
+      title: titles.quantity,
+      width: '8%',
+      isNumber: true,
+      cell: ({ quantity }) => (quantity === null ? '–' : formatNumber(quantity)),
+    },
+    {
+      key: 'attention',
+      title: titles.attention,
+      width: '17%',
+      whenNarrow: 'below',
+      cell: (row) => <ProblemsCell problems={problemsOfPlant(row, categories)} />,
+    },
+  ];
+}
+
+const statusColors = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
+
+function NameCell({ row: { name } }: { row: PlantRow }) {
+  if (name === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.noName}
+      </Text>
+    );
+  const accepted = name.accepted_name.display_name ?? name.accepted_name.scientific_name;
+  const { status } = name.validation;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text size="sm">
+        <TaxonName name={accepted ?? name.query.submitted_name} />
+      </Text>
+      <Badge size="sm" variant="light" color={statusColors[status]}>
+        {texts.nameStatus[status]}
+      </Badge>
+    </Stack>
+  );
+}

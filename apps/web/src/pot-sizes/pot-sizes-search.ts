@@ -1,0 +1,37 @@
+export const POT_SIZES_TABS = ['labels', 'plant-list', 'categories'] as const;
+type PotSizesTab = (typeof POT_SIZES_TABS)[number];
+
+export const REGIONS = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** What of the page stands in its address; what is as usual is left out. */
+export interface PotSizesSearch {
+  readonly tab?: PotSizesTab;
+  /** Where labels come from, and where categories are traded. */
+  readonly region?: Region;
+  /** Of a list only the rows that somebody should look at. */
+  readonly filter?: 'attention';
+  readonly page?: number;
+  /** The row of a list whose details are shown. */
+  readonly row?: number;
+  readonly stage?: number;
+  readonly q?: string;
+  /** The category whose equivalents are shown. */
+  readonly size?: string;
+}
+
+export function readPotSizesSearch(search: Record<string, unknown>): PotSizesSearch {
+  const { tab, region, filter, page, row, stage, q, size } = search;
+  return {
+    tab: POT_SIZES_TABS.find((each) => each === tab && each !== 'labels'),
+    region: REGIONS.find((each) => each === region),
+    filter: filter === 'attention' ? filter : undefined,
+    page: isWhole(page) && page > 1 ? page : undefined,
+    row: isWhole(row) && row > 0 ? row : undefined,
+    stage: isWhole(stage) ? stage : undefined,
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+    size: typeof size === 'string' && size !== '' ? size : undefined,
+  };
+}
+
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);

@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core';
+import { potSizes as texts } from '../texts/pot-sizes.ts';
+import { REGIONS, type Region } from './pot-sizes-search.ts';
+
+interface RegionSelectProps {
+  readonly value: Region | undefined;
+  readonly onChange: (region: Region | undefined) => void;
+}
+
+/** Where sizes come from: those of the same name differ. */
+export function RegionSelect({ value, onChange }: RegionSelectProps) {
+  return (
+    <Select
+      aria-label={texts.region}
+      w={180}
+      clearable
+      placeholder={texts.anyRegion}
+      data={REGIONS.map((region) => ({ value: region, label: texts.regions[region] }))}
+      value={value ?? null}
+      onChange={(chosen) => onChange(REGIONS.find((region) => region === chosen))}
+    />
+  );
+}

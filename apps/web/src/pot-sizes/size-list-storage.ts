@@ -1,0 +1,84 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Region } from './pot-sizes-search.ts';
+
+/** What is to be looked up. */
+export type ListInput =
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'file';
+      readonly fileUrl: string;
+      readonly filename: string;
+      /** The file itself where it is a picture: it is shown beside what was read of it. */
+      readonly picture: Blob | null;
+    };
+
+/** What is known of a list beside its results. */
+export interface ListHeader {
+  /** Under it requests are repeated without being charged again. */
+  readonly id: string;
+  readonly input: ListInput;
+  readonly region: Region | undefined;
+  /** The first entry that is not answered yet; null at the end. */
+  readonly next: number | null;
+  /** What the service says of the file. */
+  readonly notes: readonly string[];
+}
+
+interface StoredSchema<Result> extends DBSchema {
+  header: { key: 'current'; value: ListHeader };
+  /** By how many others stand before them. */
+  results: { key: number; value: readonly Result[] };
+}
+
+/**
+ * A list in this browser: it survives a reload, and is kept nowhere else. There is one for all tabs: results are refused
+ * where another list has taken the place of theirs, or another tab has gone on with it.
+ */
+export interface ListStorage<Result> {
+  load(): Promise<{ readonly header: ListHeader; readonly results: Result[] } | undefined>;
+  begin(header: ListHeader): Promise<void>;
+  append(header: ListHeader, results: readonly Result[], before: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const stores = ['header', 'results'] as const;
+
+export function createListStorage<Result>(name: string): ListStorage<Result> {
+  const opening: Promise<IDBPDatabase<StoredSchema<Result>>> = openDB<StoredSchema<Result>>(name, 1, {
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store);
+    },
+    // Somebody else has signed in, and it is removed.
+    blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),
+  });
+  const write = async () => (await opening).transaction(stores, 'readwrite');
+  return {
+    async load() {
+      const database = await opening;
+      const header = await database.get('header', 'current');
+      return header && { header, results: (await database.getAll('results')).flat() };
+    },
+    async begin(header) {
+      const transaction = await write();
+      void transaction.objectStore('results').clear();
+      void transaction.objectStore('header').put(header, 'current');
+      await transaction.done;
+    },
+    async append(header, results, before) {
+      const transaction = await write();
+      const stored = await transaction.objectStore('header').get('current');
+      const last = await transaction.objectStore('results').openCursor(null, 'prev');
+      const next = last === null ? 0 : last.key + last.value.length;
+      if (stored?.id !== header.id || next !== before)
+        throw new Error('Another list has taken the place of this one.');
+      void transaction.objectStore('results').put(results, before);
+      void transaction.objectStore('header').put(header, 'current');
+      await transaction.done;
+    },
+    async clear() {
+      const transaction = await write();
+      for (const store of stores) void transaction.objectStore(store).clear();
+      await transaction.done;
+    },
+  };
+}

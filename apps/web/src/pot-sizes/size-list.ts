@@ -1,0 +1,134 @@
+import type { Region } from './pot-sizes-search.ts';
+import type { ListHeader, ListInput, ListStorage } from './size-list-storage.ts';
+
+/** A list that is worked on, as the page shows it. */
+export interface SizeListView<Result> {
+  readonly state: 'loading' | 'empty' | 'running' | 'stopped' | 'complete';
+  readonly header: ListHeader | null;
+  readonly results: readonly Result[];
+  /** Why it stopped, where not by the person. */
+  readonly error: unknown;
+  /** Whether it survives a reload. */
+  readonly isKept: boolean;
+}
+
+/** A part of a list, and where the next one begins. */
+export interface Answer<Result> {
+  readonly results: readonly Result[];
+  readonly next: number | null;
+  readonly notes: readonly string[];
+}
+
+export type Ask<Result> = (header: ListHeader, first: number, signal: AbortSignal) => Promise<Answer<Result>>;
+
+/** A list that is looked up part by part, and goes on while other pages are looked at. */
+export interface SizeList<Result> {
+  subscribe(listener: () => void): () => void;
+  view(): SizeListView<Result>;
+  start(input: ListInput, region: Region | undefined): void;
+  /** What is there stays. */
+  stop(): void;
+  /** Goes on where it stopped. */
+  resume(): void;
+  clear(): void;
+}
+
+interface Dependencies<Result> {
+  readonly storage: ListStorage<Result>;
+  readonly ask: Ask<Result>;
+}
+
+export function createSizeList<Result>({ storage, ask }: Dependencies<Result>): SizeList<Result> {
+  const listeners = new Set<() => void>();
+  const empty: SizeListView<Result> = {
+    state: 'empty',
+    header: null,
+    results: [],
+    error: null,
+    isKept: true,
+  };
+  let current: SizeListView<Result> = { ...empty, state: 'loading' };
+  let running: AbortController | undefined;
+  let isKept = true;
+
+  const show = (changes: Partial<SizeListView<Result>>) => {
+    current = { ...current, isKept, ...changes };
+    for (const listener of listeners) listener();
+  };
+  /** What cannot be kept lives as long as the page. A gap would make a wrong list of it: after a failure no more is kept. */
+  let keeping = Promise.resolve();
+  const keep = (write: () => Promise<void>) => {
+    keeping = keeping.then(async () => {
+      if (isKept) await write();
+    });
+    keeping = keeping.catch(() => {
+      isKept = false;
+      show({});
+    });
+  };
+
+  async function run(begun: ListHeader): Promise<void> {
+    const aborting = new AbortController();
+    running = aborting;
+    show({ state: 'running', header: begun, error: null });
+    try {
+      for (let header = begun; header.next !== null; ) {
+        const { results, next, notes } = await ask(header, header.next, aborting.signal);
+        if (aborting.signal.aborted) return;
+        header = { ...header, next, notes };
+        const appended = header;
+        const before = current.results.length;
+        keep(() => storage.append(appended, results, before));
+        show({ header, results: [...current.results, ...results] });
+      }
+      show({ state: 'complete' });
+    } catch (error) {
+      if (!aborting.signal.aborted) show({ state: 'stopped', error });
+    }
+  }
+
+  void storage.load().then(
+    (found) =>
+      show(
+        found === undefined
+          ? empty
+          : { ...found, state: found.header.next === null ? 'complete' : 'stopped' },
+      ),
+    () => show(empty),
+  );
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    view: () => current,
+    start(input, region) {
+      running?.abort();
+      const header = { id: newId(), input, region, next: 1, notes: [] };
+      isKept = true;
+      keep(() => storage.begin(header));
+      show({ results: [] });
+      void run(header);
+    },
+    stop() {
+      running?.abort();
+      show({ state: 'stopped' });
+    },
+    resume() {
+      if (current.header !== null) void run(current.header);
+    },
+    clear() {
+      running?.abort();
+      isKept = true;
+      keep(() => storage.clear());
+      show(empty);
+    },
+  };
+}
+
+/** `crypto.randomUUID` is missing in pages that came over plain HTTP. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,69 @@
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
+import { TaxonName } from '../parts/taxon-name.tsx';
+import { supply } from '../texts/supply.ts';
+import classes from './ranking.module.css';
+import { ScoreBar } from './score-bar.tsx';
+import { type Ranking, SCORES } from './substitutes-store.ts';
+
+const texts = supply.substitutes;
+
+/** A candidate in its place, with what speaks for it and against it. */
+export function RankedCandidate({ candidate }: { candidate: Ranking['candidates'][number] }) {
+  const { rank, score, botanical_name: name, preserved_traits: keeps, compromises, explanation } = candidate;
+  return (
+    <Paper component="li" withBorder p="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <Text className={`${classes.rank} tabular`} fw={650}>
+            {rank}
+          </Text>
+          <Text fw={600} miw={0}>
+            <TaxonName name={name ?? candidate.canonical_species_id} />
+          </Text>
+        </Group>
+        {score === null ? (
+          <Badge variant="light" color="gray">
+            {texts.unscored}
+          </Badge>
+        ) : (
+          <Text fw={650} className="tabular">
+            {supply.percent(score)}
+          </Text>
+        )}
+      </Group>
+      <Stack gap={6} mt="sm">
+        {SCORES.map((each) => (
+          <ScoreBar key={each} label={texts.scores[each]} share={candidate[each]} />
+        ))}
+      </Stack>
+      <Stack gap={4} mt="sm">
+        {keeps.length > 0 && <Reason Icon={IconCheck} label={texts.keeps} text={keeps.join('; ')} />}
+        {compromises.length > 0 && (
+          <Reason Icon={IconAlertTriangle} label={texts.compromises} text={compromises.join('; ')} />
+        )}
+        {explanation !== null && <Reason Icon={IconSparkles} label={texts.explained} text={explanation} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ReasonProps {
+  readonly Icon: typeof IconCheck;
+  readonly label: string;
+  readonly text: string;
+}
+
+function Reason({ Icon, label, text }: ReasonProps) {
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-start">
+      <Icon size={16} className={classes.icon} aria-hidden />
+      <Text size="sm">
+        <Text component="span" size="sm" c="dimmed">
+          {label}:
+        </Text>{' '}
+        {text}
+      </Text>
+    </Group>
+  );
+}

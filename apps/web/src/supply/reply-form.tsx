@@ -1,0 +1,140 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../parts/section.tsx';
+import { messageOf } from '../shell/failure.tsx';
+import { supply } from '../texts/supply.ts';
+import { enquiryFacts, isRegionWrong } from './enquiry-facts.ts';
+import { RegionCodeField } from './facts-form.tsx';
+import { useKept } from './kept.ts';
+import { editCount, readReply, reply, replyLengthMax, replyRequest } from './reply-store.ts';
+import { isComplete, schedule } from './schedule.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import classes from './supply-page.module.css';
+
+const texts = supply.reply;
+
+interface ReplyFormProps {
+  readonly onRead: () => void;
+  /** Where a reply was read already. */
+  readonly onCancel?: () => void;
+}
+
+/** Where a reply comes in, with the lines that it answers. */
+export function ReplyForm({ onRead, onCancel }: ReplyFormProps) {
+  const { text, received, edits } = useKept(reply);
+  const { lines } = useKept(schedule);
+  const facts = useKept(enquiryFacts);
+  const reading = useMutation({ mutationFn: readReply, onSuccess: onRead });
+  const incomplete = lines.filter((line) => !isComplete(line)).length;
+  const lack = lackOf(lines.length, incomplete, text.length);
+  const isReady = lack === null && text.trim() !== '' && !isRegionWrong(facts);
+  const submit = () => {
+    if (isReady && !reading.isPending)
+      reading.mutate({ request: replyRequest({ text, received }, lines, facts), asked: lines });
+  };
+  return (
+    <div className={classes.columns}>
+      <Section title={texts.title} intro={texts.intro}>
+        <Stack gap="sm">
+          {reading.error !== null && (
+            <Alert color="red" role="alert">
+              {messageOf(reading.error)}
+            </Alert>
+          )}
+          <Textarea
+            label={texts.label}
+            placeholder={texts.placeholder}
+            autosize
+            minRows={10}
+            maxRows={24}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => reply.change({ text: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            }}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              type="datetime-local"
+              label={texts.received}
+              description={texts.receivedHint}
+              value={received}
+              onChange={(event) => reply.change({ received: event.currentTarget.value })}
+            />
+            <RegionCodeField description={texts.regionHint} />
+          </SimpleGrid>
+          <Group justify="space-between">
+            <Group gap="sm">
+              <Button
+                leftSection={<IconMailOpened size={16} aria-hidden />}
+                disabled={!isReady}
+                loading={reading.isPending}
+                onClick={submit}
+              >
+                {texts.read}
+              </Button>
+              {onCancel !== undefined && (
+                <Button variant="subtle" onClick={onCancel}>
+                  {texts.back}
+                </Button>
+              )}
+            </Group>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => reply.change({ text: texts.example, received: texts.exampleReceived })}
+            >
+              {supply.example}
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {lack ?? (editCount(edits) > 0 && texts.replacesEdits)}
+          </Text>
+        </Stack>
+      </Section>
+      <AskedLines />
+    </div>
+  );
+}
+
+function lackOf(lines: number, incomplete: number, length: number): string | null {
+  if (length > replyLengthMax) return texts.tooLong(replyLengthMax);
+  if (lines === 0) return texts.needsLines;
+  return incomplete > 0 ? supply.schedule.incomplete(incomplete) : null;
+}
+
+/** The lines of the enquiry, or those that are pasted here. */
+function AskedLines() {
+  const { lines } = useKept(schedule);
+  const [isOpen, setIsOpen] = useState(lines.length === 0);
+  if (isOpen) return <ScheduleSection />;
+  return (
+    <Section
+      title={texts.lines}
+      actions={
+        <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+          {texts.changeLines}
+        </Button>
+      }
+    >
+      <ul className={classes.asked}>
+        {lines.map(({ id, name, size, quantity }) => (
+          <li key={id}>
+            <Text size="sm" component="span" fw={600} className="tabular">
+              {id}
+            </Text>
+            <Text size="sm" component="span">
+              {name}
+            </Text>
+            <Text size="sm" component="span" c="dimmed">
+              {texts.askedShort(quantity, size)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

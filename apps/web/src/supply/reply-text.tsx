@@ -1,0 +1,109 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a button does not break across lines as the words of a text do
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { supply } from '../texts/supply.ts';
+import { markEvidence, type Piece } from './mark-evidence.ts';
+import type { ReadReply } from './reply-store.ts';
+import classes from './reply-text.module.css';
+
+const texts = supply.reply;
+
+interface ReplyTextProps {
+  readonly read: ReadReply;
+  readonly chosen: string | undefined;
+  readonly onChoose: (lineId: string) => void;
+}
+
+/** The reply as it came, with what was read of it marked. It is shown as text, whatever it holds. */
+export function ReplyText({ read: { text, extraction }, chosen, onChoose }: ReplyTextProps) {
+  const pieces = useMemo(() => markEvidence(text, extraction.lines), [text, extraction]);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosen !== undefined) showFirst(place.current);
+  }, [chosen]);
+  const first = pieces.find(({ lineIds }) =>
+    chosen === undefined || !extraction.lines.some((line) => line.supply_request_line_id === chosen)
+      ? lineIds.length > 0
+      : lineIds.includes(chosen),
+  );
+  return (
+    <section
+      ref={place}
+      className={classes.text}
+      aria-label={texts.textHint}
+      // It is scrolled by keys where it is long.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
+      tabIndex={0}
+      onKeyDown={moveByKey}
+    >
+      {pieces.map((piece) =>
+        piece.lineIds.length === 0 ? (
+          <span key={piece.start}>{piece.text}</span>
+        ) : (
+          <Mark
+            key={piece.start}
+            piece={piece}
+            chosen={chosen}
+            isFirst={piece === first}
+            onChoose={onChoose}
+          />
+        ),
+      )}
+    </section>
+  );
+}
+
+interface MarkProps extends Omit<ReplyTextProps, 'read'> {
+  readonly piece: Piece;
+  /** The one that the tabulator leads to. */
+  readonly isFirst: boolean;
+}
+
+function Mark({ piece: { text, lineIds }, chosen, isFirst, onChoose }: MarkProps) {
+  const isChosen = chosen !== undefined && lineIds.includes(chosen);
+  // Of several lines, one after the other.
+  const next = lineIds[(chosen === undefined ? -1 : lineIds.indexOf(chosen)) + 1] ?? lineIds[0];
+  const choose = () => next !== undefined && onChoose(next);
+  return (
+    <mark className={classes.mark} data-chosen={isChosen || undefined}>
+      <span
+        role="button"
+        tabIndex={isFirst ? 0 : -1}
+        data-evidence
+        className={classes.place}
+        aria-pressed={isChosen}
+        aria-label={texts.markOf(text.trim(), lineIds.join(', '))}
+        title={lineIds.join(', ')}
+        onClick={choose}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          choose();
+        }}
+      >
+        {text}
+      </span>
+    </mark>
+  );
+}
+
+/** Arrow keys lead from mark to mark. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  const step = steps[event.key];
+  const { target } = event;
+  if (step === undefined || target === event.currentTarget || !(target instanceof HTMLElement)) return;
+  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-evidence]')];
+  const at = marks.indexOf(target);
+  marks[at + step]?.focus();
+  event.preventDefault();
+}
+
+/** Brings the first chosen mark into view, without moving the page. */
+function showFirst(place: HTMLElement | null): void {
+  const mark = place?.querySelector('[data-chosen]');
+  if (place === null || mark == null) return;
+  const outer = place.getBoundingClientRect();
+  const inner = mark.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    place.scrollTop += inner.top - outer.top - outer.height / 3;
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconSortDescending } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { PlantNameField } from '../parts/plant-name-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { messageOf } from '../shell/failure.tsx';
+import { supply } from '../texts/supply.ts';
+import { CandidateFields } from './candidate-fields.tsx';
+import { useKept } from './kept.ts';
+import {
+  addCandidate,
+  candidatesMax,
+  enterExample,
+  rankSubstitutes,
+  type SubstitutionRequest,
+  substitutes,
+} from './substitutes-store.ts';
+
+const texts = supply.substitutes;
+
+interface SubstitutesFormProps {
+  readonly request: SubstitutionRequest;
+  readonly onRanked: () => void;
+}
+
+/** Which plant cannot be had, what the planting needs, and what could stand in. */
+export function SubstitutesForm({ request, onRanked }: SubstitutesFormProps) {
+  const { plant, size, wishes } = useKept(substitutes);
+  const ranking = useMutation({ mutationFn: rankSubstitutes, onSuccess: onRanked });
+  const isReady = plant.trim() !== '' && request.validated_candidates.length > 0;
+  return (
+    <Stack gap="xl">
+      <Section
+        title={texts.wanted}
+        actions={
+          <Button variant="subtle" size="xs" onClick={enterExample}>
+            {supply.example}
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <PlantNameField
+              label={texts.plant}
+              placeholder={texts.plantExample}
+              withAsterisk
+              value={plant}
+              onChange={(value) => substitutes.change({ plant: value })}
+            />
+            <TextInput
+              label={texts.size}
+              placeholder={texts.sizeExample}
+              maxLength={200}
+              value={size}
+              onChange={(event) => substitutes.change({ size: event.currentTarget.value })}
+            />
+          </SimpleGrid>
+          <Textarea
+            label={texts.wishes}
+            description={texts.wishesHint}
+            placeholder={texts.wishesExample}
+            autosize
+            minRows={2}
+            maxLength={4_000}
+            value={wishes}
+            onChange={(event) => substitutes.change({ wishes: event.currentTarget.value })}
+          />
+        </Stack>
+      </Section>
+      <Candidates />
+      <Stack gap="sm">
+        {ranking.error !== null && (
+          <Alert color="red" role="alert">
+            {messageOf(ranking.error)}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button
+            leftSection={<IconSortDescending size={16} aria-hidden />}
+            disabled={!isReady}
+            loading={ranking.isPending}
+            onClick={() => ranking.mutate(request)}
+          >
+            {texts.rank}
+          </Button>
+          {!isReady && (
+            <Text size="sm" c="dimmed">
+              {texts.needs}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Candidates() {
+  const { candidates } = useKept(substitutes);
+  return (
+    <Section title={texts.candidates} intro={texts.candidatesIntro}>
+      <Stack gap="sm">
+        {candidates.map((candidate, index) => (
+          <CandidateFields key={candidate.id} candidate={candidate} number={index + 1} />
+        ))}
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={candidates.length >= candidatesMax}
+            onClick={addCandidate}
+          >
+            {texts.add}
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+export const SUPPLY_TABS = ['enquiry', 'reply', 'substitutes'] as const;
+type SupplyTab = (typeof SUPPLY_TABS)[number];
+
+/** What of the supply page stands in its address; what is as usual is left out. */
+interface SupplySearch {
+  readonly tab?: SupplyTab;
+  /** The line of the reply whose evidence is shown. */
+  readonly line?: string;
+}
+
+export const readSupplySearch = ({ tab, line }: Record<string, unknown>): SupplySearch => ({
+  tab: SUPPLY_TABS.find((each) => each === tab && each !== 'enquiry'),
+  line: typeof line === 'string' && line !== '' ? line : undefined,
+});

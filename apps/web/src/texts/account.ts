@@ -1,0 +1,295 @@
+import { audit } from './audit.ts';
+import { count } from './count.ts';
+
+const day = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
+  return (date: string) => format.format(new Date(date));
+};
+const shortDay = day({ day: 'numeric', month: 'short' });
+const longDay = day({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const units = (number: number) => `${count(number)} ${number === 1 ? 'unit' : 'units'}`;
+const requests = (number: number) => `${count(number)} ${number === 1 ? 'request' : 'requests'}`;
+const orUnlimited = (limit: number | null) => (limit === null ? 'unlimited' : count(limit));
+
+export const account = {
+  title: 'Account',
+  intro: 'What the account uses, what it may use, and who may use it.',
+  tabs: {
+    usage: 'Usage',
+    keys: 'Keys',
+    limits: 'Limits',
+    people: 'People',
+    audit: 'Audit',
+    you: 'You',
+  },
+  callNote: 'People manage the account in these pages. A program asks what its own key may do:',
+  roles: { owner: 'Owner', member: 'Member' },
+  ownersOnly: 'For owners',
+  shownOnce: { copy: 'Copy', done: 'Done' },
+  month: {
+    title: 'This month',
+    used: (used: number, limit: number | null) =>
+      limit === null ? `${units(used)} used this month` : `${count(used)} of ${units(limit)} used this month`,
+    left: (used: number, limit: number | null) => {
+      if (limit === null) return 'There is no limit a month.';
+      if (used < limit)
+        return `${units(limit - used)} left. A unit is a name, a size label, or a call that costs one.`;
+      return 'Nothing is left until the next month begins: requests that cost units are refused.';
+    },
+    resets: (at: string) => `The next month begins on ${shortDay(at)} (UTC)`,
+    share: 'Share of the month that is used',
+    merchants: (merchants: number, included: number, overage: number) => {
+      const forWhom =
+        merchants === 0 ? '' : ` for ${count(merchants)} ${merchants === 1 ? 'merchant' : 'merchants'}`;
+      return `${units(included)} are included${forWhom}, ${count(overage)} were used above that.`;
+    },
+  },
+  usage: {
+    period: 'Period',
+    periods: { '7d': '7 days', '30d': '30 days', '90d': '90 days', month: 'This month' },
+    by: 'Told apart by',
+    groupings: { operation: 'By operation', merchant: 'By merchant', key: 'By key' },
+    asTable: 'As a table',
+    asChart: 'As a chart',
+    download: 'Download',
+    daysFile: 'These days (CSV)',
+    monthsFile: 'By month, key, merchant and operation (CSV)',
+    operations: {
+      verifyPlantNames: 'Plant names',
+      verifyPlantList: 'Plant lists',
+      verifyPotSizes: 'Pot sizes',
+      generateSdm: 'Distribution models',
+      searchSubstitutions: 'Substitutes',
+      draftSupplyEnquiry: 'Supply enquiries',
+      extractSupplyReply: 'Supply replies',
+    },
+    rest: 'All others',
+    ownUse: (name: string) => `${name} (own use)`,
+    number: (number: number) => count(number),
+    units,
+    shortDay,
+    longDay,
+    unitsAndRequests: (used: { units: number; requests: number }) =>
+      `${units(used.units)} in ${requests(used.requests)}`,
+    chartLabel: 'Units by day. Arrow keys go from day to day.',
+    dayText: (
+      used: { date: string; units: number; parts: readonly number[] } | undefined,
+      series: readonly { name: string }[],
+    ) => {
+      if (used === undefined) return '';
+      const parts = series.flatMap(({ name }, index) => {
+        const part = used.parts[index] ?? 0;
+        return part === 0 ? [] : [`${name} ${count(part)}`];
+      });
+      return `${longDay(used.date)}: ${[units(used.units), ...parts].join(', ')}`;
+    },
+    legend: 'Legend',
+    tableLabel: 'Usage by day',
+    columns: { date: 'Day (UTC)', requests: 'Requests', units: 'Units' },
+    busiestDay: 'Busiest day',
+    nothing: 'Nothing was charged in this time',
+    nothingText: 'Usage appears here as soon as an answer has cost units.',
+    begin: 'Verify plant names',
+  },
+  keys: {
+    title: 'API keys',
+    intro:
+      'Programs send a key with every request. A key is shown once, when it is made; limit each to what its program needs.',
+    create: 'New key',
+    createAction: 'Make the key',
+    none: 'There is no key yet.',
+    showEnded: (ended: number) =>
+      ended === 1 ? 'Show the key that has ended' : `Show the ${count(ended)} keys that have ended`,
+    statuses: { active: 'Active', replaced: 'Replaced', inactive: 'Switched off', expired: 'Ended' },
+    dashboard: 'This dashboard',
+    dashboardText: 'What people do in these pages is counted here',
+    platformBadge: 'Platform integration',
+    configured: 'Set in the configuration of the service, and changed there',
+    plan: (plan: string) => `${plan} plan`,
+    neverUsed: 'never used',
+    used: 'used',
+    made: 'made',
+    ends: (isOver: boolean) => (isOver ? 'ended' : 'ends'),
+    ownLimits: (key: {
+      units_per_month: number | null;
+      requests_per_minute: number | null;
+      burst: number | null;
+      units_per_minute: number | null;
+    }) => [
+      key.units_per_month === null ? null : `${units(key.units_per_month)} a month`,
+      key.requests_per_minute === null ? null : `${requests(key.requests_per_minute)} a minute`,
+      key.burst === null ? null : `${requests(key.burst)} at once`,
+      key.units_per_minute === null ? null : `${units(key.units_per_minute)} a minute`,
+    ],
+    credit: (used: number, limit: number | null) =>
+      limit === null ? `${units(used)} used` : `${count(used)} of ${units(limit)} used`,
+    creditShare: 'Share of the credit that is used',
+    unlimited: 'no credit limit',
+    resets: {
+      never: 'never reset',
+      daily: 'reset every day',
+      weekly: 'reset on Mondays',
+      monthly: 'reset every month',
+    },
+    actionsOf: (name: string) => `What to do with the key ${name}`,
+    change: 'Name and limits',
+    changeOf: (name: string) => `Change ${name}`,
+    changed: (name: string) => `${name} is changed.`,
+    save: 'Save',
+    rotate: 'Rotate',
+    deactivate: 'Switch off',
+    activate: 'Switch on',
+    fields: {
+      name: 'Name',
+      nameText: 'What the key is for, such as “web shop”',
+      plan: 'Plan',
+      mode: 'Begins with',
+      modes: { live: 'pds_live_', test: 'pds_test_, for tests' },
+      credit_limit: 'Credit limit (units)',
+      unlimited: 'unlimited',
+      credit_reset: 'Counts from zero again',
+      resets: { never: 'never', daily: 'every day', weekly: 'on Mondays', monthly: 'every month' },
+      lastDay: 'Last day (UTC)',
+      more: 'Less than the plan',
+      units_per_month: 'Units a month',
+      requests_per_minute: 'Requests a minute',
+      burst: 'Requests at once',
+      units_per_minute: 'Units a minute',
+      asInPlan: (limit: number | null | undefined) =>
+        limit === undefined ? 'as in the plan' : `as in the plan: ${orUnlimited(limit)}`,
+      platform: 'Platform integration',
+      platformText: 'May hand out tokens with which the merchants of a platform upload files.',
+    },
+    secret: {
+      titleOf: (name: string) => `Your new key: ${name}`,
+      warning: 'Copy the key now. It is kept nowhere and is never shown again.',
+      label: 'API key',
+      hint: 'Keep it where only your program reads it, such as in the variable PLANTDATA_API_KEY. It is sent in the header X-API-Key.',
+      confirmation: 'I have copied the key',
+    },
+    rotation: {
+      title: (name: string) => `Rotate ${name}`,
+      text: 'A new key with the same name and limits takes its place. Both work for a while, so that you can change your program; they share one credit.',
+      hours: 'Hours that the old key works',
+      hoursText: (most: number) => `0 ends it at once, ${most} is the most`,
+      action: 'Make the new key',
+    },
+    switching: {
+      deactivate: {
+        title: (name: string) => `Switch ${name} off?`,
+        text: 'Programs that use it are refused within five seconds. It can be switched on again.',
+        action: 'Switch off',
+        done: (name: string) => `${name} is switched off.`,
+      },
+      activate: {
+        title: (name: string) => `Switch ${name} on?`,
+        text: 'Whoever has the key can use it again.',
+        action: 'Switch on',
+        done: (name: string) => `${name} is switched on.`,
+      },
+      dashboard: {
+        deactivate:
+          'Nobody of the account can then do in these pages what costs units. It can be switched on again, here.',
+        activate: 'The people of the account can then work in these pages again.',
+      },
+    },
+  },
+  limits: {
+    title: 'What the plan grants',
+    intro: 'To have more, ask whoever runs this service.',
+    plans: { basic: 'Basic plan', pro: 'Pro plan', teams: 'Teams plan' },
+    columns: { limit: 'Limit', value: 'Grants' },
+    value: orUnlimited,
+    names: {
+      requests_per_minute: 'Requests a minute',
+      burst: 'Requests at once',
+      units_per_minute: 'Units a minute',
+      units_per_month: 'Units a month',
+      units_per_merchant: 'Units included for each merchant',
+    },
+    explained: {
+      requests_per_minute: 'Of each key. Who sends more is asked to wait for some seconds.',
+      burst: 'Of each key, after a rest. They come back evenly, at the rate of the minute.',
+      units_per_minute: 'Of each key. A unit is a name or a size label; a thousand may come in one request.',
+      units_per_month:
+        'Of all keys together, in a calendar month (UTC). Beyond it requests are refused until the next month.',
+      units_per_merchant:
+        'In a month, for every merchant with usage. Those above are recorded and not refused.',
+    },
+    more: 'Only answers that succeed cost units, each once, however often a request is repeated. A key can have lower limits of its own, under Keys.',
+  },
+  name: {
+    title: 'Account',
+    id: (id: string) => `Its id is ${id}`,
+    label: 'Name of the account',
+    save: 'Rename',
+    renamed: 'The account is renamed.',
+    ownersOnly: 'Owners can rename it.',
+  },
+  people: {
+    title: 'People of the account',
+    intro:
+      'Everybody here sees the usage and manages keys. Owners also invite and remove people and read the audit log.',
+    ownersOnly:
+      'Only owners invite people, change roles, make links for new passwords, and remove somebody. Ask one of the owners below.',
+    invite: 'Invite somebody',
+    self: 'You',
+    joined: 'joined',
+    signedIn: 'Signed in',
+    neverSignedIn: 'Has not signed in yet',
+    actionsOf: (name: string) => `What to do with ${name}`,
+    makeOwner: 'Make an owner',
+    makeMember: 'Make a member',
+    changed: (name: string, role: 'owner' | 'member') =>
+      `${name} is ${role === 'owner' ? 'an owner' : 'a member'} now.`,
+    passwordLink: 'Link for a new password',
+    remove: 'Remove',
+    removal: {
+      title: (name: string) => `Remove ${name}?`,
+      text: 'They are signed out at once and cannot sign in any more. API keys belong to the account and stay: switch off those that they know.',
+      done: (name: string) => `${name} is removed.`,
+    },
+    email: 'E-mail address',
+    emailText: 'They sign in with it. The service sends no e-mail: you hand them the link.',
+    role: 'Role',
+    mayDo: {
+      member: 'Works with everything, manages API keys, sees usage and people',
+      owner: 'Also invites and removes people, renames the account, reads the audit log',
+    },
+    makeLink: 'Make the link',
+    link: {
+      warning: 'Copy the link now. It is never shown again.',
+      label: 'One-time link',
+      confirmation: 'I have copied the link',
+    },
+    links: {
+      invitation: {
+        titleOf: (email: string) => `Invitation for ${email}`,
+        hint: 'Hand it to the person, and to nobody else. It works once, within 7 days; a newer invitation takes its place.',
+      },
+      password: {
+        titleOf: (email: string) => `New password for ${email}`,
+        hint: 'Hand it to the person, and to nobody else. It works once, within 24 hours; until then the old password works.',
+      },
+    },
+  },
+  audit,
+  you: {
+    title: 'You',
+    name: 'Name',
+    email: 'E-mail address',
+    account: 'Account',
+    role: 'Role',
+    roleOf: (role: 'owner' | 'member', isOperator: boolean) =>
+      `${role === 'owner' ? 'Owner' : 'Member'}${isOperator ? ', and operator of this service' : ''}`,
+  },
+  password: {
+    title: 'Password',
+    intro: 'With a new one you are signed out everywhere else.',
+    current_password: 'Present password',
+    new_password: 'New password',
+    rule: '10 characters or more. Several words that only you would put together are best.',
+    submit: 'Change the password',
+    changed: 'The password is changed. You are signed out everywhere else.',
+  },
+} as const;

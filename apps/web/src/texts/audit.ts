@@ -1,0 +1,67 @@
+import { count } from './count.ts';
+
+/** The audit log of the account page. */
+export const audit = {
+  title: 'Audit log',
+  intro: 'What was done in the account, and by whom, the latest first. It never holds a secret.',
+  ownersOnly:
+    'Only owners read the audit log: it tells who signed in from where. Ask an owner of the account.',
+  kind: 'Show',
+  all: 'Everything',
+  kinds: {
+    'sign-ins': 'Signing in and out',
+    keys: 'API keys',
+    people: 'People',
+    account: 'The account',
+    pictures: 'Pictures',
+  },
+  noneHere: (looked: number) =>
+    looked === 0 ? 'Nothing has happened yet.' : `Nothing of this kind among these ${count(looked)} entries.`,
+  latest: 'Latest',
+  older: 'Older',
+  operator: 'The operator',
+  nobody: 'Somebody unknown',
+  removed: (id: string) => `Somebody who was removed since (${id})`,
+  onTheMachine: 'on the machine of the service',
+  from: (address: string) => `from ${address}`,
+  keyName: (name: string, lastFour: string) => `“${name}” (…${lastFour})`,
+  actions: {
+    'account.created': (who: string, target: string) => `${who} made the account ${target}.`,
+    'account.changed': (who: string) => `${who} changed the account.`,
+    'key.created': (who: string, target: string) => `${who} made the key ${target}.`,
+    'key.changed': (who: string, target: string) => `${who} changed the key ${target}.`,
+    'key.activated': (who: string, target: string) => `${who} switched the key ${target} on.`,
+    'key.deactivated': (who: string, target: string) => `${who} switched the key ${target} off.`,
+    'key.rotated': (who: string, target: string) => `${who} rotated the key ${target}.`,
+    'person.invited': (who: string, target: string) => `${who} invited ${target}.`,
+    'person.joined': (_who: string, target: string) => `${target} joined.`,
+    'person.changed': (who: string, target: string) => `${who} changed the role of ${target}.`,
+    'person.removed': (who: string, target: string) => `${who} removed ${target}.`,
+    'person.signed_in': (who: string) => `${who} signed in.`,
+    'person.sign_in_failed': (who: string) => `Somebody gave a wrong password for ${who}.`,
+    'person.signed_out': (who: string) => `${who} signed out.`,
+    'person.password_link_made': (who: string, target: string) =>
+      `${who} made a link for a new password of ${target}.`,
+    'person.password_changed': (who: string) => `${who} changed their password.`,
+    'picture.added': (who: string, target: string) => `${who} added a picture of ${target}.`,
+    'picture.taken_down': (who: string, target: string) => `${who} took down the picture ${target}.`,
+  },
+  unknownAction: (who: string, action: string, target: string) =>
+    `${who}: ${action.replaceAll(/[._]/g, ' ')} ${target}`.trim(),
+  members: {
+    name: 'name',
+    plan: 'plan',
+    role: 'role',
+    expires_at: 'end',
+    credit_limit: 'credit limit',
+    credit_reset: 'reset',
+    requests_per_minute: 'requests a minute',
+    burst: 'requests at once',
+    units_per_minute: 'units a minute',
+    units_per_month: 'units a month',
+    replaced_by: 'replaced by',
+  },
+  changed: (member: string, from: string, to: string) => `${member}: ${from} → ${to}`,
+  fact: (member: string, value: string) => `${member}: ${value}`,
+  none: 'none',
+} as const;
