@@ -1,12 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Each file of tests is run by a process of its own; without this each compiles all libraries again.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'data/test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
+      'data/test/**/*.test.ts',
+      'trials/test/**/*.test.ts',
+    ],
     // What a test asks stands on a port of this machine; none asks the sources themselves.
     env: { PLANTDATA_LIVE_SOURCES: 'off' },
-    // Most tests wait for processes, databases and networks: one at a time would leave a small machine idle.
-    maxWorkers: '100%',
+    // Most tests wait for processes, databases and networks: one for each processor would leave a small machine idle.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

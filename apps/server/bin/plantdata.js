@@ -4,6 +4,9 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major > 22 || (major === 22 && minor >= 18)) {
+  // A third of a command's time went into reading TypeScript; where the folder cannot be written, it does so again.
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/plantdata`);
   const { main } = await import('../src/main.ts');
   await main(process.argv);
 } else {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Accounts, createAccounts } from './capabilities/accounts/index.ts';
-import type { OpenedPlantNames } from './capabilities/plant-names/index.ts';
+import { nameSuggestionRoutes, type OpenedPlantNames } from './capabilities/plant-names/index.ts';
 import { createSupply, supplyRoutes } from './capabilities/supply/index.ts';
 import type { PlanLimits } from './config/plan-settings.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ import { configuredModel } from './configured-model.ts';
 import { openConfiguredNames } from './configured-names.ts';
 import { type ConfiguredRetailImages, openConfiguredRetailImages } from './configured-retail-images.ts';
 import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
+import { openConfiguredSystem } from './configured-system.ts';
 import { openConfiguredWork } from './configured-work.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serviceMigrations } from './migrations.ts';
@@ -130,7 +131,8 @@ export async function buildApp({
     await Promise.all(parts.map((part) => part.close()));
   });
   if (metrics) serveMetrics(api, metrics);
-  healthRoutes(api, healthOf({ plantNames, database, flowers, sdm, retailImages }));
+  const health = healthOf({ plantNames, database, flowers, sdm, retailImages });
+  healthRoutes(api, health);
   flowers.addRoutes(api);
   sdm.addRoutes(api);
   retailImages.addRoutes(api);
@@ -140,7 +142,12 @@ export async function buildApp({
     for (const jobs of [sdm, retailImages]) jobs.startWorker();
   });
   await files.addRoutes(api);
-  await accounts.addRoutes(api, config);
+  nameSuggestionRoutes(api, plantNames);
+  const system = openConfiguredSystem({ config, database, plantNames, health, clock, logger });
+  await accounts.addRoutes(api, config, (forPeople) => {
+    system.addRoutes(forPeople);
+    retailImages.addOperatorRoutes(forPeople, accounts.recordAction);
+  });
   await serveDescription(api);
   await serveDashboard(api, { random: randomBytes });
 
@@ -160,8 +167,11 @@ function healthOf({ plantNames, database, flowers, sdm, retailImages }: CheckedP
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
-    check: async () =>
-      plantNames.listSources().sources.some(({ data_version }) => data_version !== null) ? 'ok' : 'degraded',
+    async check() {
+      const { sources } = plantNames.listSources();
+      const isAnswered = sources.some(({ mode, data_version }) => mode === 'live' || data_version !== null);
+      return isAnswered && sources.every(({ health }) => health !== 'down') ? 'ok' : 'degraded';
+    },
   });
   health.add('flowers', {
     isEssential: false,

@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { PlantNames } from './capabilities/plant-names/index.ts';
 import {
   createImageAddress,
+  createOperatorPictures,
   createPictureFiles,
   createRetailImages,
+  operatorPictureRoutes,
+  type RecordPictureAction,
   retailImageRoutes,
   retailQueue,
   watchEndedPictures,
@@ -74,8 +77,13 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
   );
   const display = { ended, files: createPictureFiles(work.files.get) };
   const address = createImageAddress(config.publicUrl);
+  const { plantNames } = options;
+  const pictures = createOperatorPictures({ db, clock, files: work.files.get, plantNames, ended });
   return {
     addRoutes: (api: ApiInstance) => retailImageRoutes(api, images, { limiter, address, display }),
+    /** Routes for operators, in a scope in which sessions are kept. */
+    addOperatorRoutes: (api: ApiInstance, record: RecordPictureAction) =>
+      operatorPictureRoutes(api, pictures, { address, record }),
     /** Knows of pictures that are taken down from now on. */
     watch: () => ended.begin(),
     /** Works on batches in this process from now on, if it is to, and tidies up after them in any case. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
+import { manifestName, readPreloads } from './dashboard-preloads.ts';
 import type { ApiInstance } from './platform/http/index.ts';
 
 /** Where `npm ci` builds the pages. */
@@ -30,6 +31,7 @@ export async function serveDashboard(
     api.log.warn('The dashboard is not built: run "npm run build --workspace apps/web". The API is served.');
     return;
   }
+  const preloadsOf = await readPreloads(folder, page);
   await api.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -37,7 +39,7 @@ export async function serveDashboard(
     preCompressed: true,
     schemaHide: true,
     decorateReply: false,
-    globIgnore: ['**/*.{br,gz,html}'],
+    globIgnore: ['**/*.{br,gz,html}', manifestName],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -57,10 +59,16 @@ export async function serveDashboard(
         .header('Content-Security-Policy', policyWith(nonce))
         .header('Cache-Control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(page.replace(nonceMark, `${nonceMark}${nonce}`));
+        .send(
+          page
+            .replace(nonceMark, `${nonceMark}${nonce}`)
+            .replace('</head>', `${preloadsOf(pathOf(request.url))}</head>`),
+        );
     },
   );
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 

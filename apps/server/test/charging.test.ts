@@ -16,7 +16,7 @@ import { embeddedUnderTest, silentLogger, type TestDatabase } from './support/da
 import { limitedCaller, openMeter, unitsInLedger } from './support/meters.ts';
 import { readAllLines, readLines } from './support/read-lines.ts';
 import { recordingMeter } from './support/recording-meter.ts';
-import { listen, startApi, validKey } from './support/test-api.ts';
+import { gardener, listen, pretendSessions, startApi, validKey } from './support/test-api.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -827,17 +827,8 @@ describe('an Idempotency-Key', () => {
         const ofPasswords = { credential: 'key', ignoresIdempotencyKey: true } as const;
         api.post('/v1/password', { config: ofPasswords, schema }, count);
         api.post('/v1/public', { config: { credential: 'none' }, schema }, count);
-        api.register(async (pages) => {
-          pages.addHook('onRequest', async (request) => {
-            const personId = String(request.headers.accept);
-            request.person = {
-              personId,
-              accountId: 'acc_1',
-              role: 'owner',
-              email: 'a@example.org',
-              name: 'A',
-            };
-          });
+        api.register(async (pages: ApiInstance) => {
+          pretendSessions(pages, ({ headers }) => ({ ...gardener, personId: String(headers.accept) }));
           pages.post('/v1/signed-in', { config: { credential: 'person' }, schema }, count);
         });
       },

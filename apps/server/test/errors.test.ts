@@ -203,6 +203,19 @@ describe('404', () => {
   });
 });
 
+describe('a step of a path that is longer than any identifier', () => {
+  it('leads nowhere, and is no matter of the method', async () => {
+    const { api } = await startApi({
+      routes: (app) => {
+        app.get('/v1/orders/:id', { config: { credential: 'none' } }, () => ({}));
+      },
+    });
+    const response = await api.inject({ method: 'GET', url: `/v1/orders/${'x'.repeat(1_000)}` });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ error: 'not_found' });
+  });
+});
+
 describe('405', () => {
   it('names the methods that exist, also in Allow', async () => {
     const { api } = await startApi({ routes: orderRoute });

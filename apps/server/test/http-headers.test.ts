@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ApiInstance } from '../src/platform/http/index.ts';
-import { orderRoute, startApi, validKey } from './support/test-api.ts';
+import { orderRoute, pretendSessions, startApi, validKey } from './support/test-api.ts';
 
 const families = ['Myrtaceae', 'Proteaceae'];
 
@@ -158,25 +158,31 @@ describe('web pages', () => {
     );
   });
 
-  it.each(['person', 'owner', 'none'] as const)(
+  it.each([
+    ['person', '/v1/account/session', '/v1/%61ccount/session'],
+    ['owner', '/v1/account/session', '/v1/%61ccount/session'],
+    ['none', '/v1/account/session', '/v1/%61ccount/session'],
+    ['operator', '/v1/system', '/v1/%73ystem'],
+  ] as const)(
     'of other origins never get at what is for people (credential %s), whatever is configured',
-    async (credential) => {
+    async (credential, path, encoded) => {
       const { api } = await startApi({
         routes: (routes) => {
+          pretendSessions(routes);
           const options = { config: { credential }, schema: { hide: true } };
-          routes.get('/v1/account/session', options, () => 'private');
-          routes.post('/v1/account/session', options, () => 'private');
+          routes.get(path, options, () => 'private');
+          routes.post(path, options, () => 'private');
         },
         config: { corsOrigins: [origin] },
       });
       for (const method of ['GET', 'POST'] as const) {
-        for (const url of ['/v1/account/session', '/v1/%61ccount/session']) {
+        for (const url of [path, encoded]) {
           const asked = await api.inject(preflight(url, method));
           expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain('POST');
           const { headers, body } = await api.inject({ method, url, headers: { origin } });
           expect([body, headers['access-control-allow-origin']]).toEqual(['private', undefined]);
         }
-        const asked = await api.inject(preflight('/v1/account/session', method));
+        const asked = await api.inject(preflight(path, method));
         expect(asked.headers['access-control-allow-origin']).toBeUndefined();
       }
     },
@@ -224,5 +230,12 @@ describe('a route', () => {
     const forgotten = (api: ApiInstance) =>
       void api.get('/v1/open', { schema: { summary: 'Open' } }, () => 'x');
     await expect(startApi({ routes: forgotten })).rejects.toThrow('/v1/open must declare its credential');
+  });
+
+  it('that needs a session must be where sessions are kept', async () => {
+    const config = { credential: 'operator' } as const;
+    const misplaced = (api: ApiInstance) =>
+      void api.get('/v1/open', { config, schema: { summary: 'Open' } }, () => 'x');
+    await expect(startApi({ routes: misplaced })).rejects.toThrow('where sessions are kept');
   });
 });

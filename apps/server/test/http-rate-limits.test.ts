@@ -6,7 +6,7 @@ import { takeUnits } from '../src/platform/http/rate-limits.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import type { RateLimiter, RatePolicy } from '../src/platform/rate-limits/rate-limiter.ts';
 import { handClock } from './support/meters.ts';
-import { nurseryCaller, orderRoute, startApi, validKey } from './support/test-api.ts';
+import { nurseryCaller, orderRoute, pretendSessions, startApi, validKey } from './support/test-api.ts';
 
 const publicRate: RatePolicy = { name: 'rpm', perMinute: 30, burst: 2 };
 const requestRate: RatePolicy = { name: 'rpm', perMinute: 60, burst: 3 };
@@ -72,6 +72,7 @@ function openRoutes(app: ApiInstance): void {
 }
 
 function peopleRoutes(app: ApiInstance): void {
+  pretendSessions(app);
   app.get('/v1/account', { config: { credential: 'person' }, schema: { hide: true } }, () => 'account');
   const schema = { tags: ['Account'], security: [], summary: 'Sign in' };
   app.get('/v1/account/session', { config: { credential: 'none' }, schema }, () => 'signed in');

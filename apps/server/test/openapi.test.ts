@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeService } from '../src/commands/describe-service.ts';
 import { type ApiInstance, problems, serveDescription } from '../src/platform/http/index.ts';
-import { orderRoute, startApi } from './support/test-api.ts';
+import { orderRoute, pretendSessions, startApi } from './support/test-api.ts';
 
 const Named = z.record(z.string(), z.unknown());
 const Body = z.looseObject({
@@ -18,6 +18,7 @@ const Operation = z.looseObject({
   security: z.array(z.unknown()),
   parameters: z.array(z.unknown()).optional(),
   requestBody: Body.optional(),
+  description: z.string().optional(),
   responses: z.record(z.string(), Body.extend({ description: z.string() })),
 });
 const Description = z.looseObject({
@@ -112,6 +113,7 @@ describe('the description of a route', () => {
 
   it('lists what can go wrong for people who are signed in, and on a route that costs units', async () => {
     const { paths } = await describeRoutes((api) => {
+      pretendSessions(api);
       const schema = { tags: ['Account'], summary: 'Account', security: [{ session: [] }] };
       api.get(
         '/v1/read',
@@ -171,6 +173,7 @@ describe('the description of a route', () => {
 
   it('tells people of their session: its cookie, and what is wrong with it instead of with a key', async () => {
     const { paths, components } = await describeRoutes((api) => {
+      pretendSessions(api);
       const schema = { tags: ['Account'], summary: 'Session', security: [{ session: [] }] };
       api.delete(
         '/v1/account/session',
@@ -199,6 +202,17 @@ describe('the description of a route', () => {
       unauthorized_for_people: { value: { detail: expect.stringContaining('Nobody is signed in') } },
       forbidden_for_people: { value: { detail: 'Only an owner of the account may do this.' } },
     });
+  });
+
+  it('says of what is for operators who they are', async () => {
+    const { paths } = await describeRoutes((api) => {
+      pretendSessions(api);
+      const schema = { tags: ['System'], summary: 'System', security: [{ session: [] }], operationId: 'a' };
+      api.get('/v1/run', { config: { credential: 'operator' }, schema }, () => '');
+    });
+    const { description, responses } = paths['/v1/run']?.get ?? {};
+    expect(description).toContain("owners of the installation's own account");
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
   });
 
   it('says of what monitors ask that nothing is limited', async () => {

@@ -35,6 +35,8 @@ it('a running service answers from a snapshot soon after it is installed, and st
       datasets: [{ id: 'wcvp', version: '2026-01-15' }],
     });
   });
+  const suggested = await api.inject('/v1/plant-names/suggestions?q=ac%20pal');
+  expect(suggested.json().suggestions).toMatchObject([{ name: 'Acer palmatum', source: 'wcvp' }]);
 
   await api.close();
   expect(works.size).toBe(0);

@@ -67,7 +67,8 @@ export const errorCodes = {
       'The request holds more names than one request may. Nothing was processed and nothing is charged.',
     cause:
       'The list is longer than `PLANTDATA_NAMES_PER_REQUEST_MAX` (1,000 by default), or a file holds more than `PLANTDATA_NAMES_PER_FILE_MAX` (5,000).',
-    action: 'Split the list into several requests.',
+    action:
+      'Split the list into several requests, or ask for parts of the file by `first_entry` and `entries_max`.',
     example: 'A request may hold 1000 names, received 1200. Split the list; nothing was processed.',
   },
   ambiguous_credentials: {
@@ -92,11 +93,11 @@ export const errorCodes = {
     status: 401,
     title: 'Unauthorized',
     meaning:
-      'The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.',
+      'The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.',
     cause:
       'The header is missing, the key is incomplete, was deleted, or belongs to another deployment; the session has ended, or its cookie was not sent.',
     action:
-      'Sign in with `POST /v1/account/session` for what is under `/v1/account`. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
+      'Sign in with `POST /v1/account/session` for what is under `/v1/account` or for operators. Elsewhere send `X-API-Key: <key>` or `Authorization: Bearer <key>` (teams plan). The first start writes a key to `first-api-key` in `PLANTDATA_HOME`; `PLANTDATA_BOOTSTRAP_KEY` sets one of your own.',
     example: 'API key missing. Send it in the X-API-Key header.',
     exampleForPeople:
       'Nobody is signed in. Sign in with POST /v1/account/session, or open the link that you were given.',
@@ -124,7 +125,7 @@ export const errorCodes = {
     title: 'Forbidden',
     meaning: 'The key is valid, or the person is signed in, but may not do this.',
     cause:
-      'The plan of the key does not include the operation, or keys as bearer tokens; a delegation token was sent for something else than uploads; or only an owner of the account may do it.',
+      'The plan of the key does not include the operation, or keys as bearer tokens; a delegation token was sent for something else than uploads; or only an owner of the account, or an operator of the installation, may do it.',
     action: 'Use a key whose plan includes it, send the key as `X-API-Key`, or ask an owner of the account.',
     example: 'The plan of this key does not include this operation.',
     exampleForPeople: 'Only an owner of the account may do this.',
@@ -442,6 +443,15 @@ export const errorCodes = {
       'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`.',
     action: '`detail` says what is wrong. Mend the file, or save it again as .xlsx or .csv.',
     example: 'The file cannot be read: it is encrypted; save it without a password.',
+  },
+  picture_refused: {
+    status: 422,
+    title: 'Picture refused',
+    meaning: 'The file is no picture that can be shown in a shop. Nothing was kept.',
+    cause:
+      'It is no JPEG, PNG, WebP, GIF, TIFF or AVIF; it is damaged; its shorter side has fewer than 400 pixels, one side is more than four times the other, or it has more than 50 million pixels; or it was taken down before.',
+    action: '`detail` says what is wrong. Send another file.',
+    example: 'The picture has 320 × 240 pixels; its shorter side needs 400.',
   },
   idempotency_key_reused: {
     status: 422,

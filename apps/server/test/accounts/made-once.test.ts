@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serviceMigrations } from '../../src/migrations.ts';
+import type { ApiInstance } from '../../src/platform/http/index.ts';
 import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   address,
@@ -111,12 +112,13 @@ describe.each(databasesUnderTest)('what people make on the $name database', ({ o
   async function askOneThatIsKilled(path: string, payload: object, key: string): Promise<void> {
     const isMade = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    const other = await openManagedAccounts(database, clock, (api) => {
+    const prepare = (api: ApiInstance) => {
       api.addHook('preSerialization', async () => {
         isMade.resolve();
         await gate.promise;
       });
-    });
+    };
+    const other = await openManagedAccounts(database, clock, { prepare });
     const headers = { cookie: owner.cookie, 'idempotency-key': key };
     const asked = other.api.inject({ method: 'POST', url: path, headers, payload, remoteAddress: address });
     onTestFinished(async () => {

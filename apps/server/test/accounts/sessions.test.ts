@@ -42,6 +42,7 @@ describe.each(databasesUnderTest)('sessions on the $name database', ({ open }) =
           name: 'Ann',
           email: 'Ann@Nursery.example',
           role: 'owner',
+          is_operator: false,
         },
         account: { id: 'acc_nursery', name: 'Account acc_nursery', plan: 'pro' },
       });

@@ -220,4 +220,39 @@ describe('as many names as a file may hold', () => {
     expect(response.json().detail).toContain(String(namesMax));
     expect(await unitsCharged(service.database.db, key)).toBe(0);
   });
+
+  it('are processed in parts, one request after the other, and each name is charged once', async () => {
+    const key = await service.newKey();
+    const upload = await service.upload(key, 'list.txt', list(namesMax + 2));
+    const seen: string[] = [];
+    let next: number | null = 1;
+    while (next !== null) {
+      const body: Record<string, unknown> = { file_url: upload, first_entry: next, entries_max: namesMax };
+      const response = await sendJson(service, key, body);
+      expect(response.statusCode, response.body).toBe(200);
+      seen.push(...submitted(response.json()));
+      next = response.json().extraction.next_entry;
+    }
+    expect(seen).toEqual(list(namesMax + 2).split('\n'));
+    expect(await unitsCharged(service.database.db, key)).toBe(namesMax + 2);
+  });
+
+  it.each([
+    ['more than a request may have are not processed', { first_entry: '1', entries_max: '100000' }, namesMax],
+    ['those before the first are left out', { first_entry: String(namesMax + 1) }, 1],
+  ])('%s', async (_title, fields, expected) => {
+    const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    const response = await sendForm(service, await service.newKey(), {
+      parts: [...parts, filePart('list.txt', list(namesMax + 1))],
+    });
+    expect(response.json().results).toHaveLength(expected);
+  });
+
+  it.each([
+    [{ first_entry: 0 }, '/first_entry'],
+    [{ entries_max: 1.5 }, '/entries_max'],
+  ])('%o is refused, naming the member', async (fields, pointer) => {
+    const response = await sendJson(service, await service.newKey(), { file_url: 'http://x/', ...fields });
+    expect(response.json()).toMatchObject({ error: 'invalid_request', errors: [{ pointer }] });
+  });
 });

@@ -1,4 +1,4 @@
-import { cie76, ciede2000, humanColour, labOfRgb } from '@plantdata/floral-colour';
+import { cie76, ciede2000, createBeeEye, humanColour, labOfRgb } from '@plantdata/floral-colour';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { madeRecord, openFlowerService, stepAt } from '../support/flower-service.ts';
 
@@ -100,6 +100,11 @@ describe('GET /v1/flowers/by-color', () => {
         hex: humanColour(yellow.spectrum).hex,
       }),
     ]);
+    const { contrast, hexagon } = createBeeEye().see(yellow.spectrum);
+    const { bee_contrast, colour_hexagon } = answer.matches[0];
+    expect(bee_contrast).toBeCloseTo(contrast, 4);
+    expect(colour_hexagon.x).toBeCloseTo(hexagon.x, 4);
+    expect(colour_hexagon.y).toBeCloseTo(hexagon.y, 4);
   });
 
   it('filters by groups of colours, bee colours and former families, in any case', async () => {

@@ -256,6 +256,34 @@ describe('authors are evidence for a misspelt name', () => {
   });
 });
 
+describe('one word behind a misspelt species', () => {
+  const table = tableOf([
+    { name: 'Lavandula angustifolia', authorship: 'Mill.' },
+    { name: 'Photinia glabra', authorship: '(Thunb.) Franch. & Sav.' },
+  ]);
+  const readingOf = (text: string) => {
+    const { question } = readSubmission(text, dictionaryOf([table]));
+    if (question === null) throw new Error(`${text} is not looked up.`);
+    const { found, reading } = lookUp(question, table);
+    const name = question.readings[reading]?.name;
+    return { found: found.hit?.known.written, cultivar: name?.cultivar, by: name?.authorship?.verbatim };
+  };
+
+  it.each([
+    ['Lavendula angustifolia Hidcote', { found: 'Lavandula angustifolia', cultivar: 'Hidcote' }],
+    ['Photina glabra Rubens', { found: 'Photinia glabra', cultivar: 'Rubens' }],
+  ])('is the cultivar where nobody of that name is an author: %s', (text, expected) => {
+    expect(readingOf(text)).toMatchObject(expected);
+  });
+
+  it.each(['Lavendula angustifolia Mill.', 'Lavendula angustifolia Miller'])(
+    'is the author where somebody of that name is: %s',
+    (text) => {
+      expect(readingOf(text)).toMatchObject({ found: 'Lavandula angustifolia', cultivar: null });
+    },
+  );
+});
+
 describe('nothing is claimed', () => {
   const table = tableOf(['Acer palmatum', 'Acer', 'Hibbertia riparia', 'Hibbertia', 'Eucalyptus socialis']);
 

@@ -519,10 +519,13 @@ describe('the file of a snapshot', () => {
     }
   });
 
-  it('is refused when a later version of the service wrote it', () => {
-    const newer = file.slice(0);
-    new DataView(newer).setUint32(8, 2, true);
-    expect(() => readSnapshot(newer)).toThrow(/format 2/);
+  it.each([
+    ['an earlier', 1],
+    ['a later', 3],
+  ])('is refused when %s version of the service wrote it', (_, format) => {
+    const other = file.slice(0);
+    new DataView(other).setUint32(8, format, true);
+    expect(() => readSnapshot(other)).toThrow(`has format ${format}`);
   });
 });
 

@@ -27,7 +27,11 @@ describe('plantdata images', () => {
 
   it.each([
     ['a licence that forbids sales', ['--licence', 'CC BY-NC 4.0'], 'may not be shown in shops'],
-    ['a licence that asks for an author, without one', ['--licence', 'CC BY 4.0'], '--author'],
+    [
+      'a licence that asks for an author, without one',
+      ['--licence', 'CC BY 4.0'],
+      'requires that the author is named',
+    ],
   ])('add refuses %s', async (_what, flags, message) => {
     const { code, stderr } = await images('add', file, '--plant', 'Acer palmatum', ...flags);
     expect(code).toBe(1);
@@ -74,7 +78,7 @@ describe('plantdata images', () => {
     const taken = await images('takedown', hash.slice(0, 12), '--reason', 'wrong plant', '--json');
     expect(JSON.parse(taken.stdout)).toEqual({ taken_down: { hash, reason: 'wrong plant' } });
     expect(JSON.parse((await images('list', '--json')).stdout).images).toMatchObject([
-      { hash, state: 'taken_down', plants: [] },
+      { hash, state: 'taken_down', plants: ["Acer palmatum 'Bloodgood'"] },
     ]);
     const again = await images('add', file, '--plant', 'Acer palmatum');
     expect(again.stderr).toContain('taken down');

@@ -2,13 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addPicture,
-  hashIn,
-  listPictures,
-  readLicence,
-  takeDownPicture,
-} from '../../src/capabilities/retail-images/index.ts';
+import { hashIn, takeDownPicture } from '../../src/capabilities/retail-images/index.ts';
+import { readLicence } from '../../src/capabilities/retail-images/licences/read-licence.ts';
+import { addPicture } from '../../src/capabilities/retail-images/operator/add-picture.ts';
+import { findPicture } from '../../src/capabilities/retail-images/operator/store.ts';
 import { databasesUnderTest } from '../support/database.ts';
 import { plainPicture } from './support/made-picture.ts';
 import { type Key, openRetailService, type RetailService } from './support/retail-service.ts';
@@ -85,9 +82,11 @@ describe.each(databasesUnderTest)('images with $name', (database) => {
     const after = await resolve('Quercus robur');
     expect(after).toMatchObject({ status: 'missing', source_status: 'withdrawn', image: null });
     expect(Number(after.version)).toBeGreaterThan(Number(before.version));
-    expect((await listPictures(db)).find((picture) => picture.hash === hash)).toMatchObject({
+    expect(await findPicture(db, hash)).toMatchObject({
       state: 'taken_down',
-      plants: [],
+      facts: null,
+      plants: [{ displayName: 'Quercus robur' }],
+      takedown: { reason: 'The photographer asked for it.' },
     });
   });
 

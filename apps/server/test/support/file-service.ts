@@ -123,18 +123,27 @@ export async function sendForm(
   sender: Sender,
   { url = namesPath, parts, headers = {} }: { url?: string; parts: readonly FormPart[]; headers?: object },
 ) {
+  const form = await encodedForm(parts);
+  return api.inject({
+    method: 'POST',
+    url,
+    headers: { ...sender.headers, ...form.headers, ...headers },
+    payload: form.payload,
+  });
+}
+
+/** `multipart/form-data` as a browser sends it. */
+export async function encodedForm(parts: readonly FormPart[]) {
   const form = new FormData();
   for (const { name, value, filename } of parts) {
     if (filename === undefined) form.append(name, String(value));
     else form.append(name, new Blob([value]), filename);
   }
   const encoded = new Response(form);
-  return api.inject({
-    method: 'POST',
-    url,
-    headers: { ...sender.headers, 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
-  });
+  };
 }
 
 export const sendJson = (

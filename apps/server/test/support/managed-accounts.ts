@@ -15,11 +15,18 @@ const secret = 'the server secret of the tests';
 
 export type ManagedAccounts = Awaited<ReturnType<typeof openManagedAccounts>>;
 
-/** Accounts and their HTTP routes, as one process has them. `prepare` sees the server before it has routes. */
+interface ManagedOptions {
+  /** Sees the server before it has routes. */
+  readonly prepare?: (api: ApiInstance) => void;
+  /** Declares routes where sessions count. */
+  readonly forPeople?: (scope: ApiInstance) => void;
+}
+
+/** Accounts and their HTTP routes, as one process has them. */
 export async function openManagedAccounts(
   database: TestDatabase,
   clock: Clock,
-  prepare: (api: ApiInstance) => void = () => undefined,
+  { prepare = () => undefined, forPeople }: ManagedOptions = {},
 ) {
   const { db, home } = database;
   const timer = handTimer();
@@ -42,7 +49,7 @@ export async function openManagedAccounts(
     charging: { meter: accounts.meter, limiter: createLocalRateLimiter({ clock }), idempotency },
   });
   prepare(api);
-  await accounts.addRoutes(api, config);
+  await accounts.addRoutes(api, config, forPeople);
   await api.ready();
   /** Rejects unless the key may be used. */
   const check = (key: string): Promise<Caller> => accounts.authenticate({ 'x-api-key': key });
@@ -73,10 +80,13 @@ const password = 'three sorts of maple trees';
 /** Somebody who has signed in, with their session. */
 export type Client = Awaited<ReturnType<typeof signIn>>;
 
-/** The owner of a new account, by a link of the operator. */
-export async function newOwner(service: ManagedAccounts, { name = 'Nursery' } = {}): Promise<Client> {
+/** The owner of a new account, or the first one of that which is given, by a link of the operator. */
+export async function newOwner(
+  service: ManagedAccounts,
+  { name = 'Nursery', accountId }: { name?: string; accountId?: string } = {},
+): Promise<Client> {
   const { directory, people } = service.accounts;
-  const { id } = await directory.create({ name, plan: 'pro' }, operator);
+  const id = accountId ?? (await directory.create({ name, plan: 'pro' }, operator)).id;
   const link = await people.ownerLink(id);
   if (link === null) throw new Error('The account has an owner.');
   const email = `owner@${id.replace('_', '-')}.example`;

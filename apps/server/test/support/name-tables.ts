@@ -1,12 +1,12 @@
 import { formatAuthorship, formatName, parseName } from '@plantdata/botanical-names';
 import { LookupName, plainKey } from '../../src/capabilities/plant-names/matching/lookup-name.ts';
-import type { NameTable } from '../../src/capabilities/plant-names/matching/name-table.ts';
+import type { SearchableTable } from '../../src/capabilities/plant-names/matching/searchable-table.ts';
 import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapshots/index-file/index.ts';
 import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 import type { NameQuestion } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 
 /** A table of accepted names, each given with or without its authors. */
-export function tableOf(texts: readonly string[]): NameTable {
+export function tableOf(texts: readonly string[]): SearchableTable {
   const builder = createSnapshotBuilder();
   for (const [row, text] of texts.entries()) {
     const { name } = parseName(text);

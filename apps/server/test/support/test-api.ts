@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -11,6 +12,7 @@ import {
   type Caller,
   createApi,
   problems,
+  type SignedInPerson,
 } from '../../src/platform/http/index.ts';
 import type { RateLimits } from '../../src/platform/http/rate-limits.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
@@ -72,6 +74,26 @@ export async function startApi({
   onTestFinished(() => api.close());
   return { api, log };
 }
+
+/** Lets routes for people be declared, as where sessions are kept; everybody who asks is signed in as that person. */
+export function pretendSessions(
+  api: ApiInstance,
+  personOf: (request: FastifyRequest) => SignedInPerson = () => gardener,
+): void {
+  api.decorateRequest('person', {
+    getter() {
+      return personOf(this);
+    },
+  });
+}
+
+export const gardener: SignedInPerson = {
+  personId: 'per_1',
+  accountId: 'acc_1',
+  role: 'owner',
+  email: 'a@example.org',
+  name: 'A',
+};
 
 const Order = z.object({
   species_names: z.array(z.string().max(300)).min(1).max(1000),

@@ -748,6 +748,26 @@ export interface paths {
         patch: operations["continueUpload"];
         trace?: never;
     };
+    "/v1/plant-names/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest plant names
+         * @description Names for what somebody has begun to type, from the imported checklists, or where there are none from the starter checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.
+         */
+        get: operations["suggestPlantNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/validate-api-key": {
         parameters: {
             query?: never;
@@ -1056,6 +1076,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage by day
+         * @description What was charged on each day (UTC), told apart by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to` that of the last 30 days up to and including today.
+         */
+        get: operations["listUsageByDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/audit": {
         parameters: {
             query?: never;
@@ -1070,6 +1110,90 @@ export interface paths {
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how the installation is
+         * @description Versions, database, queues, caches, files and health. What cannot be found out is null and named in `unavailable`; the rest is answered. For operators: owners of the installation's own account.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/system/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the datasets that can be imported and those that are
+         * @description As `plantdata data list` shows them. No publisher is asked: `update` says what is known without that. For operators: owners of the installation's own account.
+         */
+        get: operations["listSystemDatasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retail-images/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pictures of the installation
+         * @description Those of all sources and all plants, the newest first, also those that were taken down. For operators: owners of the installation's own account.
+         */
+        get: operations["listRetailPictures"];
+        put?: never;
+        /**
+         * Add a picture of your own
+         * @description It is shown for its plant in place of any other. Its sizes are drawn anew, without the metadata of the file. The same file again is the same picture: it is shown again, and what is said of it now counts, unless a source had it first. One that was taken down is refused. For operators: owners of the installation's own account.
+         */
+        post: operations["addRetailPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retail-images/pictures/{hash}/takedown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a picture down
+         * @description For ever: its address answers 410, in every process within five seconds, its files are deleted, and neither the file nor another of the same place in its source is taken again. Doing it again changes nothing; the first reason stays. For operators: owners of the installation's own account.
+         */
+        post: operations["takeDownRetailPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2066,7 +2190,8 @@ export interface components {
          *         }
          *       ],
          *       "skipped_row_count": 1,
-         *       "notes": []
+         *       "notes": [],
+         *       "next_entry": null
          *     }
          */
         FileExtraction: {
@@ -2126,6 +2251,8 @@ export interface components {
             skipped_row_count: number;
             /** @description What else is good to know of the file. */
             notes: string[];
+            /** @description Where a part of the file was asked for: the `first_entry` of the next request; null where nothing is left. */
+            next_entry: number | null;
         };
         /**
          * @description Where in the file it stands.
@@ -2304,6 +2431,11 @@ export interface components {
             computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
             /** @description Distance from leaves in the colour hexagon, 0 to 1. */
             bee_contrast: number;
+            /** @description The place in the colour hexagon, without a unit: leaves are at 0, 0, the corners 1 away; y leads to the blue corner. */
+            colour_hexagon: {
+                x: number;
+                y: number;
+            };
             /** @description Whether screens can show it; `rgb` is the nearest they can. */
             in_gamut: boolean;
             /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
@@ -2378,6 +2510,10 @@ export interface components {
          *           "human_colour_derived": false,
          *           "computed_bee_colour": "blue-green",
          *           "bee_contrast": 0.1795,
+         *           "colour_hexagon": {
+         *             "x": 0.1335,
+         *             "y": 0.1199
+         *           },
          *           "in_gamut": true,
          *           "false_colour": "#cfbd5d",
          *           "evidence": "modelled",
@@ -2520,6 +2656,11 @@ export interface components {
                 computed_bee_colour: "UV" | "blue" | "blue-green" | "green" | "UV-blue" | "UV-green" | "white";
                 /** @description Distance from leaves in the colour hexagon, 0 to 1. */
                 bee_contrast: number;
+                /** @description The place in the colour hexagon, without a unit: leaves are at 0, 0, the corners 1 away; y leads to the blue corner. */
+                colour_hexagon: {
+                    x: number;
+                    y: number;
+                };
                 /** @description Whether screens can show it; `rgb` is the nearest they can. */
                 in_gamut: boolean;
                 /** @description Green receptor as red, blue as green, ultraviolet as blue: a convention, not what bees see. */
@@ -2910,6 +3051,10 @@ export interface components {
          *           "human_colour_derived": false,
          *           "computed_bee_colour": "blue-green",
          *           "bee_contrast": 0.1795,
+         *           "colour_hexagon": {
+         *             "x": 0.1335,
+         *             "y": 0.1199
+         *           },
          *           "in_gamut": true,
          *           "false_colour": "#cfbd5d",
          *           "evidence": "modelled",
@@ -3326,6 +3471,16 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
+        /**
+         * @description Why a picture is taken down.
+         * @example {
+         *       "reason": "The photographer asked for it."
+         *     }
+         */
+        PictureTakedown: {
+            /** @description Why, for the record. Operators see it, nobody else. */
+            reason?: ((string | null) | null) | string | null;
+        };
         /** @description What the plan of the account grants. */
         PlanLimits: {
             /** @description Requests a minute of each key. Null is unlimited. */
@@ -3386,6 +3541,57 @@ export interface components {
             /** @enum {string} */
             reason: "spelling" | "other-genus" | "other-rank" | "common-name" | "homonym";
             edit_distance: number;
+        };
+        PlantNameSuggestion: {
+            /** @description The scientific name, without its authors. */
+            name: string;
+            /** @description Its authors; null where the data give none. */
+            author: string | null;
+            /** @description genus, species, subspecies, variety, … */
+            rank: string;
+            /** @description The name itself where it is accepted. */
+            accepted_name: string;
+            /** @description With `kind` `common_name` the one that fits, else a usual one, English where there is one; null where the data have none. */
+            common_name: string | null;
+            /**
+             * @description `common_name` for an accepted name that was found by a common name of it. Names that are misspelt, misapplied or placed by nobody are never suggested.
+             * @enum {string}
+             */
+            kind: "accepted" | "synonym" | "common_name";
+            /** @description The checklist that has the name: `starter`, or an imported one such as `wcvp`. */
+            source: string;
+            /** @description The date of its data. */
+            data_version: string;
+        };
+        /**
+         * @description Accepted names and common names before synonyms, then those that fit better, then by the alphabet; empty where nothing is near.
+         * @example {
+         *       "suggestions": [
+         *         {
+         *           "name": "Acer palmatum",
+         *           "author": "Thunb.",
+         *           "rank": "species",
+         *           "kind": "accepted",
+         *           "accepted_name": "Acer palmatum",
+         *           "common_name": "Japanese maple",
+         *           "source": "starter",
+         *           "data_version": "2026-11-21"
+         *         },
+         *         {
+         *           "name": "Acer palmatum var. dissectum",
+         *           "author": "(Thunb.) Miq.",
+         *           "rank": "variety",
+         *           "kind": "synonym",
+         *           "accepted_name": "Acer palmatum",
+         *           "common_name": "Japanese maple",
+         *           "source": "starter",
+         *           "data_version": "2026-11-21"
+         *         }
+         *       ]
+         *     }
+         */
+        PlantNameSuggestions: {
+            suggestions: components["schemas"]["PlantNameSuggestion"][];
         };
         PotSizeResult: {
             /** @description The label as it was sent. */
@@ -4001,6 +4207,148 @@ export interface components {
             /** @description When to resolve the item again; for `generating` and `identity_pending`. */
             retry_after_seconds: number | null;
             image: components["schemas"]["RetailImage"] | null;
+        };
+        /**
+         * @description A picture of the installation, whatever became of it.
+         * @example {
+         *       "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+         *       "status": "published",
+         *       "plants": [
+         *         {
+         *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+         *           "accepted_name": "Acer palmatum",
+         *           "cultivar": "Bloodgood",
+         *           "display_name": "Acer palmatum 'Bloodgood'"
+         *         }
+         *       ],
+         *       "source": "operator",
+         *       "source_url": null,
+         *       "licence": {
+         *         "id": "CC-BY-4.0",
+         *         "url": "https://creativecommons.org/licenses/by/4.0/"
+         *       },
+         *       "author": "A. Grower",
+         *       "view": "leaves",
+         *       "width": 1600,
+         *       "height": 1200,
+         *       "thumbnail_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/sq400.jpg",
+         *       "image_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/w1024.jpg",
+         *       "added_at": "2026-11-24T09:12:00.000Z",
+         *       "taken_down_at": null,
+         *       "reason": null
+         *     }
+         * @example {
+         *       "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+         *       "status": "taken_down",
+         *       "plants": [
+         *         {
+         *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+         *           "accepted_name": "Acer palmatum",
+         *           "cultivar": "Bloodgood",
+         *           "display_name": "Acer palmatum 'Bloodgood'"
+         *         }
+         *       ],
+         *       "source": "operator",
+         *       "source_url": null,
+         *       "licence": {
+         *         "id": "CC-BY-4.0",
+         *         "url": "https://creativecommons.org/licenses/by/4.0/"
+         *       },
+         *       "author": "A. Grower",
+         *       "view": "leaves",
+         *       "width": null,
+         *       "height": null,
+         *       "thumbnail_url": null,
+         *       "image_url": null,
+         *       "added_at": "2026-11-24T09:12:00.000Z",
+         *       "taken_down_at": "2026-11-25T14:02:31.000Z",
+         *       "reason": "The photographer asked for it."
+         *     }
+         */
+        RetailPicture: {
+            /** @description Names the picture: SHA-256 of the file that it was made of. */
+            hash: string;
+            /**
+             * @description `published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.
+             * @enum {string}
+             */
+            status: "published" | "unused" | "storing" | "withdrawn" | "taken_down";
+            /** @description The plants that it is shown for, by name; of one that was taken down, those that it was shown for. */
+            plants: {
+                /** @description As the answers of `/v1/retail-images` have it. */
+                species_id: string;
+                /** @description Without authors and without the cultivar. */
+                accepted_name: string;
+                /** @description Without quotes. */
+                cultivar: string | null;
+                /** @description With the cultivar. */
+                display_name: string;
+            }[];
+            /** @enum {string} */
+            source: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+            /** @description The page of the source that shows it. */
+            source_url: string | null;
+            licence: {
+                /** @description As SPDX writes it; `operator` for a picture that the operator owns. */
+                id: string;
+                /** @description Its deed; null for `operator`. */
+                url: string | null;
+            };
+            author: string | null;
+            /** @description What it shows. */
+            view: string | null;
+            /** @description Of the largest file, in pixels; null without files. */
+            width: number | null;
+            height: number | null;
+            /** @description The square of 400 pixels. */
+            thumbnail_url: string | null;
+            /** @description The JPEG of 1024 pixels, or the largest below. */
+            image_url: string | null;
+            /** Format: date-time */
+            added_at: string;
+            taken_down_at: string | null;
+            /** @description Why it was taken down. */
+            reason: string | null;
+        };
+        /**
+         * @description Pictures of the installation, the newest first.
+         * @example {
+         *       "data": [
+         *         {
+         *           "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+         *           "status": "published",
+         *           "plants": [
+         *             {
+         *               "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+         *               "accepted_name": "Acer palmatum",
+         *               "cultivar": "Bloodgood",
+         *               "display_name": "Acer palmatum 'Bloodgood'"
+         *             }
+         *           ],
+         *           "source": "operator",
+         *           "source_url": null,
+         *           "licence": {
+         *             "id": "CC-BY-4.0",
+         *             "url": "https://creativecommons.org/licenses/by/4.0/"
+         *           },
+         *           "author": "A. Grower",
+         *           "view": "leaves",
+         *           "width": 1600,
+         *           "height": 1200,
+         *           "thumbnail_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/sq400.jpg",
+         *           "image_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/w1024.jpg",
+         *           "added_at": "2026-11-24T09:12:00.000Z",
+         *           "taken_down_at": null,
+         *           "reason": null
+         *         }
+         *       ],
+         *       "next_cursor": null
+         *     }
+         */
+        RetailPicturePage: {
+            data: components["schemas"]["RetailPicture"][];
+            /** @description Send it as `cursor` to get the next page; null with the last page. */
+            next_cursor: string | null;
         };
         /**
          * @description A registered storefront origin.
@@ -4712,7 +5060,8 @@ export interface components {
          *         "id": "per_9Zb2mWq7Lk4xR8cV",
          *         "name": "Ann Larch",
          *         "email": "ann@nursery.example",
-         *         "role": "owner"
+         *         "role": "owner",
+         *         "is_operator": false
          *       },
          *       "account": {
          *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
@@ -4735,6 +5084,8 @@ export interface components {
                  * @enum {string}
                  */
                 role: "owner" | "member";
+                /** @description Whether they run this installation, as owners of its own account do: then `GET /v1/system` is for them. */
+                is_operator: boolean;
             };
             account: {
                 /**
@@ -5295,6 +5646,244 @@ export interface components {
             alternate_grades_allowed?: boolean;
             lines: components["schemas"]["SupplyRequestLine"][];
         };
+        /** @description Data that can be imported, and what of them is. */
+        SystemDataset: {
+            /** @enum {string} */
+            kind: "checklist" | "floral_spectra" | "climate";
+            /**
+             * @description The name that the commands know it by.
+             * @example wcvp
+             */
+            id: string;
+            name: string;
+            publisher: string | null;
+            /** @description As the publisher states it. */
+            licence: string | null;
+            /** @description The taxonomic sources that take their answers from it. */
+            answers_for: string[];
+            /** @description Where the publisher has it; null where none is known that keeps. */
+            address: string | null;
+            installed: {
+                /** @description Null where the data have no versions. */
+                version: string | null;
+                /** @description Of the data; null where they state none. */
+                date: string | null;
+                imported_at: string | null;
+                /** @description Names of a checklist, measured spectra of flowers, or windows of the climate on disk. */
+                records: number;
+                size_bytes: number | null;
+                /** @description Whether this process answers from it. A source whose mode is `live` or `off` uses no checklist. */
+                is_in_use: boolean;
+                days_old: number | null;
+                /** @description Kept to be compared with. */
+                older_versions: string[];
+            } | null;
+            /** @description Versions whose files cannot be used, and why. */
+            damaged: {
+                version: string;
+                reason: string;
+            }[];
+            /**
+             * @description What is known without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher tells nothing that could be compared.
+             * @enum {string}
+             */
+            update: "none" | "available" | "due" | "unknown";
+            /** @description How often the publisher renews it, where that is known. */
+            update_every_days: number | null;
+            /**
+             * @description Imports or updates it, on a machine of the service.
+             * @example plantdata data add wcvp
+             */
+            command: string;
+        };
+        /**
+         * @description Checklists, spectra of flowers and the climate.
+         * @example {
+         *       "datasets": [
+         *         {
+         *           "kind": "checklist",
+         *           "id": "inaturalist",
+         *           "name": "iNaturalist Taxonomy",
+         *           "publisher": "iNaturalist",
+         *           "licence": "as stated by the publisher",
+         *           "answers_for": [
+         *             "inaturalist"
+         *           ],
+         *           "address": "https://www.inaturalist.org/taxa/inaturalist-taxonomy.dwca.zip",
+         *           "installed": {
+         *             "version": "2026-09-27",
+         *             "date": "2026-09-27",
+         *             "imported_at": "2026-10-02T08:14:00.000Z",
+         *             "records": 412306,
+         *             "size_bytes": 27262976,
+         *             "is_in_use": true,
+         *             "days_old": 56,
+         *             "older_versions": []
+         *           },
+         *           "damaged": [],
+         *           "update": "due",
+         *           "update_every_days": 31,
+         *           "command": "plantdata data add inaturalist"
+         *         }
+         *       ],
+         *       "unavailable": []
+         *     }
+         */
+        SystemDatasetList: {
+            datasets: components["schemas"]["SystemDataset"][];
+            /**
+             * @description Kinds that are missing because nothing could be found out in five seconds.
+             * @example [
+             *       "floral_spectra"
+             *     ]
+             */
+            unavailable: string[];
+        };
+        /**
+         * @description How the installation is.
+         * @example {
+         *       "version": "1.0.0",
+         *       "api_version": "1.0.0",
+         *       "node_version": "24.21.0",
+         *       "started_at": "2026-11-22T06:00:00.000Z",
+         *       "database": {
+         *         "kind": "embedded",
+         *         "version": "18.6",
+         *         "size_bytes": 48230400
+         *       },
+         *       "queues": [
+         *         {
+         *           "name": "sdm",
+         *           "queued": 2,
+         *           "running": 1,
+         *           "failed": 0,
+         *           "oldest_queued_at": "2026-11-22T09:11:40.000Z"
+         *         }
+         *       ],
+         *       "caches": [
+         *         {
+         *           "name": "source_answers",
+         *           "entries": 18240,
+         *           "size_bytes": 30146560,
+         *           "size_bytes_max": null
+         *         },
+         *         {
+         *           "name": "climate_windows",
+         *           "entries": 38,
+         *           "size_bytes": 911212544,
+         *           "size_bytes_max": 10737418240
+         *         }
+         *       ],
+         *       "storage": [
+         *         {
+         *           "name": "uploads",
+         *           "kind": "folder",
+         *           "size_bytes": 5242880,
+         *           "files": 4,
+         *           "is_complete": true,
+         *           "free_bytes": 81604378624
+         *         }
+         *       ],
+         *       "model": {
+         *         "configured": true,
+         *         "provider": "openai-compatible",
+         *         "name": "qwen3:8b"
+         *       },
+         *       "health": {
+         *         "status": "ok",
+         *         "service": "plant-data-service",
+         *         "version": "1.0.0",
+         *         "checks": {
+         *           "database": "ok",
+         *           "storage": "ok",
+         *           "queue": "ok",
+         *           "sources": "ok",
+         *           "models": "ok",
+         *           "flowers": "ok",
+         *           "climate": "ok"
+         *         },
+         *         "not_in_use": [
+         *           "storage",
+         *           "models"
+         *         ]
+         *       },
+         *       "unavailable": []
+         *     }
+         */
+        SystemReport: {
+            /** @description Of the service. */
+            version: string;
+            /** @description Of this interface. */
+            api_version: string;
+            /** @description Of Node.js, which runs the service. */
+            node_version: string;
+            /**
+             * Format: date-time
+             * @description When the process that answers began; others have their own time.
+             */
+            started_at: string;
+            database: {
+                /**
+                 * @description `embedded` is the PostgreSQL that comes with the service.
+                 * @enum {string}
+                 */
+                kind: "embedded" | "postgresql";
+                /** @description Of PostgreSQL. */
+                version: string;
+                /** @description The room that the database takes. */
+                size_bytes: number;
+            } | null;
+            /** @description Work of all processes. Empty where the database never had any queue: they are made by the first process that works. */
+            queues: {
+                name: string;
+                /** @description Jobs that wait, those included that are tried again in a moment. */
+                queued: number;
+                /** @description Jobs that some process works on. */
+                running: number;
+                /** @description Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error of its own has done its job and does not count. */
+                failed: number;
+                /** @description Since when the oldest of those that wait was there; null when none waits. */
+                oldest_queued_at: string | null;
+            }[] | null;
+            caches: {
+                /**
+                 * @description New caches may be added.
+                 * @example source_answers
+                 */
+                name: string;
+                entries: number | null;
+                size_bytes: number | null;
+                size_bytes_max: number | null;
+            }[] | null;
+            storage: {
+                /** @description `uploads`, `job_results` (distribution models), `images` (retail images), `checklists`. Others may be added. */
+                name: string;
+                /**
+                 * @description Files of a bucket are not counted.
+                 * @enum {string}
+                 */
+                kind: "folder" | "bucket";
+                size_bytes: number | null;
+                files: number | null;
+                /** @description Whether everything was counted. Counting ends after two seconds: the figures are then what was found by that time. */
+                is_complete: boolean;
+                free_bytes: number | null;
+            }[] | null;
+            /** @description The language model of the settings. Keys and addresses are never told. */
+            model: {
+                configured: boolean;
+                provider: string | null;
+                name: string | null;
+            };
+            health: components["schemas"]["Readiness"] | null;
+            /**
+             * @description Names of the members that are null because nothing could be found out in five seconds.
+             * @example [
+             *       "storage"
+             *     ]
+             */
+            unavailable: string[];
+        };
         /**
          * @description All sources, by weight.
          * @example {
@@ -5670,6 +6259,103 @@ export interface components {
             location?: components["schemas"]["FileLocation"];
         };
         /**
+         * @description What was charged day by day.
+         * @example {
+         *       "from": "2026-10-24",
+         *       "to": "2026-11-22",
+         *       "by": "operation",
+         *       "groups": [
+         *         {
+         *           "id": "verifyPlantNames",
+         *           "name": "verifyPlantNames",
+         *           "requests": 92,
+         *           "units": 1840,
+         *           "is_rest": false
+         *         },
+         *         {
+         *           "id": "verifyPotSizes",
+         *           "name": "verifyPotSizes",
+         *           "requests": 3,
+         *           "units": 41,
+         *           "is_rest": false
+         *         }
+         *       ],
+         *       "data": [
+         *         {
+         *           "date": "2026-11-02",
+         *           "group": 0,
+         *           "requests": 80,
+         *           "units": 1200
+         *         },
+         *         {
+         *           "date": "2026-11-21",
+         *           "group": 0,
+         *           "requests": 12,
+         *           "units": 640
+         *         },
+         *         {
+         *           "date": "2026-11-21",
+         *           "group": 1,
+         *           "requests": 3,
+         *           "units": 41
+         *         }
+         *       ],
+         *       "total": {
+         *         "requests": 95,
+         *         "units": 1881
+         *       }
+         *     }
+         */
+        UsageByDay: {
+            /** @description The first day that was looked at. */
+            from: string;
+            /** @description The last one. */
+            to: string;
+            /** @enum {string} */
+            by: "operation" | "merchant" | "key";
+            /** @description Those with usage, the largest first. */
+            groups: components["schemas"]["UsageGroup"][];
+            /** @description Days with usage in their order, each with the groups that had some. */
+            data: components["schemas"]["UsageOfDay"][];
+            /** @description All of it. */
+            total: {
+                /** @description Answers that were charged. */
+                requests: number;
+                /** @description What they were charged: names, labels. */
+                units: number;
+            };
+        };
+        /** @description What was charged in all for one operation, merchant or key. */
+        UsageGroup: {
+            /**
+             * @description The `operationId`, the id of the merchant, or that of the key. Null for what the account used for itself, and for the rest.
+             * @example verifyPlantNames
+             */
+            id: string | null;
+            /** @description For people: the name of the key, for what the account used for itself that of the account, else the id. */
+            name: string;
+            /** @description Answers that were charged. */
+            requests: number;
+            /** @description What they were charged: names, labels. */
+            units: number;
+            /** @description True for all those behind the 12 largest, summed up; always the last group. */
+            is_rest: boolean;
+        };
+        /** @description What was charged on a day for one group. */
+        UsageOfDay: {
+            /**
+             * @description The day (UTC).
+             * @example 2026-11-22
+             */
+            date: string;
+            /** @description Position of its group in `groups`, from 0. */
+            group: number;
+            /** @description Answers that were charged. */
+            requests: number;
+            /** @description What they were charged: names, labels. */
+            units: number;
+        };
+        /**
          * @description Usage by month, key, merchant and operation, in this order.
          * @example {
          *       "data": [
@@ -5792,6 +6478,10 @@ export interface components {
             filename?: string;
             /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
+            /** @description Of a file that holds more names than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            first_entry?: number;
+            /** @description The most names of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
+            entries_max?: number;
             /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
             size_column?: string;
             /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
@@ -6112,6 +6802,10 @@ export interface components {
             filename?: string;
             /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
+            /** @description Of a file that holds more names than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            first_entry?: number;
+            /** @description The most names of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
+            entries_max?: number;
             /** @description Sources to ask. Absent or empty: all eleven. */
             sources?: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
             /** @description Default true. False leaves out common names, cross references, parsed parts and the answers of the single sources. */
@@ -6349,6 +7043,10 @@ export interface components {
             filename?: string;
             /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
             extraction_column?: string;
+            /** @description Of a file that holds more labels than one request may: the place of the first one to process, from 1. `next_entry` of the answer is that of the next request. */
+            first_entry?: number;
+            /** @description The most labels of the file to process. The limit of a request holds in any case; with neither this nor `first_entry` a file with more is refused. */
+            entries_max?: number;
             /**
              * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
              * @enum {string}
@@ -6789,6 +7487,10 @@ export interface operations {
                      *           "human_colour_derived": false,
                      *           "computed_bee_colour": "blue-green",
                      *           "bee_contrast": 0.1795,
+                     *           "colour_hexagon": {
+                     *             "x": 0.1335,
+                     *             "y": 0.1199
+                     *           },
                      *           "in_gamut": true,
                      *           "false_colour": "#cfbd5d",
                      *           "evidence": "modelled",
@@ -6827,7 +7529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6999,7 +7701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7157,7 +7859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7314,7 +8016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7566,7 +8268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7754,7 +8456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7975,6 +8677,10 @@ export interface operations {
                      *           "human_colour_derived": false,
                      *           "computed_bee_colour": "blue-green",
                      *           "bee_contrast": 0.1795,
+                     *           "colour_hexagon": {
+                     *             "x": 0.1335,
+                     *             "y": 0.1199
+                     *           },
                      *           "in_gamut": true,
                      *           "false_colour": "#cfbd5d",
                      *           "evidence": "modelled",
@@ -8064,7 +8770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8471,7 +9177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8687,7 +9393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8890,7 +9596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9189,7 +9895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9432,7 +10138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9654,7 +10360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9796,7 +10502,7 @@ export interface operations {
                 content: {
                     "image/png": string;
                     "image/tiff": string;
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                     "text/html": string;
                 };
             };
@@ -9834,7 +10540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10055,7 +10761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10254,7 +10960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10498,7 +11204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10668,7 +11374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10880,7 +11586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11103,7 +11809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11307,7 +12013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11594,7 +12300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11914,7 +12620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12200,7 +12906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12465,7 +13171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12676,6 +13382,8 @@ export interface operations {
                     filename?: string;
                     /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
+                    first_entry?: number;
+                    entries_max?: number;
                     /** @description Names in place of the file, a part each. */
                     species_names?: string | string[];
                     /** @description Sources to ask: a part each, or separated by commas. */
@@ -12945,7 +13653,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -13496,6 +14204,8 @@ export interface operations {
                     filename?: string;
                     /** @description The column of the file that holds the labels: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
+                    first_entry?: number;
+                    entries_max?: number;
                     /**
                      * @description What to look for in the file. Default `pot_sizes`; `species` plant names, `generic` whatever it lists.
                      * @enum {string}
@@ -13624,7 +14334,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -13860,6 +14570,8 @@ export interface operations {
                     filename?: string;
                     /** @description The column of the file that holds the names: its heading, in any case, or its letter. Absent: it is found by headings and contents. */
                     extraction_column?: string;
+                    first_entry?: number;
+                    entries_max?: number;
                     /** @description The column of the file that holds the sizes: its heading, in any case, or its letter. Absent: it is found by headings and contents; without one, sizes are read from the text of the row. */
                     size_column?: string;
                     /** @description The column of the file that holds the numbers of plants: its heading or letter. Absent: it is found by headings in seven languages. */
@@ -14200,7 +14912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15015,7 +15727,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -15197,7 +15909,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -15410,7 +16122,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -15617,7 +16329,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -15830,7 +16542,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in.
+             * @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in.
              *
              *     `invalid_token`: The delegation token is not valid, or not any more.
              */
@@ -16049,6 +16761,181 @@ export interface operations {
             };
         };
     };
+    suggestPlantNames: {
+        parameters: {
+            query: {
+                /**
+                 * @description What was typed so far, 2 to 100 characters: a name or its beginning (`acer pal`), the beginnings of its words (`ac pal`), an epithet (`palmatum`), a common name or one of its words (`weeping bottle`). Case, accents and hybrid signs make no difference.
+                 * @example acer pal
+                 */
+                q: string;
+                /** @description The most suggestions, 1 to 20; 8 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted names and common names before synonyms, then those that fit better, then by the alphabet; empty where nothing is near. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "name": "Acer palmatum",
+                     *           "author": "Thunb.",
+                     *           "rank": "species",
+                     *           "kind": "accepted",
+                     *           "accepted_name": "Acer palmatum",
+                     *           "common_name": "Japanese maple",
+                     *           "source": "starter",
+                     *           "data_version": "2026-11-21"
+                     *         },
+                     *         {
+                     *           "name": "Acer palmatum var. dissectum",
+                     *           "author": "(Thunb.) Miq.",
+                     *           "rank": "variety",
+                     *           "kind": "synonym",
+                     *           "accepted_name": "Acer palmatum",
+                     *           "common_name": "Japanese maple",
+                     *           "source": "starter",
+                     *           "data_version": "2026-11-21"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlantNameSuggestions"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `ambiguous_credentials`: Two different credentials were sent.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `key_inactive`: The key exists and was switched off.
+             *
+             *     `key_expired`: The expiry date of the key has passed.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     validateApiKey: {
         parameters: {
             query?: never;
@@ -16106,7 +16993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16229,7 +17116,8 @@ export interface operations {
                      *         "id": "per_9Zb2mWq7Lk4xR8cV",
                      *         "name": "Ann Larch",
                      *         "email": "ann@nursery.example",
-                     *         "role": "owner"
+                     *         "role": "owner",
+                     *         "is_operator": false
                      *       },
                      *       "account": {
                      *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
@@ -16256,7 +17144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16374,7 +17262,8 @@ export interface operations {
                      *         "id": "per_9Zb2mWq7Lk4xR8cV",
                      *         "name": "Ann Larch",
                      *         "email": "ann@nursery.example",
-                     *         "role": "owner"
+                     *         "role": "owner",
+                     *         "is_operator": false
                      *       },
                      *       "account": {
                      *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
@@ -16572,7 +17461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16719,7 +17608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17077,7 +17966,8 @@ export interface operations {
                      *         "id": "per_9Zb2mWq7Lk4xR8cV",
                      *         "name": "Ann Larch",
                      *         "email": "ann@nursery.example",
-                     *         "role": "owner"
+                     *         "role": "owner",
+                     *         "is_operator": false
                      *       },
                      *       "account": {
                      *         "id": "acc_4Qm9xkq3Tn6yZ1bW",
@@ -17314,7 +18204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17459,7 +18349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17681,7 +18571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17865,7 +18755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18058,7 +18948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18278,7 +19168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18432,7 +19322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18638,7 +19528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18805,7 +19695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19027,7 +19917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19202,7 +20092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19471,7 +20361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19729,7 +20619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19868,7 +20758,195 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsageByDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day (UTC); 29 days before the last one by default.
+                 * @example 2026-11-22
+                 */
+                from?: string;
+                /**
+                 * @description The last day (UTC), at most 365 days after the first; today by default.
+                 * @example 2026-11-22
+                 */
+                to?: string;
+                /** @description What the usage of a day is told apart by. */
+                by?: "operation" | "merchant" | "key";
+                /** @description Only the usage of this key. */
+                key_id?: string;
+                /** @description Only what was used for this merchant. */
+                merchant_id?: string;
+                /** @description Only this operation: an `operationId`, such as `verifyPlantNames`. */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was charged day by day. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-10-24",
+                     *       "to": "2026-11-22",
+                     *       "by": "operation",
+                     *       "groups": [
+                     *         {
+                     *           "id": "verifyPlantNames",
+                     *           "name": "verifyPlantNames",
+                     *           "requests": 92,
+                     *           "units": 1840,
+                     *           "is_rest": false
+                     *         },
+                     *         {
+                     *           "id": "verifyPotSizes",
+                     *           "name": "verifyPotSizes",
+                     *           "requests": 3,
+                     *           "units": 41,
+                     *           "is_rest": false
+                     *         }
+                     *       ],
+                     *       "data": [
+                     *         {
+                     *           "date": "2026-11-02",
+                     *           "group": 0,
+                     *           "requests": 80,
+                     *           "units": 1200
+                     *         },
+                     *         {
+                     *           "date": "2026-11-21",
+                     *           "group": 0,
+                     *           "requests": 12,
+                     *           "units": 640
+                     *         },
+                     *         {
+                     *           "date": "2026-11-21",
+                     *           "group": 1,
+                     *           "requests": 3,
+                     *           "units": 41
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "requests": 95,
+                     *         "units": 1881
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UsageByDay"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20020,7 +21098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, nobody is signed in. */
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20052,6 +21130,1064 @@ export interface operations {
             };
             /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
             408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the installation is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1.0.0",
+                     *       "api_version": "1.0.0",
+                     *       "node_version": "24.21.0",
+                     *       "started_at": "2026-11-22T06:00:00.000Z",
+                     *       "database": {
+                     *         "kind": "embedded",
+                     *         "version": "18.6",
+                     *         "size_bytes": 48230400
+                     *       },
+                     *       "queues": [
+                     *         {
+                     *           "name": "sdm",
+                     *           "queued": 2,
+                     *           "running": 1,
+                     *           "failed": 0,
+                     *           "oldest_queued_at": "2026-11-22T09:11:40.000Z"
+                     *         }
+                     *       ],
+                     *       "caches": [
+                     *         {
+                     *           "name": "source_answers",
+                     *           "entries": 18240,
+                     *           "size_bytes": 30146560,
+                     *           "size_bytes_max": null
+                     *         },
+                     *         {
+                     *           "name": "climate_windows",
+                     *           "entries": 38,
+                     *           "size_bytes": 911212544,
+                     *           "size_bytes_max": 10737418240
+                     *         }
+                     *       ],
+                     *       "storage": [
+                     *         {
+                     *           "name": "uploads",
+                     *           "kind": "folder",
+                     *           "size_bytes": 5242880,
+                     *           "files": 4,
+                     *           "is_complete": true,
+                     *           "free_bytes": 81604378624
+                     *         }
+                     *       ],
+                     *       "model": {
+                     *         "configured": true,
+                     *         "provider": "openai-compatible",
+                     *         "name": "qwen3:8b"
+                     *       },
+                     *       "health": {
+                     *         "status": "ok",
+                     *         "service": "plant-data-service",
+                     *         "version": "1.0.0",
+                     *         "checks": {
+                     *           "database": "ok",
+                     *           "storage": "ok",
+                     *           "queue": "ok",
+                     *           "sources": "ok",
+                     *           "models": "ok",
+                     *           "flowers": "ok",
+                     *           "climate": "ok"
+                     *         },
+                     *         "not_in_use": [
+                     *           "storage",
+                     *           "models"
+                     *         ]
+                     *       },
+                     *       "unavailable": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemReport"];
+                };
+            };
+            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: The key is valid, or the person is signed in, but may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSystemDatasets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Checklists, spectra of flowers and the climate. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "datasets": [
+                     *         {
+                     *           "kind": "checklist",
+                     *           "id": "inaturalist",
+                     *           "name": "iNaturalist Taxonomy",
+                     *           "publisher": "iNaturalist",
+                     *           "licence": "as stated by the publisher",
+                     *           "answers_for": [
+                     *             "inaturalist"
+                     *           ],
+                     *           "address": "https://www.inaturalist.org/taxa/inaturalist-taxonomy.dwca.zip",
+                     *           "installed": {
+                     *             "version": "2026-09-27",
+                     *             "date": "2026-09-27",
+                     *             "imported_at": "2026-10-02T08:14:00.000Z",
+                     *             "records": 412306,
+                     *             "size_bytes": 27262976,
+                     *             "is_in_use": true,
+                     *             "days_old": 56,
+                     *             "older_versions": []
+                     *           },
+                     *           "damaged": [],
+                     *           "update": "due",
+                     *           "update_every_days": 31,
+                     *           "command": "plantdata data add inaturalist"
+                     *         }
+                     *       ],
+                     *       "unavailable": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SystemDatasetList"];
+                };
+            };
+            /** @description `key_in_address`: An API key stands in the query of the address, where it is never accepted. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: The key is valid, or the person is signed in, but may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRetailPictures: {
+        parameters: {
+            query?: {
+                /** @description Entries of a page, 1 to 200; 50 by default. */
+                limit?: number;
+                /** @description `next_cursor` of the page before. Send it with the same filters. Absent: the first page. */
+                cursor?: string;
+                /** @description A part of the botanical or common name of the plant, in any case. */
+                q?: ((string | null) | null) | string | null;
+                /** @description Pictures of this source only. */
+                source?: "operator" | "wikimedia_commons" | "inaturalist" | "gbif" | "generated";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pictures of the installation, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+                     *           "status": "published",
+                     *           "plants": [
+                     *             {
+                     *               "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+                     *               "accepted_name": "Acer palmatum",
+                     *               "cultivar": "Bloodgood",
+                     *               "display_name": "Acer palmatum 'Bloodgood'"
+                     *             }
+                     *           ],
+                     *           "source": "operator",
+                     *           "source_url": null,
+                     *           "licence": {
+                     *             "id": "CC-BY-4.0",
+                     *             "url": "https://creativecommons.org/licenses/by/4.0/"
+                     *           },
+                     *           "author": "A. Grower",
+                     *           "view": "leaves",
+                     *           "width": 1600,
+                     *           "height": 1200,
+                     *           "thumbnail_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/sq400.jpg",
+                     *           "image_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/w1024.jpg",
+                     *           "added_at": "2026-11-24T09:12:00.000Z",
+                     *           "taken_down_at": null,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailPicturePage"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request does not have the form that the interface description asks for.
+             *
+             *     `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`: The key is valid, or the person is signed in, but may not do this. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addRetailPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "the bytes of maple.jpg",
+                 *       "plant_name": "Acer palmatum 'Bloodgood'",
+                 *       "view": "leaves",
+                 *       "author": "A. Grower",
+                 *       "licence": "CC BY 4.0"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture: JPEG, PNG, WebP, GIF, TIFF or AVIF, with 400 pixels at least on its shorter side and 50 million at most, no side more than four times the other.
+                     */
+                    file: string;
+                    /** @description The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`. */
+                    plant_name: string;
+                    /** @description What it shows: `flowers`, `leaves`, `fruit`, `bark`, `habit`, … */
+                    view?: ((string | null) | null) | string | null;
+                    /** @description Who made it; needed where the licence requires it. */
+                    author?: ((string | null) | null) | string | null;
+                    /** @description Of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds. */
+                    licence?: ((string | null) | null) | string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description A picture of the installation, whatever became of it. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+                     *       "status": "published",
+                     *       "plants": [
+                     *         {
+                     *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+                     *           "accepted_name": "Acer palmatum",
+                     *           "cultivar": "Bloodgood",
+                     *           "display_name": "Acer palmatum 'Bloodgood'"
+                     *         }
+                     *       ],
+                     *       "source": "operator",
+                     *       "source_url": null,
+                     *       "licence": {
+                     *         "id": "CC-BY-4.0",
+                     *         "url": "https://creativecommons.org/licenses/by/4.0/"
+                     *       },
+                     *       "author": "A. Grower",
+                     *       "view": "leaves",
+                     *       "width": 1600,
+                     *       "height": 1200,
+                     *       "thumbnail_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/sq400.jpg",
+                     *       "image_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/w1024.jpg",
+                     *       "added_at": "2026-11-24T09:12:00.000Z",
+                     *       "taken_down_at": null,
+                     *       "reason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailPicture"];
+                };
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `invalid_request`: The request does not have the form that the interface description asks for.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `picture_refused`: The file is no picture that can be shown in a shop. Nothing was kept. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Requests or units come faster than allowed. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed. Nothing is charged. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service cannot answer at the moment. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeDownRetailPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Chosen by the caller, one for each request. The same request with the same key is answered once: for 24 hours a repetition gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. Ignored with `multipart/form-data`, and where a web page has an uploaded file processed: that is answered once for each token without it.
+                 * @example 9f1c1c2e-4f5a-4c8e-9a51-6f0e5b0f7d11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The whole hash of the picture.
+                 * @example 464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f
+                 */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The photographer asked for it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PictureTakedown"];
+            };
+        };
+        responses: {
+            /** @description A picture of the installation, whatever became of it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "hash": "464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f",
+                     *       "status": "published",
+                     *       "plants": [
+                     *         {
+                     *           "species_id": "sp_4XK2M9Q7ZB6D1VHT3N8RCJ5W0E",
+                     *           "accepted_name": "Acer palmatum",
+                     *           "cultivar": "Bloodgood",
+                     *           "display_name": "Acer palmatum 'Bloodgood'"
+                     *         }
+                     *       ],
+                     *       "source": "operator",
+                     *       "source_url": null,
+                     *       "licence": {
+                     *         "id": "CC-BY-4.0",
+                     *         "url": "https://creativecommons.org/licenses/by/4.0/"
+                     *       },
+                     *       "author": "A. Grower",
+                     *       "view": "leaves",
+                     *       "width": 1600,
+                     *       "height": 1200,
+                     *       "thumbnail_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/sq400.jpg",
+                     *       "image_url": "https://plants.example.net/img/464365a4cba6e57f60819a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f/w1024.jpg",
+                     *       "added_at": "2026-11-24T09:12:00.000Z",
+                     *       "taken_down_at": null,
+                     *       "reason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetailPicture"];
+                };
+            };
+            /**
+             * @description `key_in_address`: An API key stands in the query of the address, where it is never accepted.
+             *
+             *     `invalid_request`: The request does not have the form that the interface description asks for.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: The request carries no API key, or one that this service did not issue; under `/v1/account`, or on an endpoint for operators, nobody is signed in. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `forbidden`: The key is valid, or the person is signed in, but may not do this.
+             *
+             *     `cross_site_request`: A web page of another site sent this request with the session of somebody who is signed in here.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `image_not_found`: There is no image at this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive completely in time. It was not processed. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: The same request (by its `Idempotency-Key`, or the same file with the same delegation token) is still being answered. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is in a format that this endpoint does not read. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -20261,6 +22397,7 @@ export type KnownErrorCode =
     | "parsing_failed"
     | "payload_too_large"
     | "person_not_found"
+    | "picture_refused"
     | "processing_error"
     | "rate_limited"
     | "request_id_conflict"
@@ -20300,6 +22437,7 @@ export const operationsWithIdempotencyKey: ReadonlySet<string> = new Set([
     "post /v1/account/people/{id}/password-link",
     "post /v1/account/keys",
     "post /v1/account/keys/{id}/rotate",
+    "post /v1/retail-images/pictures/{hash}/takedown",
 ]);
 
 /** The answers that are no errors although their status is not 2xx, by method, path and status. */

@@ -5,7 +5,7 @@ import type { Timer } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ApiInstance, AuthenticatePerson, Caller } from '../../platform/http/index.ts';
 import type { ReadUsageTotals } from '../../platform/http/usage-block.ts';
-import { createAuditLog } from './audit/audit-log.ts';
+import { createAuditLog, type RecordAction } from './audit/audit-log.ts';
 import { dashboardSwitchedOff } from './errors.ts';
 import type { RandomBytes } from './keys/api-key.ts';
 import { type CredentialHeaders, createAuthenticator } from './keys/authenticator.ts';
@@ -18,6 +18,7 @@ import type { Keys } from './keys/keys.ts';
 import * as keyStore from './keys/store.ts';
 import { createUseRecorder } from './keys/use-recorder.ts';
 import type { AccountMeter } from './metering/account-meter.ts';
+import { createDailyUsage } from './metering/by-day/create-daily-usage.ts';
 import { createUsage } from './metering/by-month/create-usage.ts';
 import { createUsageTotals } from './metering/by-month/usage-totals.ts';
 import { createMeter } from './metering/meter.ts';
@@ -26,10 +27,11 @@ import { createPeople } from './people/create-people.ts';
 import type { People } from './people/people.ts';
 import { createSessionReader } from './people/sessions.ts';
 import { welcomePage } from './people/welcome-page.ts';
-import { accountRoutes } from './routes/account-routes.ts';
+import { accountRoutes, type RoutesForPeople } from './routes/account-routes.ts';
 import { validateKeyRoute } from './routes/validate-key.ts';
 import { readServerSecret, serverSecretPath } from './server-secret.ts';
 import { type AccountDirectory, createAccountDirectory } from './tenants/account-directory.ts';
+import { actorOf, scopeOf } from './wire/signed-in.ts';
 
 export type AccountsDependencies = {
   database: Database;
@@ -69,8 +71,10 @@ export interface Accounts {
   readonly directory: AccountDirectory;
   /** A secret for one purpose, made from the server secret, which stays in here. */
   secretFor(purpose: string): string;
-  /** Declares everything that people and their programs do with an account over HTTP. */
-  addRoutes(app: ApiInstance, reachability: Reachability): Promise<void>;
+  /** Declares everything that people and their programs do with an account over HTTP, and what `others` have for people. */
+  addRoutes(app: ApiInstance, reachability: Reachability, others?: RoutesForPeople): Promise<void>;
+  /** Writes down what somebody who is signed in did beyond their account, in the transaction that does it. */
+  recordAction: RecordAction;
   /** Makes a key and the file that holds it when nobody could use the service otherwise; else null. */
   ensureFirstKey(): Promise<FirstKey | null>;
   /** Waits for what is still to be written. Call it before the database is closed. */
@@ -102,6 +106,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
   const directory = createAccountDirectory({ db, clock, random, audit, onChange });
   const people = createPeople({ db, clock, random, audit, logger });
   const usage = createUsage({ db, clock: now, plans });
+  const dailyUsage = createDailyUsage({ db, clock: now });
   const secretFor = (purpose: string) =>
     createHmac('sha256', serverSecret).update(purpose).digest('base64url');
   const sessionOptions = ({ publicUrl, plainHttpSignIn }: Reachability) => ({
@@ -137,12 +142,15 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     people,
     directory,
     secretFor,
-    async addRoutes(app, reachability) {
+    async addRoutes(app, reachability, others = () => undefined) {
       const sessions = sessionOptions(reachability);
       validateKeyRoute(app, keys);
-      await accountRoutes(app, { directory, keys, people, usage, audit }, { ...sessions, plans });
+      const managed = { directory, keys, people, usage, dailyUsage, audit };
+      await accountRoutes(app, managed, { ...sessions, plans }, others);
       welcomePage(app);
     },
+    recordAction: (tx, request, action) =>
+      audit.record(tx, { ...scopeOf(request), actor: actorOf(request), ...action }),
     ensureFirstKey: async () =>
       bootstrapKey === undefined ? ensureFirstKey({ db, keyMaker, home, audit }) : null,
     close: async () => void (await Promise.all([uses.settle(), meter.close()])),

@@ -11,6 +11,7 @@ export {
   type SourceDetails,
   tryImport,
 } from './import/import-flowers.ts';
+export { type KnownFloralDataset, knownFloralDatasets } from './import/known-datasets.ts';
 export { type RenamingReport, verifyKeptNames } from './import/verify-kept-names.ts';
 export { createNameVerifier, type NameVerifier } from './import/verify-names.ts';
 export { flowerPlotRoutes } from './plots/routes.ts';

@@ -13,6 +13,6 @@ export const noRows = (pointer: string): ServiceError =>
 export const tooManyRows = (limit: number, pointer: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: `A file may hold ${limit} rows, this one has more. Split the list; nothing was processed.`,
+    detail: `A file may hold ${limit} rows, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
     errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} rows` }],
   });

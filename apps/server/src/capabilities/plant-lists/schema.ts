@@ -1,6 +1,13 @@
 import { Region } from '@plantdata/container-sizes';
 import { z } from 'zod';
-import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
+import {
+  FileExtraction,
+  FileLocation,
+  FileUsage,
+  fileFields,
+  fileNumbersInForm,
+  textList,
+} from '../../platform/http/index.ts';
 import {
   nameWishes,
   nameWishesInForm,
@@ -72,6 +79,7 @@ export type VerifyPlantListRequest = z.output<typeof VerifyPlantListRequest>;
 export const VerifyPlantListForm = z
   .object({
     ...inFile,
+    ...fileNumbersInForm,
     region,
     items: textList().optional().meta({ description: 'Rows in place of the file, a part each.' }),
     ...nameWishesInForm,

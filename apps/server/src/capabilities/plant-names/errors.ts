@@ -37,7 +37,7 @@ export function tooManyNamesInFile(
   const names = `${limit} names${isExplained ? ' with explain=true' : ''}`;
   return new ServiceError({
     code: 'too_many_names',
-    detail: `A file may hold ${names}, this one has more. Split the list; nothing was processed.`,
+    detail: `A file may hold ${names}, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
     errors: [{ pointer, code: 'too_many', message: `must hold at most ${names}` }],
   });
 }

@@ -18,3 +18,4 @@ export type { SourceCheck } from './sources/check-sources.ts';
 export { createAnswerCache } from './sources/live/remembered-answers/answer-cache.ts';
 export type { SourceProgress } from './sources/taxonomic-source.ts';
 export { nameFormats } from './submitted-names.ts';
+export { nameSuggestionRoutes } from './suggestions/routes.ts';

@@ -17,6 +17,9 @@ import { readBundledChecklist } from './sources/starter/bundled.ts';
 import type { StarterChecklist } from './sources/starter/checklist.ts';
 import { createStarterSources } from './sources/starter/starter-source.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
+import type { Suggesting } from './suggestions/routes.ts';
+import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
+import { suggestingSnapshot, suggestingStarter } from './suggestions/suggesting-checklist.ts';
 import type { NameData } from './verify-names.ts';
 
 export interface OpenPlantNamesOptions {
@@ -42,7 +45,7 @@ export interface NameServices {
   close?(): Promise<void>;
 }
 
-export interface OpenedPlantNames extends PlantNames {
+export interface OpenedPlantNames extends PlantNames, Suggesting {
   /** Names by which the parser decides between readings, at present. */
   readonly dictionary: NameDictionary;
   /** Looks whether snapshots were added, replaced or removed, and answers with them from the next request on. */
@@ -86,6 +89,7 @@ export async function openPlantNames({
   const plantNames = createPlantNames({ data: () => data, namesMax, clock, answerWithinMs });
   return {
     ...plantNames,
+    suggest: (typed, limit) => suggestNames(data, typed, limit),
     get asksNetwork() {
       return data.sources.some(({ service }) => service !== undefined);
     },
@@ -114,11 +118,15 @@ interface Parts {
   readonly answersOf: (snapshot: Snapshot) => SnapshotAnswers;
 }
 
-function gatherData({ checklist, starter, live, fallback, modeOf, snapshots, answersOf }: Parts): NameData {
+function gatherData(parts: Parts): NameData & SuggestionData {
+  const { checklist, starter, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
+  // A register takes names as applicants write them.
+  const suggesting = answering.filter((snapshot) => !answersOf(snapshot).isRegister);
   return {
     sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live, starter }),
+    checklists: suggesting.length > 0 ? suggesting.map(suggestingSnapshot) : [suggestingStarter(checklist)],
     dictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { FileExtraction, FileLocation, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
+import {
+  FileExtraction,
+  FileLocation,
+  FileUsage,
+  fileFields,
+  fileNumbersInForm,
+  textList,
+} from '../../platform/http/index.ts';
 import { exampleLines, exampleRequest, exampleResponse, exampleSources } from './examples.ts';
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
@@ -36,6 +43,7 @@ export type VerifyPlantNamesRequest = z.infer<typeof VerifyPlantNamesRequest>;
 export const VerifyPlantNamesForm = z
   .object({
     ...inFile,
+    ...fileNumbersInForm,
     species_names: textList().optional().meta({ description: 'Names in place of the file, a part each.' }),
     ...nameWishesInForm,
   })

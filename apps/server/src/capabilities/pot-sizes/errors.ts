@@ -11,6 +11,6 @@ export const noLabels = (pointer: string): ServiceError =>
 export const tooManyLabels = (limit: number, pointer: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: `A file may hold ${limit} labels, this one has more. Split the list; nothing was processed.`,
+    detail: `A file may hold ${limit} labels, this one has more. Split the list, or ask for a part of it by \`first_entry\` and \`entries_max\`; nothing was processed.`,
     errors: [{ pointer, code: 'too_many', message: `must hold at most ${limit} labels` }],
   });

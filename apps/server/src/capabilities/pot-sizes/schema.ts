@@ -1,6 +1,12 @@
 import { createSizeClassifier, Region } from '@plantdata/container-sizes';
 import { z } from 'zod';
-import { FileExtraction, FileUsage, fileFields, textList } from '../../platform/http/index.ts';
+import {
+  FileExtraction,
+  FileUsage,
+  fileFields,
+  fileNumbersInForm,
+  textList,
+} from '../../platform/http/index.ts';
 import { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 
 /** The wire format of size labels: one schema per thing gives the check, the type and the document. */
@@ -49,6 +55,7 @@ export type VerifyPotSizesRequest = z.output<typeof VerifyPotSizesRequest>;
 export const VerifyPotSizesForm = z
   .object({
     ...inFile,
+    ...fileNumbersInForm,
     ...wishes,
     items: textList().optional().meta({ description: 'Labels in place of the file, a part each.' }),
   })

@@ -1,5 +1,7 @@
 import { ServiceError } from '../../platform/errors.ts';
 import { keptDays } from './batches/batch.ts';
+import type { Licence } from './licences/licence.ts';
+import { licenceName } from './licences/read-licence.ts';
 import { sitesMax } from './sites/site.ts';
 
 const shownMax = 200;
@@ -36,6 +38,8 @@ export const batchNotEnabled = (): ServiceError =>
   });
 
 const idLengthShown = 40;
+const hashLength = 64;
+const licenceShown = 80;
 
 export const batchNotFound = (id: string): ServiceError =>
   new ServiceError({
@@ -65,6 +69,46 @@ export const imagesAway = (cause: unknown): ServiceError =>
 
 export const imageNotFound = (): ServiceError =>
   new ServiceError({ code: 'image_not_found', detail: 'There is no image at this address.' });
+
+export const pictureNotFound = (hash: string): ServiceError =>
+  new ServiceError({
+    code: 'image_not_found',
+    detail: `There is no picture with the hash "${hash.slice(0, hashLength)}".`,
+  });
+
+export const pictureRefused = (cause: Error): ServiceError =>
+  new ServiceError({ code: 'picture_refused', detail: cause.message, cause });
+
+const wrongField = (field: string, code: string, problem: string): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: problem,
+    errors: [{ pointer: `/${field}`, code, message: problem }],
+  });
+
+export const licenceUnsuitable = (licence: string): ServiceError =>
+  wrongField(
+    'licence',
+    'invalid_value',
+    `Pictures under ${JSON.stringify(licence.slice(0, licenceShown))} may not be shown in shops. There are CC0, the Public Domain Mark, CC BY and CC BY-SA; leave the licence out for a picture of your own.`,
+  );
+
+export const authorMissing = (licence: Licence): ServiceError =>
+  wrongField(
+    'author',
+    'required',
+    `${licenceName(licence)} requires that the author is named: the author is missing.`,
+  );
+
+/** The name is that of no plant, or may be that of several. */
+export const plantUnclear = (problem: string): ServiceError =>
+  wrongField('plant_name', 'invalid_value', problem);
+
+export const namesAway = (): ServiceError =>
+  new ServiceError({
+    code: 'service_unavailable',
+    detail: 'Not all sources of names can be asked at the moment. Try again later.',
+  });
 
 export const imageWithdrawn = (): ServiceError =>
   new ServiceError({

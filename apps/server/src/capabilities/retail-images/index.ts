@@ -3,10 +3,13 @@
 export { retailQueue } from './batches/queue.ts';
 export { watchEndedPictures } from './display/ended-pictures.ts';
 export { createPictureFiles } from './display/picture-files.ts';
-export { findPicturesNamed, type ListedPicture, listPictures } from './library/pictures/store.ts';
-export { readLicence } from './licences/read-licence.ts';
+export { findPicturesNamed } from './library/pictures/store.ts';
 export { retailImageMigrations } from './migrations.ts';
-export { addPicture } from './operator/add-picture.ts';
+export { givenLicence } from './operator/given-licence.ts';
+export { allPictures } from './operator/list-pictures.ts';
+export { createOperatorPictures } from './operator/operator-pictures.ts';
+export { operatorPictureRoutes, type RecordPictureAction } from './operator/routes.ts';
+export type { ListedPicture } from './operator/store.ts';
 export { hashIn, takeDownPicture } from './operator/take-down.ts';
 export { createImageAddress } from './routes/image-address.ts';
 export { retailImageRoutes } from './routes.ts';

@@ -118,4 +118,11 @@ export const retailImageMigrations: Migrations = {
       await sql`create index retail_batch_finished_at on retail_batch (finished_at)`.execute(db);
     },
   },
+  '0019_retail_takedown_plants': {
+    async up(db) {
+      // Which plants a picture was shown for, so that it can still be found by their names.
+      await sql`alter table retail_takedown add column species_ids text[] not null default '{}'`.execute(db);
+      await sql`create index retail_picture_retrieved_at on retail_picture (retrieved_at, hash)`.execute(db);
+    },
+  },
 };

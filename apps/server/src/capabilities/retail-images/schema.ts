@@ -11,6 +11,7 @@ import {
 import { IDENTITY_STATUSES, ITEM_STATUSES } from './items/item-state.ts';
 import { DRAWING_STAGES, DRAWING_STATUSES } from './library/plant.ts';
 import { IMAGE_SOURCES } from './sources/image-source.ts';
+import { optionalLine } from './texts.ts';
 
 /** The wire format of retail images: one schema per thing gives the check, the type and the document. */
 
@@ -21,18 +22,6 @@ const nameMax = 300;
 const referenceImagesMax = 10;
 const resolvedItemsMax = 100;
 export const batchItemsMax = 5;
-
-const isPlainText = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isWellFormed();
-const line = (max: number) =>
-  z.string().trim().max(max).refine(isPlainText, 'must not hold control characters');
-
-/** What is not there and what is blank mean the same. */
-const optionalLine = (max: number, description: string) =>
-  line(max)
-    .nullable()
-    .optional()
-    .transform((text) => text || null)
-    .meta({ description, type: ['string', 'null'], maxLength: max });
 
 const siteUrl = z
   .string()

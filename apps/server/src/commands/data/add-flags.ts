@@ -1,3 +1,5 @@
+import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts';
+
 /** What `plantdata data add` may be told; each kind of dataset refuses what is not for it. */
 export interface AddFlags {
   readonly from?: readonly string[];
@@ -17,7 +19,7 @@ export interface AddFlags {
 }
 
 /** The climate of distribution models, which is read ahead rather than imported. */
-export const climateDataset = 'chelsa';
+export const climateDataset = chelsaDataset.id;
 
 /** Those that say which part of it. */
 export const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;

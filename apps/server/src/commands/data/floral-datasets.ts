@@ -3,7 +3,8 @@ import {
   type FloralDataset,
   findFloralDataset,
   floralDatasets,
-  type KeptSource,
+  type KnownFloralDataset,
+  knownFloralDatasets,
   listFlowerSources,
 } from '../../capabilities/flowers/index.ts';
 import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
@@ -23,23 +24,12 @@ export function floralDatasetOf(id: string): FloralDataset {
   );
 }
 
-/** A dataset of the catalogue, and what is imported of it. */
-interface ListedSpectra {
-  readonly dataset: FloralDataset;
-  readonly kept: KeptSource | null;
-}
-
-export async function gatherSpectra(): Promise<ListedSpectra[]> {
-  const sources = await withExistingDatabase(surroundings(), async (database) =>
-    database ? listFlowerSources(database.db) : [],
+export const gatherSpectra = (): Promise<KnownFloralDataset[]> =>
+  withExistingDatabase(surroundings(), async (database) =>
+    knownFloralDatasets(database ? await listFlowerSources(database.db) : []),
   );
-  return floralDatasets.map((dataset) => ({
-    dataset,
-    kept: sources.find(({ id }) => id === dataset.source.id) ?? null,
-  }));
-}
 
-export function spectraAsJson(listed: readonly ListedSpectra[]): object[] {
+export function spectraAsJson(listed: readonly KnownFloralDataset[]): object[] {
   return listed.map(({ dataset: { id, source, publisher, downloads, format }, kept }) => {
     const { title, licence, citation, doi } = kept ?? source;
     const installed = kept && {
@@ -63,7 +53,7 @@ export function spectraAsJson(listed: readonly ListedSpectra[]): object[] {
   });
 }
 
-export function spectraAsText(listed: readonly ListedSpectra[]): string[] {
+export function spectraAsText(listed: readonly KnownFloralDataset[]): string[] {
   return [
     'Spectra of flowers (other sources: `plantdata flowers list`):',
     ...listed.flatMap(({ dataset: { id, source, downloads, format }, kept }) => {

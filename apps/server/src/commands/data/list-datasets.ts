@@ -1,8 +1,8 @@
 import {
-  DATASETS,
   type DamagedSnapshot,
-  type Dataset,
   type InstalledSnapshot,
+  type KnownDataset,
+  knownDatasets,
   listSnapshots,
   snapshotsFolder,
 } from '../../capabilities/plant-names/snapshots/index.ts';
@@ -32,39 +32,8 @@ export async function listDatasets(asJson: boolean): Promise<void> {
   }
 }
 
-interface ListedDataset {
-  readonly dataset: string;
-  readonly title: string;
-  readonly licence: string;
-  readonly sources: readonly string[];
-  readonly downloads: readonly string[];
-  readonly versions: readonly InstalledSnapshot[];
-}
-
-/** In the order of the catalogue, then those of the operator. */
-function gather(installed: readonly InstalledSnapshot[]): ListedDataset[] {
-  const known = DATASETS.map((dataset) => listed(dataset, versionsOf(dataset.id, installed)));
-  const ids = new Set(DATASETS.map(({ id }) => id));
-  const own = new Set(installed.map(({ dataset }) => dataset).filter((id) => !ids.has(id)));
-  return [...known, ...[...own].map((id) => ownDataset(id, versionsOf(id, installed)))];
-}
-
-const versionsOf = (id: string, installed: readonly InstalledSnapshot[]): InstalledSnapshot[] =>
-  installed.filter(({ dataset }) => dataset === id);
-
-/** What an installed version says of itself counts more than the catalogue. */
-function listed(dataset: Dataset, versions: readonly InstalledSnapshot[]): ListedDataset {
-  const { title, licence, sources } = versions[0]?.manifest ?? dataset;
-  return { dataset: dataset.id, title, licence, sources, downloads: dataset.downloads, versions };
-}
-
-function ownDataset(dataset: string, versions: readonly InstalledSnapshot[]): ListedDataset {
-  const { title = dataset, licence = '', sources = [] } = versions[0]?.manifest ?? {};
-  return { dataset, title, licence, sources, downloads: [], versions };
-}
-
 function toJson(installed: readonly InstalledSnapshot[], damaged: readonly DamagedSnapshot[]) {
-  const datasets = gather(installed).map(({ versions, ...dataset }) => ({
+  const datasets = knownDatasets(installed).map(({ versions, publisher: _, ...dataset }) => ({
     ...dataset,
     versions: versions.map(({ version, file, bytes, manifest }) => ({
       version,
@@ -80,7 +49,7 @@ function toJson(installed: readonly InstalledSnapshot[], damaged: readonly Damag
 }
 
 function toText(installed: readonly InstalledSnapshot[]): string {
-  const datasets = gather(installed);
+  const datasets = knownDatasets(installed);
   const present = datasets.filter(({ versions }) => versions.length > 0);
   const others = datasets.filter(({ versions }) => versions.length === 0);
   return [
@@ -91,7 +60,7 @@ function toText(installed: readonly InstalledSnapshot[]): string {
   ].join('\n');
 }
 
-function describeInstalled({ dataset, title, versions, sources, licence }: ListedDataset): string[] {
+function describeInstalled({ dataset, title, versions, sources, licence }: KnownDataset): string[] {
   return [
     printable(`  ${dataset}: ${title}; ${answersFor(sources)}; licence: ${licence}`),
     ...versions.map(({ version, bytes, manifest: { counts, files } }) => {
@@ -106,7 +75,7 @@ function describeInstalled({ dataset, title, versions, sources, licence }: Liste
 /** Files that are named of each version. */
 const namesShown = 3;
 
-function describeOther({ dataset, title, sources, licence, downloads }: ListedDataset): string[] {
+function describeOther({ dataset, title, sources, licence, downloads }: KnownDataset): string[] {
   return [
     `  ${dataset}: ${title}; ${answersFor(sources)}; licence: ${licence}`,
     `    ${downloads[0] ?? 'no address is known: give your file with --from'}`,

@@ -51,6 +51,6 @@ function asCsv(): Report {
 function asJson(file: string): Report {
   return jsonFormat({}, 'texts', ({ text, place }) => ({ text, ...shownPlace(place) }), [
     'extraction',
-    (report) => shownExtraction(report, file),
+    (report) => shownExtraction(report, { filename: file, nextEntry: null }),
   ]);
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {
-  addPicture,
+  allPictures,
   findPicturesNamed,
+  givenLicence,
   hashIn,
   type ListedPicture,
-  listPictures,
-  readLicence,
   takeDownPicture,
 } from '../../capabilities/retail-images/index.ts';
+import { addPicture } from '../../capabilities/retail-images/operator/add-picture.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { openConfiguredNames, openExistingDatabase } from '../../configured-names.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -40,12 +40,7 @@ export interface TakedownFlags extends ListFlags {
 }
 
 export async function addImage(file: string, flags: AddFlags): Promise<void> {
-  const licence = flags.licence === undefined ? null : readLicence(flags.licence);
-  if (flags.licence !== undefined && licence === null) {
-    throw new Error(
-      `Pictures under ${JSON.stringify(flags.licence)} may not be shown in shops. There are CC0, the Public Domain Mark, CC BY and CC BY-SA; leave --licence out for a picture of your own.`,
-    );
-  }
+  const licence = givenLicence(flags.licence ?? null);
   const { config, logger } = surroundings();
   const database = await openOrMakeDatabase(config, logger);
   const plantNames = await openConfiguredNames({
@@ -79,7 +74,7 @@ export async function addImage(file: string, flags: AddFlags): Promise<void> {
 }
 
 export async function listImages({ json = false }: ListFlags): Promise<void> {
-  const pictures = await withDatabase(async (database) => (database ? listPictures(database.db) : []));
+  const pictures = await withDatabase(async (database) => (database ? allPictures(database.db) : []));
   print(json ? { images: pictures.map(asJson) } : asTable(pictures));
 }
 
@@ -124,11 +119,22 @@ async function withDatabase<Result>(
   }
 }
 
-const asJson = ({ sourceId, pageUrl, fileUrl: _, ...picture }: ListedPicture) => ({
-  ...picture,
-  source_id: sourceId,
-  page_url: pageUrl,
+const asJson = ({ hash, state, source, licence, author, view, ...picture }: ListedPicture) => ({
+  hash,
+  state,
+  source,
+  source_id: picture.sourceId,
+  page_url: picture.pageUrl,
+  licence,
+  author,
+  view,
+  plants: namesOf(picture),
+  added_at: picture.addedAt,
+  taken_down: picture.takedown,
 });
+
+const namesOf = ({ plants }: Pick<ListedPicture, 'plants'>): string[] =>
+  plants.map(({ displayName }) => displayName);
 
 function asTable(pictures: readonly ListedPicture[]): string {
   const { head, lines, tail, empty } = tableFormat<ListedPicture, number>({
@@ -136,7 +142,7 @@ function asTable(pictures: readonly ListedPicture[]): string {
     columns: [
       // Enough of it to name a picture; --json has the whole.
       { heading: 'Hash', width: 14, text: ({ hash }) => hash.slice(0, shownDigits) },
-      { heading: 'Plants', share: 0.35, text: ({ plants }) => printable(plants.join(', ')) },
+      { heading: 'Plants', share: 0.35, text: ({ plants }) => printable(namesOf({ plants }).join(', ')) },
       { heading: 'Source', share: 0.2, text: ({ source }) => source },
       { heading: 'Licence', share: 0.15, text: ({ licence }) => licence.id },
       { heading: 'Author', share: 0.2, text: ({ author }) => printable(author ?? '') },

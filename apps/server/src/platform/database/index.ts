@@ -5,6 +5,7 @@ import { awaitExternal, explainExternal, externalPoolDefaults } from './external
 import { closePool, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
+export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.ts';
 export { type Migrations, migrate } from './migrate.ts';
 export type { Executor, Generated, Insertable, Selectable } from './schema.ts';
 

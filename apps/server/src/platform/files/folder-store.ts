@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
+import { undefinedIfMissing } from './missing.ts';
 
 /** Keeps files in a folder of this machine. */
 export function folderStore(folder: string): FileStore {
@@ -39,9 +40,4 @@ export function folderStore(folder: string): FileStore {
     },
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
   };
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

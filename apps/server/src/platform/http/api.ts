@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { watchForAbandonment } from './abandonment.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
-import { cachePublicLists } from './caching.ts';
+import { cachePublicAnswers } from './caching.ts';
 import { type Charging, chargeForAnswers } from './charging.ts';
 import { shareWithWebPages } from './cors.ts';
 import { type Authentication, checkCredentials } from './credential.ts';
@@ -92,7 +92,7 @@ export async function createApi({
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);
   await readForms(app, config.files);
-  cachePublicLists(app);
+  cachePublicAnswers(app);
   chargeForAnswers(app, charging);
   sendLongAnswers(app);
   endConnectionsOnClose(app);

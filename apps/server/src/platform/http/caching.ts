@@ -3,22 +3,24 @@ import type { FastifyReply } from 'fastify';
 import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
+const secondsKept = { 'public-list': 3600, 'public-answer': 300 } as const;
+
 /**
- * Answers of routes with `caching: 'public-list'` may be kept for an hour and are answered with 304 when the
+ * Answers of routes with `caching` may be kept for an hour or for five minutes and are answered with 304 when the
  * caller already has them; where a key was sent, only the caller may keep them. Nothing else is kept anywhere, unless its
  * route says so.
  */
-export function cachePublicLists(app: ApiInstance): void {
+export function cachePublicAnswers(app: ApiInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isList = request.routeOptions.config.caching === 'public-list' && reply.statusCode === 200;
-    if (!isList || typeof payload !== 'string') {
+    const { caching } = request.routeOptions.config;
+    if (caching === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
       return reply.statusCode === 304 ? withoutContent(reply) : payload;
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
     // A page of any origin may read what a shared cache keeps, and must not find there what was told to a key.
     const audience = callerOf(request) === undefined ? 'public' : 'private';
-    reply.header('Cache-Control', `${audience}, max-age=3600`).header('ETag', etag);
+    reply.header('Cache-Control', `${audience}, max-age=${secondsKept[caching]}`).header('ETag', etag);
     if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
     return withoutContent(reply.code(304));
   });

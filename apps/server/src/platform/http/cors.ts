@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { bearerOf, isTokenForm } from './bearer.ts';
 import { isForPeople } from './people-path.ts';
-import type { ApiInstance } from './route-config.ts';
+import { type ApiInstance, needsSession } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
 const allowedHeaders = [
@@ -75,10 +75,12 @@ function allowedOrigins(
 ): '*' | string[] | false {
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
-  if (isForPeople(request.routeOptions.url ?? '') || isForPeople(pathOf(request))) return false;
+  const { url = '', config } = request.routeOptions;
+  // The path as it was sent may be written in another way than that of the route.
+  if (isForPeople(url) || isForPeople(pathOf(request)) || needsSession(config.credential)) return false;
   const route = methodsAt(request, routes)?.get(requested ?? '');
   const credential = route?.credential;
-  if (credential === 'person' || credential === 'owner') return false;
+  if (needsSession(credential)) return false;
   const isRead = requested === 'GET' || requested === 'HEAD';
   if (isRead && credential === 'none') return '*';
   if (credential === 'optional' && !bringsKey(request)) return '*';

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
 import { callerOf, rememberCaller } from './known-callers.ts';
-import type { ApiInstance, Caller } from './route-config.ts';
+import { type ApiInstance, type Caller, needsSession } from './route-config.ts';
 import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
@@ -27,7 +27,8 @@ export class EndedCredential extends ServiceError {}
 /**
  * Checks the key or token of every route that needs one, before its body is read; a token counts only where the route says
  * so, and a session where neither is sent. A documented route that does not declare
- * whether it needs a credential stops the start, so that none is public by accident.
+ * whether it needs a credential, or that needs a session where none are kept, stops the start, so that none is public by
+ * accident.
  */
 export function checkCredentials(
   app: ApiInstance,
@@ -35,11 +36,15 @@ export function checkCredentials(
   clock: Clock = systemClock,
 ): void {
   const wrongCredentials = countWrongCredentials(clock);
-  app.addHook('onRoute', ({ url, schema, config }) => {
+  app.addHook('onRoute', function ({ url, schema, config }) {
     if (schema?.hide !== true && config?.credential === undefined) {
       throw new Error(
-        `The route ${url} must declare its credential: 'none', 'optional', 'key', 'person' or 'owner'.`,
+        `The route ${url} must declare its credential: 'none', 'optional', 'key', 'person', 'owner' or 'operator'.`,
       );
+    }
+    // Nobody would look who asks.
+    if (needsSession(config?.credential) && !this.hasRequestDecorator('person')) {
+      throw new Error(`The route ${url} must be declared where sessions are kept.`);
     }
   });
   app.decorateRequest('caller', {

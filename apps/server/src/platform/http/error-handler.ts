@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
-import { acceptedTypes, unsupportedMediaType } from './json-body.ts';
+import { wrongMediaType } from './json-body.ts';
 import { withoutKeys } from './key-in-address.ts';
 import { problemContentType, problemOf } from './problem.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
@@ -21,7 +21,9 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   app.setNotFoundHandler((request, reply) => {
     const path = withoutKeys(request.url.split('?', 1)[0] ?? '');
     const methods = routes.methodsAt(path);
-    if (methods === undefined) return sendProblem(reply, notFound(path), request.id);
+    // A step that is longer than any identifier leads nowhere, though its route has this method.
+    if (methods === undefined || methods.has(request.method))
+      return sendProblem(reply, notFound(path), request.id);
     const allowed = [...new Set([...methods.keys(), 'OPTIONS'])].sort();
     reply.header('Allow', allowed.join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
@@ -70,9 +72,7 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
         detail: `The body may have ${request.routeOptions.bodyLimit} bytes.`,
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return unsupportedMediaType(
-        `Content-Type must be ${acceptedTypes(request)}, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
-      );
+      return wrongMediaType(request);
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError({
         code: 'invalid_request',

@@ -70,6 +70,10 @@ export const FileExtraction = z
       .meta({ description: 'Rows of sheets that were read whose text was left out: the first hundred.' }),
     skipped_row_count: z.int().min(0),
     notes: z.array(z.string()).meta({ description: 'What else is good to know of the file.' }),
+    next_entry: z.int().min(1).nullable().meta({
+      description:
+        'Where a part of the file was asked for: the `first_entry` of the next request; null where nothing is left.',
+    }),
   })
   .meta({
     id: 'FileExtraction',
@@ -97,6 +101,7 @@ export const FileExtraction = z
         ],
         skipped_row_count: 1,
         notes: [],
+        next_entry: null,
       },
     ],
   });
@@ -110,7 +115,10 @@ export const shownPlace = ({ sheet, page, row, column }: Place): FileLocation =>
   column,
 });
 
-export const shownExtraction = (report: ExtractionReport, filename: string): FileExtraction => ({
+export const shownExtraction = (
+  report: ExtractionReport,
+  { filename, nextEntry }: { filename: string; nextEntry: number | null },
+): FileExtraction => ({
   filename: filename === '' ? null : filename,
   format: report.format,
   recognised: report.isRecognised,
@@ -123,6 +131,7 @@ export const shownExtraction = (report: ExtractionReport, filename: string): Fil
   })),
   skipped_row_count: report.skippedRowCount,
   notes: [...report.notes],
+  next_entry: nextEntry,
 });
 
 const shownSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+const entryMax = 1_000_000_000;
+const entryNumber = z.int().min(1).max(entryMax);
+const entryInForm = z.coerce.number<string>().pipe(entryNumber);
+
 interface InWords {
   /** The member of the body that can hold them: `species_names`. */
   readonly member: string;
@@ -26,4 +30,16 @@ export const fileFields = ({ member, one, many }: InWords) => ({
     .meta({
       description: `The column of the file that holds the ${many}: its heading, in any case, or its letter. Absent: it is found by headings and contents.`,
     }),
+  first_entry: entryNumber.optional().meta({
+    description: `Of a file that holds more ${many} than one request may: the place of the first one to process, from 1. \`next_entry\` of the answer is that of the next request.`,
+  }),
+  entries_max: entryNumber.optional().meta({
+    description: `The most ${many} of the file to process. The limit of a request holds in any case; with neither this nor \`first_entry\` a file with more is refused.`,
+  }),
 });
+
+/** The numbers among them in the parts of a form, which are texts. */
+export const fileNumbersInForm = {
+  first_entry: entryInForm.optional(),
+  entries_max: entryInForm.optional(),
+};

@@ -74,8 +74,12 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
       await using file = await openFile(request, input, options.files);
       const named = { path: file.path, name: documentName(file.name, input.filename) };
       try {
-        const { texts, report } = await extract(options.documents, named, { request, input, wanted });
-        const extraction = shownExtraction(report, named.name);
+        const { texts, nextEntry, report } = await extract(options.documents, named, {
+          request,
+          input,
+          wanted,
+        });
+        const extraction = shownExtraction(report, { filename: named.name, nextEntry });
         const isBillable =
           options.producerMark === undefined || report.producer?.trim() !== options.producerMark;
         const rows = wanted.unitsOf?.(texts) ?? texts.length;
@@ -122,20 +126,44 @@ async function extract<Text extends ExtractedText>(
   documents: FileIntakeOptions['documents'],
   file: DocumentFile,
   { request, input, wanted }: Search<Text>,
-): Promise<{ texts: Text[]; report: ExtractionReport }> {
-  const { accept, textsMax } = wanted;
+): Promise<Taken<Text> & { report: ExtractionReport }> {
+  const { accept } = wanted;
   const signal = request.abandoned;
   const parts = documents.read(file, { accept, signal, owner: ownerOf(request.caller) });
   const extraction = await wanted.extract(parts, { column: input.extraction_column, signal });
   const pointer = input.file_url ? '/file_url' : '/file';
+  const { texts, nextEntry } = await take(extraction.texts, { input, wanted, pointer });
+  if (texts.length === 0) throw wanted.none(pointer);
+  return { texts, nextEntry, report: extraction.report() };
+}
+
+interface Taken<Text> {
+  readonly texts: Text[];
+  /** The place of the first text that was left for another request; null where none was. */
+  readonly nextEntry: number | null;
+}
+
+/** The texts that are not blank: all of the file, which may not be too many, or the part that is asked for. */
+async function take<Text extends ExtractedText>(
+  all: AsyncIterable<Text>,
+  { input, wanted, pointer }: { input: FileInput; wanted: Wanted<Text>; pointer: string },
+): Promise<Taken<Text>> {
+  const { first_entry: first = 1, entries_max: asked } = input;
+  const isPart = input.first_entry !== undefined || asked !== undefined;
+  const count = Math.min(asked ?? wanted.textsMax, wanted.textsMax);
   const texts: Text[] = [];
-  for await (const found of extraction.texts) {
+  let place = 0;
+  for await (const found of all) {
     if (found.text.trim() === '') continue;
-    if (texts.length === textsMax) throw wanted.tooMany(pointer);
+    place += 1;
+    if (place < first) continue;
+    if (texts.length === count) {
+      if (isPart) return { texts, nextEntry: place };
+      throw wanted.tooMany(pointer);
+    }
     texts.push(found);
   }
-  if (texts.length === 0) throw wanted.none(pointer);
-  return { texts, report: extraction.report() };
+  return { texts, nextEntry: null };
 }
 
 interface Cost {

@@ -7,6 +7,9 @@ export interface FileInput {
   readonly file_url?: string | undefined;
   readonly filename?: string | undefined;
   readonly extraction_column?: string | undefined;
+  /** Which of the entries of the file are processed, from 1; of all of them where neither is given. */
+  readonly first_entry?: number | undefined;
+  readonly entries_max?: number | undefined;
 }
 
 /** A request that may name its entries itself, in a member of its body, or give a file in their place. */

@@ -32,7 +32,7 @@ const Health = z
     examples: [{ status: 'ok', service: 'plant-data-service', version: serviceVersion }],
   });
 
-const ReadinessReport = z
+export const ReadinessReport = z
   .object({
     status: HealthStatus.meta({
       description: '`down` when an essential part is down, `degraded` when any part is not `ok`.',
@@ -78,7 +78,7 @@ const ReadinessReport = z
       },
     ],
   });
-type ReadinessReport = z.output<typeof ReadinessReport>;
+export type ReadinessReport = z.output<typeof ReadinessReport>;
 
 const checkTimeoutMs = 2_000;
 

@@ -65,6 +65,7 @@ function askerOf(request: FastifyRequest): string | undefined {
     }
     case 'person':
     case 'owner':
+    case 'operator':
       return request.person.personId;
     default:
       return undefined;

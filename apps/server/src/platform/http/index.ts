@@ -8,11 +8,11 @@ export { type Authenticate, type AuthenticatePerson, EndedCredential } from './c
 export { readCursor, writeCursor } from './cursor.ts';
 export { serveDescription } from './docs-page.ts';
 export { FileExtraction, FileLocation } from './extraction-block.ts';
-export { fileFields } from './file-fields.ts';
+export { fileFields, fileNumbersInForm } from './file-fields.ts';
 export { createFileIntake, type FileIntake, type FileTexts } from './file-intake.ts';
 export { locationOf } from './file-location.ts';
 export { isInFile } from './file-modes.ts';
-export { createHealthChecks, type HealthChecks, healthRoutes } from './health.ts';
+export { createHealthChecks, type HealthChecks, healthRoutes, ReadinessReport } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
 export type { Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
@@ -20,7 +20,13 @@ export type { Page, PageRequest } from './page.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf } from './page-schema.ts';
 export { problems } from './problem.ts';
 export { takeFromAll } from './rate-limits.ts';
-export type { Allowance, ApiInstance, Caller, SignedInPerson } from './route-config.ts';
+export {
+  type Allowance,
+  type ApiInstance,
+  type Caller,
+  needsSession,
+  type SignedInPerson,
+} from './route-config.ts';
 export type { Asking, FileSource, SentFile } from './sent-file.ts';
 export { textList } from './text-list.ts';
 export { FileUsage } from './usage-block.ts';

@@ -31,6 +31,10 @@ export function readJsonBodies(app: ApiInstance): void {
     });
   });
   app.addHook('onRequest', async (request) => requireReadableBody(request));
+  // Not before it is known whether somebody may ask at all.
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.takesFile?.required && !isForm(request)) throw wrongMediaType(request);
+  });
 }
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
@@ -63,8 +67,7 @@ function requireReadableBody(request: FastifyRequest): void {
   }
   if (contentType === undefined)
     throw unsupportedMediaType(`Content-Type is missing, it must be ${acceptedTypes(request)}.`);
-  if (isForm(request) && request.routeOptions.config.takesFile === undefined)
-    throw unsupportedMediaType('Content-Type must be application/json, received multipart/form-data.');
+  if (isForm(request) && request.routeOptions.config.takesFile === undefined) throw wrongMediaType(request);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw unsupportedMediaType(`The charset must be UTF-8, received ${charset.slice(0, 80) || 'none'}.`);
@@ -72,10 +75,15 @@ function requireReadableBody(request: FastifyRequest): void {
 }
 
 /** The types that the body of a request may have. */
-export const acceptedTypes = ({ routeOptions }: FastifyRequest): string =>
-  routeOptions.config.takesFile === undefined
-    ? 'application/json'
-    : `application/json or ${multipartMediaType}`;
+function acceptedTypes({ routeOptions: { config } }: FastifyRequest): string {
+  if (config.takesFile === undefined) return 'application/json';
+  return config.takesFile.required ? multipartMediaType : `application/json or ${multipartMediaType}`;
+}
 
-export const unsupportedMediaType = (detail: string): ServiceError =>
+export const wrongMediaType = (request: FastifyRequest): ServiceError =>
+  unsupportedMediaType(
+    `Content-Type must be ${acceptedTypes(request)}, received ${(request.headers['content-type'] ?? 'none').slice(0, 80)}.`,
+  );
+
+const unsupportedMediaType = (detail: string): ServiceError =>
   new ServiceError({ code: 'unsupported_media_type', detail });

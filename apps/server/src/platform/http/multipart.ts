@@ -36,7 +36,7 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
   app.addHook('onRequest', async (request, reply) => {
     if (!isForm(request)) return;
     const declared = Number(request.headers['content-length'] ?? 0);
-    if (declared > fileBytesMax + aroundFileBytesMax) throw tooLarge(reply, fileBytesMax);
+    if (declared > fileBytesMax + aroundFileBytesMax) throw tooLarge(request, reply, fileBytesMax);
   });
   app.addHook('preValidation', async (request, reply) => {
     const { takesFile } = request.routeOptions.config;
@@ -44,11 +44,12 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
     if (isForm(request)) {
       try {
         const fields = await readParts(request, reply);
+        if (takesFile.required && request.sentFile === undefined) throw fileMissing();
         const body = takesFile.fields.safeParse(fields);
         if (!body.success) throw invalidRequest(body.error, fields);
         request.body = body.data;
       } catch (error) {
-        throw formProblem(error, reply, fileBytesMax);
+        throw formProblem(error, { request, reply, fileBytesMax });
       }
     }
     // What nobody foresees from here on is called so for an uploaded file.
@@ -103,6 +104,13 @@ function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
 
 const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
 
+const fileMissing = (): ServiceError =>
+  new ServiceError({
+    code: 'invalid_request',
+    detail: '/file is missing: the form has no part "file" with a file.',
+    errors: [{ pointer: '/file', code: 'required', message: 'is missing, must be a file' }],
+  });
+
 const invalidForm = (detail: string, member?: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
@@ -112,22 +120,31 @@ const invalidForm = (detail: string, member?: string): ServiceError =>
     }),
   });
 
-function tooLarge(reply: FastifyReply, fileBytesMax: number): ServiceError {
+function tooLarge(request: FastifyRequest, reply: FastifyReply, fileBytesMax: number): ServiceError {
   // What is still being sent is not read.
   reply.header('Connection', 'close');
+  const otherwise = request.routeOptions.config.takesFile?.required
+    ? ''
+    : ' Larger ones can be uploaded resumably and named as file_url.';
   return new ServiceError({
     code: 'payload_too_large',
-    detail: `The file may have ${fileBytesMax} bytes. Larger ones can be uploaded resumably and named as file_url.`,
+    detail: `The file may have ${fileBytesMax} bytes.${otherwise}`,
   });
 }
 
+interface ReadForm {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly fileBytesMax: number;
+}
+
 /** What the parser says of a body that it cannot read; anything else is as it was. */
-function formProblem(error: unknown, reply: FastifyReply, fileBytesMax: number): unknown {
+function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm): unknown {
   if (!(error instanceof Error) || error instanceof ServiceError) return error;
   const code = 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return tooLarge(reply, fileBytesMax);
+      return tooLarge(request, reply, fileBytesMax);
     case 'FST_FILES_LIMIT':
       return invalidForm('The body must hold exactly one file, received more.', 'file');
     case 'FST_FIELDS_LIMIT':

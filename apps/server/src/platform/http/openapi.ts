@@ -14,7 +14,7 @@ import {
 } from './openapi-headers.ts';
 import { isForPeople } from './people-path.ts';
 import { isProblemResponse, problems } from './problem.ts';
-import type { ApiInstance } from './route-config.ts';
+import { type ApiInstance, needsSession, type RequiredFile } from './route-config.ts';
 import { serviceVersion } from './version.ts';
 
 const description = `Checks botanical names against taxonomic sources and answers with one record per name.
@@ -50,6 +50,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         { name: 'Supply', description: 'Draft enquiries, read replies and rank substitutes.' },
         { name: 'Retail images', description: 'Find images of plant items for the pages of shops.' },
         { name: 'Account', description: 'Keys, usage and people of an account, for who has signed in.' },
+        { name: 'System', description: 'How the installation is, for those who run it.' },
         { name: 'Service', description: 'Health and description of the service.' },
       ],
       components: {
@@ -89,26 +90,42 @@ const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const response = { ...describeAnswers(route, transformed.schema), ...describeProblems(route) };
   const security = withSession(route);
+  const operators = forOperators(route);
   const headers = isAnsweredOnce(route) && { headers: idempotencyKeyHeader };
   const body = describeForm(route, transformed.schema?.body);
-  return { ...transformed, schema: { ...transformed.schema, ...security, ...headers, ...body, response } };
+  const described = { ...transformed.schema, ...security, ...operators, ...headers, ...body, response };
+  return { ...transformed, schema: described };
 };
 
-/** A route that takes files has two forms of its body, of which the library can describe one. */
+/** Whoever reads of such a route has to know that an account of theirs is not enough. */
+function forOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'description'> {
+  if (route.config?.credential !== 'operator') return {};
+  return {
+    description:
+      `${schema?.description ?? ''} For operators: owners of the installation's own account.`.trim(),
+  };
+}
+
+const usualFile = {
+  description: 'The file. Its name tells its format.',
+  example: 'the bytes of availability.xlsx',
+} satisfies RequiredFile;
+
+/** A route that takes files has a form for its body, beside JSON unless a file is required; the library can describe JSON. */
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
   const { takesFile }: FastifyContextConfig = route.config ?? {};
   if (takesFile === undefined) return {};
-  const { properties } = z.toJSONSchema(takesFile.fields, { io: 'input' });
-  const file = { type: 'string', format: 'binary', description: 'The file. Its name tells its format.' };
-  const fields = Object(examplesIn(takesFile.fields)[0]);
+  const { fields, required } = takesFile;
+  const { properties, required: requiredFields = [] } = z.toJSONSchema(fields, { io: 'input' });
+  const { description, example } = required ?? usualFile;
   const form = {
     type: 'object',
-    properties: { file, ...properties },
-    examples: [{ file: 'the bytes of availability.xlsx', ...fields }],
+    properties: { file: { type: 'string', format: 'binary', description }, ...properties },
+    ...(required && { required: ['file', ...requiredFields] }),
+    examples: [{ file: example, ...Object(examplesIn(fields)[0]) }],
   };
-  return {
-    body: { content: { 'application/json': { schema: json }, [multipartMediaType]: { schema: form } } },
-  };
+  const asForm = { [multipartMediaType]: { schema: form } };
+  return { body: { content: required ? asForm : { 'application/json': { schema: json }, ...asForm } } };
 }
 
 /** The library leaves out those of bodies that are changed when they are read. */
@@ -130,7 +147,7 @@ function isAnsweredOnce({ route }: DescribedRoute): boolean {
 }
 
 const isForWhoSignsIn = ({ url, config }: DescribedRoute['route']): boolean =>
-  isForPeople(url) || config?.credential === 'person' || config?.credential === 'owner';
+  isForPeople(url) || needsSession(config?.credential);
 
 /** A reference to a named schema has no text of its own: the text of the schema says what the answer is. */
 function describeAnswers(
@@ -198,7 +215,7 @@ function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
   const { credential, acceptsDelegation, comesOften, metered, internalErrorCode }: FastifyContextConfig =
     route.config ?? {};
-  const isOfSession = credential === 'person' || credential === 'owner';
+  const isOfSession = needsSession(credential);
   const isRead = [route.method].flat().includes('GET');
   return [
     'key_in_address',
@@ -206,7 +223,7 @@ function impliedCodes(described: DescribedRoute): ErrorCode[] {
     ...(credential === 'key' || credential === 'optional' ? codesOfKey : []),
     ...(acceptsDelegation ? (['invalid_token'] as const) : []),
     ...(isOfSession ? (['unauthorized'] as const) : []),
-    ...(credential === 'owner' ? (['forbidden'] as const) : []),
+    ...(credential === 'owner' || credential === 'operator' ? (['forbidden'] as const) : []),
     ...(isOfSession && !isRead ? (['cross_site_request'] as const) : []),
     ...(metered ? (['usage_limit_exceeded'] as const) : []),
     ...(isAnsweredOnce(described) ? codesOfIdempotency : []),

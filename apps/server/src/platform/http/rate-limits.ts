@@ -89,6 +89,7 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
       return limitOfKey(request);
     case 'person':
     case 'owner':
+    case 'operator':
       return ofPeople();
     case 'optional':
     case 'none': {

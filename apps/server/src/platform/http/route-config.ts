@@ -73,12 +73,25 @@ export type SignedInPerson = {
   name: string;
 };
 
-/** `optional`: for everyone; an API key that is sent has to be right, and its limits count. */
-type Credential = 'none' | 'optional' | 'key' | 'person' | 'owner';
+/**
+ * `optional`: for everyone; an API key that is sent has to be right, and its limits count. `operator`: for owners of the
+ * installation's own account.
+ */
+type Credential = 'none' | 'optional' | 'key' | 'person' | 'owner' | 'operator';
+
+/** Whether a route is for people who have signed in. */
+export const needsSession = (credential: Credential | undefined): boolean =>
+  credential === 'person' || credential === 'owner' || credential === 'operator';
+
+/** A file without which there is no request; how it is described. */
+export interface RequiredFile {
+  readonly description: string;
+  readonly example: string;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs or takes an API key, or needs the session of a person or of an owner. Every documented route says so. */
+    /** Whether the route needs or takes an API key, or needs the session of a person, of an owner or of an operator. Every documented route says so. */
     credential?: Credential;
     /** The route may also be called with a delegation token, from any web page. */
     acceptsDelegation?: boolean;
@@ -106,11 +119,12 @@ declare module 'fastify' {
     /**
      * The body may also be `multipart/form-data` with a part `file`, see `request.sentFile`. `fields` makes the JSON body of
      * its other parts, each a text or a list of texts. Forms may take as long to arrive as with `arrivesSlowly`. The handler
-     * answers 400 when it has neither a file nor what could stand in its place.
+     * answers 400 when it has neither a file nor what could stand in its place; with `required` nothing can, and every
+     * request has a file.
      */
-    takesFile?: { fields: z.ZodObject };
-    /** `public-list`: the same for everyone, may be kept for an hour, has an `ETag`. */
-    caching?: 'public-list';
+    takesFile?: { fields: z.ZodObject; required?: RequiredFile };
+    /** The same for everyone, with an `ETag`: `public-list` may be kept for an hour, `public-answer` for five minutes. */
+    caching?: 'public-list' | 'public-answer';
     /** The status whose answers say by `Retry-After` when to ask again, as long as something is under way. */
     tellsWhen?: 200 | 409;
     /** Requests come all the time, from monitors or for the parts of pages: they are not limited, and logged at `debug` instead of `info`. */
@@ -127,7 +141,7 @@ declare module 'fastify' {
     internalErrorCode: ErrorCode | undefined;
     /** The checked caller. Reading it where none is known, as on a route without `credential: 'key'`, is a defect and throws. */
     caller: Caller;
-    /** Who is signed in. Reading it on a route without `credential: 'person'` or `'owner'` is a defect and throws. */
+    /** Who is signed in. Reading it on a route that needs no session is a defect and throws. */
     person: SignedInPerson;
     /**
      * Holds units for the answer, on a route with `metered`: they are charged with an answer of 2xx, once, and released

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Executor } from '../../../platform/database/index.ts';
 import { type Page, type PageRequest, readCursor, writeCursor } from '../../../platform/http/index.ts';
@@ -32,7 +33,16 @@ export type AuditAction =
   | 'person.sign_in_failed'
   | 'person.signed_out'
   | 'person.password_link_made'
-  | 'person.password_changed';
+  | 'person.password_changed'
+  | 'picture.added'
+  | 'picture.taken_down';
+
+/** Writes an entry of whoever sent a request, in the transaction of what they did. */
+export type RecordAction = (
+  tx: Executor,
+  request: Pick<FastifyRequest, 'person' | 'ip'>,
+  entry: Pick<AuditEntry, 'action' | 'target' | 'details'>,
+) => Promise<void>;
 
 export interface AuditLog {
   /** Writes an entry, in the transaction of what it tells of. */

@@ -22,6 +22,12 @@ export const notSignedIn = (): ServiceError =>
 export const notAnOwner = (): ServiceError =>
   new ServiceError({ code: 'forbidden', detail: 'Only an owner of the account may do this.' });
 
+export const notAnOperator = (): ServiceError =>
+  new ServiceError({
+    code: 'forbidden',
+    detail: "Only operators may do this: owners of the installation's own account.",
+  });
+
 export const crossSiteRequest = (from: string): ServiceError =>
   new ServiceError({
     code: 'cross_site_request',

@@ -8,12 +8,18 @@ import { id, plainText, time } from '../wire/plain-text.ts';
 const exampleEmail = 'ann@nursery.example';
 const examplePassword = 'seven larches in the rain';
 const exampleToken = 'q3N7rT0yWk5xV8bZ1mC4sD6fG9hJ2kLpQwErTyUiOpA';
+const exampleOwner = {
+  id: 'per_9Zb2mWq7Lk4xR8cV',
+  name: 'Ann Larch',
+  email: exampleEmail,
+  role: 'owner',
+} as const;
 const exampleSignedIn = {
-  person: { id: 'per_9Zb2mWq7Lk4xR8cV', name: 'Ann Larch', email: exampleEmail, role: 'owner' },
+  person: { ...exampleOwner, is_operator: false },
   account: { id: 'acc_4Qm9xkq3Tn6yZ1bW', name: 'Green Valley Nursery', plan: 'pro' },
 } as const;
 const examplePerson = {
-  ...exampleSignedIn.person,
+  ...exampleOwner,
   created_at: '2026-11-02T08:00:00.000Z',
   last_signed_in_at: '2026-11-22T07:58:12.000Z',
 } as const;
@@ -42,6 +48,10 @@ export const SignedIn = z
       name: z.string(),
       email: z.string(),
       role: role(),
+      is_operator: z.boolean().meta({
+        description:
+          'Whether they run this installation, as owners of its own account do: then `GET /v1/system` is for them.',
+      }),
     }),
     account: z.object({
       id: id('the account', exampleSignedIn.account.id),

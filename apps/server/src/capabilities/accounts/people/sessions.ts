@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../../../platform/database/index.ts';
-import type { ApiInstance, SignedInPerson } from '../../../platform/http/index.ts';
+import { type ApiInstance, needsSession, type SignedInPerson } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../keys/api-key.ts';
 import type { Together } from '../together.ts';
 import { isConfidential, isForwardedByStranger, type Reachability } from './connection.ts';
-import { insecureConnection, notAnOwner, notSignedIn } from './errors.ts';
+import { insecureConnection, notAnOperator, notAnOwner, notSignedIn } from './errors.ts';
+import { isOperator } from './is-operator.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { isSafe, refuseOtherSites } from './same-site.ts';
 import { attributesOf, createSessionCookies, type SessionCookies } from './session-cookies.ts';
@@ -47,8 +48,8 @@ const extensionMs = 5 * 60_000;
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /**
- * Sessions for the routes of a scope: a request to one with `credential: 'person'` or `'owner'` needs one, and gets
- * `request.person`. No request of another site that changes something is let in, with a session or without.
+ * Sessions for the routes of a scope: a request to one with `credential: 'person'`, `'owner'` or `'operator'` needs one, and
+ * gets `request.person`. No request of another site that changes something is let in, with a session or without.
  */
 export async function keepSessions(scope: ApiInstance, options: SessionOptions): Promise<Sessions> {
   const { db, clock, publicUrl } = options;
@@ -64,13 +65,13 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   });
   scope.addHook('onRequest', async (request, reply) => {
     refuseOtherSites(request, publicUrl);
-    if (!needsSession(request)) return;
+    if (!needsSession(request.routeOptions.config.credential)) return;
     reply.header('Cache-Control', 'private, no-store');
     persons.set(request, await requirePerson(request, options, cookies));
   });
   // Again with the whole body there: it may come long after the head, and the person may be gone by then.
   scope.addHook('preValidation', async (request) => {
-    if (needsSession(request) && !isSafe(request)) {
+    if (needsSession(request.routeOptions.config.credential) && !isSafe(request)) {
       persons.set(request, await requirePerson(request, options, cookies));
     }
   });
@@ -105,9 +106,6 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   };
 }
 
-const needsSession = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  config.credential === 'person' || config.credential === 'owner';
-
 /**
  * Who is signed in on a page of the service itself that calls one of its other routes; undefined for nobody. Rejects with
  * `cross_site_request` for what the page of another site sends.
@@ -133,6 +131,7 @@ async function requirePerson(
   if (person === undefined) throw notSignedIn();
   const { credential } = request.routeOptions.config;
   if (credential === 'owner' && person.role !== 'owner') throw notAnOwner();
+  if (credential === 'operator' && !isOperator(person)) throw notAnOperator();
   return person;
 }
 

@@ -2,6 +2,7 @@ import type { Plans } from '../../../config/plan-settings.ts';
 import type { ApiInstance } from '../../../platform/http/index.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Keys } from '../keys/keys.ts';
+import type { DailyUsage } from '../metering/daily-usage.ts';
 import type { Usage } from '../metering/usage.ts';
 import type { People } from '../people/people.ts';
 import { peopleRoutes } from '../people/routes.ts';
@@ -11,6 +12,7 @@ import { auditRoutes } from './audit.ts';
 import { accountKeyRoutes } from './keys.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { usageRoutes } from './usage.ts';
+import { usageDaysRoute } from './usage-days.ts';
 
 /** What people who sign in work with. */
 export interface ManagedAccounts {
@@ -18,18 +20,26 @@ export interface ManagedAccounts {
   readonly keys: Keys;
   readonly people: People;
   readonly usage: Usage;
+  readonly dailyUsage: DailyUsage;
   readonly audit: AuditLog;
 }
+
+/** Declares what other capabilities have for people who sign in. */
+export type RoutesForPeople = (scope: ApiInstance) => void;
 
 export interface AccountRouteOptions extends SessionOptions {
   readonly plans: Plans;
 }
 
-/** Everything that people do with their account: one scope, the only one in which cookies count. */
+/**
+ * Everything that people do once they have signed in, with their account and on the routes of `others`: one scope, the only
+ * one in which `credential: 'person'`, `'owner'` and `'operator'` can be had.
+ */
 export async function accountRoutes(
   app: ApiInstance,
-  { directory, keys, people, usage, audit }: ManagedAccounts,
+  { directory, keys, people, usage, dailyUsage, audit }: ManagedAccounts,
   options: AccountRouteOptions,
+  others: RoutesForPeople,
 ): Promise<void> {
   const { clock, plans } = options;
   await app.register(async (scope: ApiInstance) => {
@@ -38,6 +48,8 @@ export async function accountRoutes(
     ownAccountRoutes(scope, { directory, usage, plans });
     accountKeyRoutes(scope, { keys, clock });
     usageRoutes(scope, { usage, clock });
+    usageDaysRoute(scope, { dailyUsage });
     auditRoutes(scope, { audit });
+    others(scope);
   });
 }

@@ -14,14 +14,19 @@ const month = (description: string) =>
     .optional()
     .meta({ description, pattern: monthForm.source, examples: ['2026-11'] });
 
-const filter = {
-  from: month('The first month (UTC); the current one by default.'),
-  to: month('The last month (UTC); the current one by default.'),
+/** By what usage can be narrowed down. */
+export const narrowing = {
   key_id: plainText(100).optional().meta({ description: 'Only the usage of this key.' }),
   merchant_id: plainText(128).optional().meta({ description: 'Only what was used for this merchant.' }),
   operation: plainText(100)
     .optional()
     .meta({ description: 'Only this operation: an `operationId`, such as `verifyPlantNames`.' }),
+};
+
+const filter = {
+  from: month('The first month (UTC); the current one by default.'),
+  to: month('The last month (UTC); the current one by default.'),
+  ...narrowing,
 };
 
 /** Texts of this form are in the order of their months. */

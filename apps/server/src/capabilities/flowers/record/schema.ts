@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { evidences } from '../model.ts';
-import { BeeColourWord, LabTriple, RgbTriple } from '../search/match.ts';
+import { BeeColourWord, LabTriple, locus, RgbTriple } from '../search/match.ts';
 
 /** The wire format of one flower. What is not recorded is null. */
 
 const text = z.string().nullable();
 const measure = z.number().nullable();
-const locus = { x: z.number(), y: z.number() };
 const receptors = z.object({ uv: z.number(), blue: z.number(), green: z.number() });
 
 const observerNames = ['honeybee', 'bumblebee'] as const;

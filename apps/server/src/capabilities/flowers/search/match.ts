@@ -16,6 +16,7 @@ const channel = z.int().min(0).max(255);
 export const RgbTriple = z.tuple([channel, channel, channel]);
 export const LabTriple = z.tuple([z.number(), z.number(), z.number()]);
 export const BeeColourWord = z.enum(beeColourCategories);
+export const locus = { x: z.number(), y: z.number() };
 
 export const FlowerMatch = z
   .object({
@@ -49,6 +50,10 @@ export const FlowerMatch = z
       .meta({ description: 'No collector gave a word: it comes of the colour.' }),
     computed_bee_colour: BeeColourWord,
     bee_contrast: z.number().meta({ description: 'Distance from leaves in the colour hexagon, 0 to 1.' }),
+    colour_hexagon: z.object(locus).meta({
+      description:
+        'The place in the colour hexagon, without a unit: leaves are at 0, 0, the corners 1 away; y leads to the blue corner.',
+    }),
     in_gamut: z
       .boolean()
       .meta({ description: 'Whether screens can show it; `rgb` is the nearest they can.' }),
@@ -94,6 +99,7 @@ export function matchOf(found: FoundFlower, { metric, isAccepted }: MatchWishes)
     human_colour_derived: humanColour.isDerived,
     computed_bee_colour: bee.category,
     bee_contrast: rounded(bee.contrast, 4),
+    colour_hexagon: { x: rounded(bee.hexagon.x, 4), y: rounded(bee.hexagon.y, 4) },
     in_gamut: human.inGamut,
     false_colour: bee.falseColour,
     evidence: record.evidence,

@@ -78,6 +78,7 @@ export const exampleMatch: FlowerMatch = {
   human_colour_derived: false,
   computed_bee_colour: 'blue-green',
   bee_contrast: 0.1795,
+  colour_hexagon: { x: 0.1335, y: 0.1199 },
   in_gamut: true,
   false_colour: '#cfbd5d',
   evidence: 'modelled',

@@ -7,7 +7,7 @@ import { findName, type NameLookup, type StepListener } from './match-name.ts';
 import type { Finding } from './name-hit.ts';
 import type { NameTable } from './name-table.ts';
 import { matchPhrase, mayBePhrase } from './phrase-names.ts';
-import { cutShort, inexact, type Ranked, rankOf } from './strength.ts';
+import { cutShort, hasStrangeAuthor, inexact, type Ranked, rankOf } from './strength.ts';
 
 /** What a table has for a question, and under which reading of it. */
 export interface Lookup {
@@ -27,8 +27,9 @@ export function lookUp(question: NameQuestion, table: NameTable, onStep?: StepLi
   // Where a checklist has the whole string among its entries, a part of it is no answer.
   for (const [reading, name] of known === 'as-written' ? [] : question.readings.entries()) {
     if (best.rank < inexact) break;
-    // Readings that differ in the authors only lead to the same names.
-    if (question.readings.findIndex(({ key }) => key === name.key) < reading) continue;
+    // Readings that differ in the authors only lead to the same names; one without them may say more than strange ones.
+    const isRepeated = question.readings.findIndex(({ key }) => key === name.key) < reading;
+    if (isRepeated && !(name.name.authorship === null && hasStrangeAuthor(best.finding))) continue;
     const finding = whole(
       findName(name, table, { isSpeltRight: known === 'as-spelt', onStep }),
       name.name,

@@ -17,6 +17,9 @@ export const inexact = 1;
 /** A reading that leaves a word of the name to the cultivar or the author: after a word that is nearly right. */
 const shorterReading = 3;
 
+/** After a reading with the same words and without that author. */
+const strangeAuthor = 0.3;
+
 /** A phrase name without its last words: after one with them. */
 export const cutShort = 1.5;
 
@@ -36,9 +39,21 @@ export function rankOf(finding: Finding | null, read: PlantName, first: PlantNam
     .trim()
     .replace(/^[×x+]\s+/i, '')
     .includes(' ');
-  return kindRank[kind] + (isGenus ? genusOnly : lengthRank(read, first)) + editDistance / 100;
+  return (
+    kindRank[kind] +
+    (isGenus ? genusOnly : lengthRank(read, first)) +
+    (hasStrangeAuthor(finding) ? strangeAuthor : 0) +
+    editDistance / 100
+  );
 }
 
 function lengthRank(read: PlantName, first: PlantName): number {
   return read.infraspecific.length < first.infraspecific.length ? shorterReading : 0;
+}
+
+/** Behind a word that is nearly right, who is no author of the name is rather a cultivar: `Lavendula angustifolia Hidcote`. */
+export function hasStrangeAuthor(finding: Finding | null): boolean {
+  if (finding?.outcome !== 'found') return false;
+  const { kind, authorAgreement } = finding.hit;
+  return kind === 'fuzzy' && authorAgreement === 'different';
 }

@@ -2,11 +2,12 @@
 
 export { type AffectedName, compareVersions } from './affected-names.ts';
 export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
-export { DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
+export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
 export { diffTables, type NameChange, type NameChangeKind } from './diff.ts';
 export { download } from './download.ts';
 export { forgetDownload } from './download-part.ts';
 export { type ImportReport, importChecklist } from './import.ts';
+export { type KnownDataset, knownDatasets } from './known-datasets.ts';
 export {
   type DamagedSnapshot,
   type InstalledSnapshot,
@@ -21,4 +22,5 @@ export { findChecklistFiles, parseColumnMapping } from './reading/index.ts';
 export { DATASET_NAME, parseReference } from './reference.ts';
 export { REJECTED_ROWS_MAX } from './rejected-rows.ts';
 export type { Snapshot } from './snapshot.ts';
+export { updateOf } from './updates.ts';
 export { matchAgainstItself, type SelfMatchReport } from './verify-snapshot.ts';

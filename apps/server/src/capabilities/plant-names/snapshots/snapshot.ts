@@ -1,6 +1,7 @@
 import type { Rank } from '@plantdata/botanical-names';
 import { z } from 'zod';
-import type { NameStatus, NameTable } from '../matching/name-table.ts';
+import type { NameStatus } from '../matching/name-table.ts';
+import type { SearchableTable } from '../matching/searchable-table.ts';
 import { SOURCE_IDS } from '../sources/catalogue.ts';
 import type { CommonName, Identifiers } from '../sources/taxonomic-source.ts';
 
@@ -90,7 +91,7 @@ export interface NameFacts {
 
 export interface Snapshot {
   readonly manifest: SnapshotManifest;
-  readonly table: NameTable;
+  readonly table: SearchableTable;
   /** The publisher's identifier of this name among them. */
   facts(row: number): NameFacts;
 }

@@ -11,6 +11,8 @@ export interface EndedPictures {
   has(hash: string): boolean;
   /** Reads them now and from then on. */
   begin(): void;
+  /** Knows, once it resolves, of those that were taken down before it was called. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,12 @@ export function watchEndedPictures({
       if (stopTimer !== undefined) return;
       read();
       stopTimer = timer.every(readEveryMs, read);
+    },
+    async renew() {
+      // A reading under way may have begun before.
+      await reading;
+      read();
+      await reading;
     },
     async stop() {
       stopTimer?.();

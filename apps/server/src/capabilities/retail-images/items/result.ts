@@ -7,6 +7,7 @@ import { VARIANT_TYPES } from '../pictures/picture.ts';
 import type { RetailImage, RetailItemResult } from '../schema.ts';
 import { attributionOf } from './attribution.ts';
 import { itemStatusOf, type StateWishes } from './item-state.ts';
+import { picturePaths, variantPath } from './picture-paths.ts';
 
 const generatingSeconds = 5;
 const pendingSeconds = 30;
@@ -66,8 +67,7 @@ export function shownItem(
 function shownPlant(plant: KnownPlant, status: RetailItemResult['status'], wishes: StateWishes) {
   const picture = pictureOf(plant, wishes.mode);
   const image = picture === null ? null : imageOf(plant, picture);
-  const jpegs = image?.variants.filter(({ content_type: type }) => type === 'image/jpeg') ?? [];
-  const upTo1024 = jpegs.filter(({ name }) => name !== 'sq400' && name !== 'w1600');
+  const paths = picture === null ? null : picturePaths(picture);
   return {
     species_key: plant.speciesKey,
     species_id: plant.speciesId,
@@ -77,8 +77,8 @@ function shownPlant(plant: KnownPlant, status: RetailItemResult['status'], wishe
     identity_status: 'resolved' as const,
     species_hash: speciesHashOf(plant.canonicalKey),
     status,
-    image_url: upTo1024.at(-1)?.url ?? null,
-    thumbnail_url: jpegs.find(({ name }) => name === 'sq400')?.url ?? null,
+    image_url: paths?.image ?? null,
+    thumbnail_url: paths?.thumbnail ?? null,
     version: String(plant.version + (plant.parent?.version ?? 0)),
     source_status: picture === null ? withdrawnOrNone(plant) : 'published',
     message: messageOf(plant, picture, status),
@@ -136,12 +136,12 @@ function imageOf(plant: KnownPlant, picture: Picture): RetailImage {
     height: facts.height,
     dominant_color: facts.dominantColor,
     blurhash: facts.blurhash,
-    variants: facts.variants.map(({ name, extension, width, height }) => ({
-      name,
-      width,
-      height,
-      content_type: VARIANT_TYPES[extension],
-      url: `/img/${hash}/${name}.${extension}`,
+    variants: facts.variants.map((variant) => ({
+      name: variant.name,
+      width: variant.width,
+      height: variant.height,
+      content_type: VARIANT_TYPES[variant.extension],
+      url: variantPath(hash, variant),
     })),
     license: { id: licence.id, url: licence.url, requires_attribution: licence.requiresAttribution },
     attribution: attributionOf(picture),

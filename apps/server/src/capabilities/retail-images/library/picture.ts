@@ -22,5 +22,8 @@ export interface Picture extends PictureOrigin {
   readonly facts: PictureFacts;
 }
 
+/** Whether a text can be the hash of a picture. */
+export const isPictureHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
 /** Below which the files of a picture are kept. */
 export const pictureFolder = (hash: string): string => `retail-images/${hash}`;

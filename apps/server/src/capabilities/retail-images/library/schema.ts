@@ -1,3 +1,5 @@
+import type { Generated } from '../../../platform/database/index.ts';
+
 interface RetailPlantTable {
   species_id: string;
   canonical_key: string;
@@ -66,6 +68,8 @@ interface RetailTakedownTable {
   source: string;
   source_id: string;
   reason: string | null;
+  /** The plants that it was shown for. */
+  species_ids: Generated<string[]>;
   created_at: Date;
 }
 
@@ -77,5 +81,3 @@ declare module '../../../platform/database/schema.ts' {
     retail_takedown: RetailTakedownTable;
   }
 }
-
-export {};

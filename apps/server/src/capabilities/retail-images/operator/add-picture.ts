@@ -4,11 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Executor } from '../../../platform/database/index.ts';
 import type { PlantNames } from '../../plant-names/index.ts';
+import { authorMissing, namesAway, pictureRefused, plantUnclear } from '../errors.ts';
 import { identify } from '../identity/identify.ts';
+import { describeOwnPicture } from '../library/pictures/store.ts';
 import type { Plant } from '../library/plant.ts';
 import { publishPicture, savePlant } from '../library/plants/store.ts';
 import type { Licence } from '../licences/licence.ts';
+import { PictureRefused } from '../pictures/picture.ts';
 import { type Keeping, keepPicture } from '../worker/keep-picture.ts';
 
 export interface OperatorPicture {
@@ -31,43 +35,51 @@ export interface AddingOptions extends Keeping {
   readonly plantNames: Pick<PlantNames, 'verify'>;
 }
 
+/** What is done in the transaction in which a picture is shown from then on. */
+export type WithPicture = (tx: Executor, added: AddedPicture) => Promise<void>;
+
 /**
- * Keeps a picture of the operator and shows it for its plant, in place of any other. Rejects with an `Error` where the name is
- * not that of one plant, and with `PictureRefused` where the file is no picture that can be shown.
+ * Keeps a picture of the operator and shows it for its plant, in place of any other. One that is there already is shown too, and
+ * what is said of it now counts. Rejects with `invalid_request` where the author is missing or the name is not that of one
+ * plant, and with `picture_refused` where the file is no picture that can be shown.
  */
 export async function addPicture(
   { path, plantName, licence, author, view }: OperatorPicture,
   options: AddingOptions,
   signal: AbortSignal,
+  together: WithPicture = async () => undefined,
 ): Promise<AddedPicture> {
-  if (licence?.requiresAttribution && author === null)
-    throw new Error('This licence requires that the author is named: give --author.');
+  if (licence?.requiresAttribution && author === null) throw authorMissing(licence);
   const [identified] = await identify(options.plantNames, [{ key: plantName, text: plantName }], signal);
-  if (identified === undefined || identified.kind === 'unasked')
-    throw new Error('Not all sources of names can be asked at the moment. Try again later.');
-  if (identified.kind !== 'plant') throw new Error(identified.note);
+  if (identified === undefined || identified.kind === 'unasked') throw namesAway();
+  if (identified.kind !== 'plant') throw plantUnclear(identified.note);
   const { plant, species } = identified;
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-picture-'));
   try {
     const sha256 = await sha256Of(path);
-    const origin = {
-      source: 'operator' as const,
-      sourceId: sha256,
-      pageUrl: null,
-      fileUrl: null,
-      licence: licence ?? { id: 'operator', url: null, requiresAttribution: false },
-      author,
-      view,
-    };
-    const hash = await keepPicture({ origin, path, sha256 }, options, { folder, signal });
+    const said = { licence: licence ?? ownedByOperator, author, view };
+    const origin = { ...said, source: 'operator' as const, sourceId: sha256, pageUrl: null, fileUrl: null };
+    const hash = await keep({ origin, path, sha256 }, options, { folder, signal });
     const now = options.clock.now();
     await options.db.transaction().execute(async (tx) => {
       await savePlant(tx, plant, { species, now });
+      await describeOwnPicture(tx, hash, said);
       await publishPicture(tx, plant.speciesId, { hash, now });
+      await together(tx, { hash, plant });
     });
     return { hash, plant };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const ownedByOperator: Licence = { id: 'operator', url: null, requiresAttribution: false };
+
+async function keep(...[picture, keeping, attempt]: Parameters<typeof keepPicture>): Promise<string> {
+  try {
+    return await keepPicture(picture, keeping, attempt);
+  } catch (error) {
+    throw error instanceof PictureRefused ? pictureRefused(error) : error;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Executor } from '../../../platform/database/index.ts';
 import { pictureFolder } from '../library/picture.ts';
 import { markFilesRemoved, takeDown } from '../library/pictures/store.ts';
 import { withdrawPicture } from '../library/plants/store.ts';
@@ -9,16 +10,19 @@ export const hashIn = (text: string): string | undefined =>
 
 /**
  * Shows a picture nowhere any more, for ever: its address answers 410 and neither it nor another of the same place in its
- * source is taken again. False where there is no such picture.
+ * source is taken again. False where there is no such picture. `together` runs in the transaction that does it, and not for one
+ * that was taken down before.
  */
 export async function takeDownPicture(
   hash: string,
   reason: string | null,
   { db, files, clock }: Keeping,
+  together: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const isKnown = await db.transaction().execute(async (tx) => {
     const known = await takeDown(tx, hash, { reason, now: clock.now() });
     if (known !== undefined) await withdrawPicture(tx, hash);
+    if (known?.isNew) await together(tx);
     return known !== undefined;
   });
   if (!isKnown) return false;

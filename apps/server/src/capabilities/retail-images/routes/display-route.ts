@@ -3,6 +3,7 @@ import { type ApiInstance, problems, tagMatches } from '../../../platform/http/i
 import type { EndedPictures } from '../display/ended-pictures.ts';
 import type { PictureFiles } from '../display/picture-files.ts';
 import { imageNotFound, imageWithdrawn } from '../errors.ts';
+import { isPictureHash } from '../library/picture.ts';
 import { VARIANT_NAMES, VARIANT_TYPES } from '../pictures/picture.ts';
 
 export interface Display {
@@ -15,7 +16,6 @@ const ImagePath = z.object({
   file: z.string().meta({ description: '`{variant}.{extension}`', examples: ['w1024.jpg'] }),
 });
 
-const hashForm = /^[0-9a-f]{64}$/;
 const typesByFile: ReadonlyMap<string, string> = new Map(
   VARIANT_NAMES.flatMap((name) =>
     Object.entries(VARIANT_TYPES).map(([extension, type]) => [`${name}.${extension}`, type] as const),
@@ -57,7 +57,7 @@ export function displayRoute(app: ApiInstance, { ended, files }: Display): void 
     },
     async ({ params: { hash, file }, headers }, reply) => {
       const type = typesByFile.get(file);
-      if (!hashForm.test(hash) || type === undefined) throw imageNotFound();
+      if (!isPictureHash(hash) || type === undefined) throw imageNotFound();
       if (ended.has(hash)) throw imageWithdrawn();
       const etag = `"${hash}/${file}"`;
       const isKnown = tagMatches(headers['if-none-match'], etag);

@@ -14,15 +14,17 @@ const DownloadPath = JobPath.extend({
   }),
 });
 
+const streamed = z.custom<Readable>((body) => body instanceof Readable);
+
 const fileOf = (description: string) =>
-  z
-    .custom<Readable>((body) => body instanceof Readable)
-    .meta({
-      type: 'string',
-      format: 'binary',
-      description,
-      examples: [description],
-    });
+  streamed.meta({ type: 'string', format: 'binary', description, examples: [description] });
+
+const reportBeginning = {
+  species: { name: 'Eucalyptus globulus', authorship: 'Labill.', gbifKey: null },
+  future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' },
+  threshold: 0.5,
+  madeAt: '2026-11-25T08:00:00.000Z',
+};
 
 const NotModified = z.null().meta({ description: 'The caller has the file, by its `If-None-Match`.' });
 
@@ -48,7 +50,14 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
             content: {
               'image/png': { schema: fileOf('A map, 1600 pixels wide.') },
               'image/tiff': { schema: fileOf('A surface as GeoTIFF.') },
-              'application/json': { schema: fileOf('The report, as JSON.') },
+              'application/json': {
+                schema: streamed.meta({
+                  type: 'object',
+                  description:
+                    'The report: how the model was made and how good it is. An example shows its beginning.',
+                  examples: [reportBeginning],
+                }),
+              },
               'text/html': { schema: fileOf('The report, for people.') },
             },
           },

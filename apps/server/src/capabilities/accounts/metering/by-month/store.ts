@@ -22,18 +22,12 @@ export async function readUsage(
   range: UsageRange,
   { after, limit }: { after: UsagePlace | undefined; limit: number },
 ): Promise<UsageRow[]> {
-  const conditions = [
-    sql`account_id = ${range.accountId} and at >= ${range.from} and at < ${range.until}`,
-    range.keyId === undefined ? [] : sql`key_id = ${range.keyId}`,
-    range.merchantId === undefined ? [] : sql`merchant_id = ${range.merchantId}`,
-    range.operation === undefined ? [] : sql`operation = ${range.operation}`,
-    after === undefined ? [] : sql`at >= ${`${after.month}-01T00:00:00Z`}::timestamptz`,
-  ].flat();
+  const begun = after === undefined ? sql`true` : sql`at >= ${`${after.month}-01T00:00:00Z`}::timestamptz`;
   const { rows } = await sql<UsageRow>`
     with entry as (
       select to_char(at at time zone 'UTC', 'YYYY-MM') collate "C" as month, key_id collate "C" as key_id,
         merchant_id collate "C" as merchant_id, operation collate "C" as operation, units
-      from usage_entry where ${sql.join(conditions, sql` and `)}
+      from usage_entry where ${inRange(range)} and ${begun}
     ), used as (
       select month, key_id, merchant_id, operation, count(*) as requests, sum(units)::bigint as units
       from entry where ${after === undefined ? sql`true` : isAfter(after)}
@@ -45,6 +39,17 @@ export async function readUsage(
     from used left join api_key on api_key.id = key_id
     order by month, key_id, merchant_id nulls first, operation`.execute(db);
   return rows;
+}
+
+/** Of the ledger what a range holds, found by account and time. */
+export function inRange({ accountId, from, until, keyId, merchantId, operation }: UsageRange) {
+  const conditions = [
+    sql`account_id = ${accountId} and at >= ${from} and at < ${until}`,
+    keyId === undefined ? [] : sql`key_id = ${keyId}`,
+    merchantId === undefined ? [] : sql`merchant_id = ${merchantId}`,
+    operation === undefined ? [] : sql`operation = ${operation}`,
+  ].flat();
+  return sql.join(conditions, sql` and `);
 }
 
 const isAfter = ({ month, key_id, merchant_id, operation }: UsagePlace) => sql`

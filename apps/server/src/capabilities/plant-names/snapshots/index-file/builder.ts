@@ -1,4 +1,5 @@
-import { NAME_STATUSES, type NameTable } from '../../matching/name-table.ts';
+import { NAME_STATUSES } from '../../matching/name-table.ts';
+import type { SearchableTable } from '../../matching/searchable-table.ts';
 import type { CommonName } from '../../sources/taxonomic-source.ts';
 import type { ChecklistName, SnapshotManifest } from '../snapshot.ts';
 import { RANKS, writeFile } from './file-format.ts';
@@ -28,7 +29,7 @@ export interface SnapshotBuilder {
   /** The file, piece by piece; the pieces can be asked for once. */
   finish(description: SnapshotDescription): { manifest: SnapshotManifest; chunks: Iterable<Uint8Array> };
   /** The table alone, kept in memory. */
-  toTable(): NameTable;
+  toTable(): SearchableTable;
 }
 
 /** Gathers the names of a checklist and makes the file of its snapshot. */

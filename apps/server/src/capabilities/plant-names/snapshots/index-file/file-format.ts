@@ -15,7 +15,7 @@ export const HEADER_BYTES_MAX = 1 << 20;
 
 /** A byte that is no text first, and a line end last, which a transfer as text would change. */
 const mark = Buffer.from('\x89PDS\r\n\x1a\n', 'latin1');
-const formatVersion = 1;
+const formatVersion = 2;
 const preambleBytes = mark.length + 8;
 const checksumBytes = 32;
 const alignment = 8;

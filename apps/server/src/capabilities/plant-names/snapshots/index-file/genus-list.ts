@@ -2,12 +2,10 @@ import type { NearGenus } from '../../matching/name-table.ts';
 import { hashBytes, hashText } from './hash.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { lettersOfBytes, lettersOfText, lettersOnlyIn } from './letters.ts';
-import { byteString, compareRow, firstRowFrom, type RowRange } from './row-search.ts';
+import { byteString, compareRow, type RowRange, rowsBeginning } from './row-search.ts';
+import { lastNotAbove } from './search.ts';
 import type { Texts } from './texts.ts';
 import { WordPattern } from './word-pattern.ts';
-
-/** Behind every byte of a text in UTF-8. */
-const lastByte = '\xff';
 
 /** The genera of a table: a few ten thousand, of which only those that are asked for become strings. */
 export class GenusList {
@@ -57,7 +55,7 @@ export class GenusList {
     this.#letters ??= lettersOf(this.#genera);
     const near: NearGenus[] = [];
     for (const first of new Set([...name].slice(0, 2))) {
-      const { start, end } = this.#startingWith(byteString(first));
+      const { start, end } = this.startingWith(byteString(first));
       for (let genus = start; genus < end; genus++) {
         const other = this.#letters[genus] ?? 0;
         if (lettersOnlyIn(letters, other) > reach || lettersOnlyIn(other, letters) > reach) continue;
@@ -70,10 +68,9 @@ export class GenusList {
     return near;
   }
 
-  #startingWith(bytes: string): RowRange {
-    const all = { start: 0, end: this.#genera.length };
-    const start = firstRowFrom(this.#genera, all, bytes);
-    return { start, end: firstRowFrom(this.#genera, { ...all, start }, `${bytes}${lastByte}`) };
+  /** The numbers of the genera that begin with a string of bytes. */
+  startingWith(bytes: string): RowRange {
+    return rowsBeginning(this.#genera, { start: 0, end: this.#genera.length }, bytes);
   }
 }
 
@@ -93,16 +90,4 @@ function lettersOf(genera: Texts): Uint32Array {
   for (let genus = 0; genus < genera.length; genus++)
     letters[genus] = lettersOfBytes(genera.bytes, genera.start(genus), genera.end(genus));
   return letters;
-}
-
-/** The last place of sorted numbers, none of them above `wanted` but those behind it. */
-function lastNotAbove(sorted: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) <= wanted) low = middle;
-    else high = middle;
-  }
-  return low;
 }

@@ -30,7 +30,19 @@ export interface IndexColumns {
   readonly facts: RowTexts;
   readonly stems: HashedRows;
   readonly epithets: HashedRows;
+  /** Rows of species, by their epithets and then in their order. */
+  readonly epithetOrder: Uint32Array;
   readonly aliases: HashedRows;
+  readonly commonNames: CommonNameColumns;
+}
+
+/** Keys of common names, see `commonNameSections`. */
+export interface CommonNameColumns {
+  readonly texts: Texts;
+  /** The row of each. */
+  readonly rows: Uint32Array;
+  /** Where words begin in the bytes of the texts. */
+  readonly words: Uint32Array;
 }
 
 /** Texts of the rows that have one; the rows in their order. */
@@ -88,7 +100,9 @@ export function columnsOf({ ranks, statuses, section }: SectionSource): IndexCol
     facts: rowTexts('facts'),
     stems: hashedRows('stem'),
     epithets: hashedRows('epithet'),
+    epithetOrder: numbers('epithet-order'),
     aliases: hashedRows('alias'),
+    commonNames: { ...rowTexts('common-name'), words: numbers('common-name.words') },
   };
   checkLengths(columns);
   return columns;
@@ -99,10 +113,11 @@ function checkLengths(columns: IndexColumns): void {
   const { size, rest, letters, ranks, statuses, accepted, family, authorship, identifiers } = columns;
   const perRow = [rest, letters, ranks, statuses, accepted, family, authorship, identifiers];
   if (perRow.some(({ length }) => length !== size)) throw damaged('names');
-  const { genera, genusStarts, written, facts, stems, epithets, aliases } = columns;
+  const { genera, genusStarts, written, facts, stems, epithets, aliases, commonNames } = columns;
   if (genusStarts.length !== genera.length + 1 || genusStarts.at(-1) !== size) throw damaged('genera');
   if (!isAscending(genusStarts) || !isAscending(genera.offsets)) throw damaged('genera');
-  for (const { rows, texts } of [written, facts]) if (rows.length !== texts.length) throw damaged('texts');
+  for (const { rows, texts } of [written, facts, commonNames])
+    if (rows.length !== texts.length) throw damaged('texts');
   for (const { rows, hashes } of [stems, epithets, aliases])
     if (rows.length !== hashes.length) throw damaged('keys');
 }

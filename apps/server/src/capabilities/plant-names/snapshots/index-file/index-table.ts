@@ -1,7 +1,10 @@
 import { parseName } from '@plantdata/botanical-names';
 import { LRUCache } from 'lru-cache';
+import type { BegunName } from '../../matching/begun-name.ts';
 import { plainKey, tableKeys } from '../../matching/lookup-name.ts';
-import type { NameTable, NearGenus } from '../../matching/name-table.ts';
+import type { NearGenus } from '../../matching/name-table.ts';
+import type { FoundName, SearchableTable } from '../../matching/searchable-table.ts';
+import { BegunNameSearch } from './begun-name-search.ts';
 import { GenusList } from './genus-list.ts';
 import { hashText } from './hash.ts';
 import type { HashedRows, IndexColumns } from './index-columns.ts';
@@ -16,7 +19,7 @@ import { StoredName } from './stored-name.ts';
 const none: readonly never[] = [];
 
 /** A table of names that answers from the columns of a file. */
-export class IndexTable implements NameTable {
+export class IndexTable implements SearchableTable {
   readonly size: number;
   readonly #columns: IndexColumns;
   readonly #genera: GenusList;
@@ -108,6 +111,11 @@ export class IndexTable implements NameTable {
       (row) =>
         wordsIn(shapes[row] ?? 0) === 2 && endsWith(rest.bytes, rest.start(row), rest.end(row), ending),
     );
+  }
+
+  search(begun: BegunName, limit: number): FoundName[] {
+    const exact = this.exact(begun.words.join(' '));
+    return new BegunNameSearch(this.#columns, this.#genera, { begun, limit }).run(exact);
   }
 
   #rangeOf(genus: string): GenusRange | null {

@@ -6,6 +6,9 @@ export interface RowRange {
   readonly end: number;
 }
 
+/** Behind every byte of a text in UTF-8. */
+export const lastByte = '\xff';
+
 /** The first row of sorted ones whose key is not before another, which is given as a string of bytes. */
 export function firstRowFrom(rest: Texts, { start, end }: RowRange, wanted: string): number {
   let low = start;
@@ -18,11 +21,20 @@ export function firstRowFrom(rest: Texts, { start, end }: RowRange, wanted: stri
   return low;
 }
 
+/** The rows of sorted ones whose key begins with another, which is given as a string of bytes. */
+export function rowsBeginning(rest: Texts, range: RowRange, wanted: string): RowRange {
+  const start = firstRowFrom(rest, range, wanted);
+  return { start, end: firstRowFrom(rest, { start, end: range.end }, wanted + lastByte) };
+}
+
 /** Whether the key of a row stands before (negative) or behind another. */
 export function compareRow(rest: Texts, row: number, other: string): number {
-  const { bytes } = rest;
-  const start = rest.start(row);
-  const length = rest.end(row) - start;
+  return compareSpan(rest.bytes, rest.start(row), rest.end(row), other);
+}
+
+/** Whether some bytes stand before (negative) or behind others, which are given as a string. */
+export function compareSpan(bytes: Uint8Array, start: number, end: number, other: string): number {
+  const length = end - start;
   const shorter = Math.min(length, other.length);
   for (let index = 0; index < shorter; index++) {
     const difference = (bytes[start + index] ?? 0) - other.charCodeAt(index);

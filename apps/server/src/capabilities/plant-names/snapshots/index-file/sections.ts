@@ -1,14 +1,15 @@
 import { NAME_STATUSES } from '../../matching/name-table.ts';
+import { commonNameSections } from './common-name-sections.ts';
 import { epithetFilterSection } from './epithet-filter.ts';
 import { mergeFacts } from './facts.ts';
 import type { Section } from './file-format.ts';
 import { hashBytes } from './hash.ts';
 import { lettersOfBytes } from './letters.ts';
 import { type NameColumns, SparseTexts } from './name-columns.ts';
-import { nowhere, type Placement } from './placement.ts';
+import { isAccepted, nowhere, type Placement } from './placement.ts';
 import { bytes, numbers, texts } from './section-makers.ts';
 import { shapeOf, wordsIn } from './shape.ts';
-import type { RowOrder } from './sort-rows.ts';
+import { compareTexts, type RowOrder } from './sort-rows.ts';
 import { sequence, sortedBy } from './sorting.ts';
 import type { Texts } from './texts.ts';
 
@@ -18,6 +19,7 @@ export function sectionsOf(columns: NameColumns, order: RowOrder, placement: Pla
   const rest = columns.rest.toTexts();
   const generaAsAdded = columns.genera.toTexts();
   const shapes = shapesOf(columns, rest, filed);
+  const facts = mergedFacts(columns.facts);
   return [
     ...texts('genus', generaAsAdded, genera),
     numbers('genus-starts', genusStarts.length, (genus) => genusStarts[genus] ?? 0),
@@ -29,7 +31,8 @@ export function sectionsOf(columns: NameColumns, order: RowOrder, placement: Pla
     ...allTexts('authorship', columns.authorships.toTexts()),
     ...texts('identifier', columns.identifier.toTexts(), added),
     ...sparseTexts('written', columns.written, filed),
-    ...sparseTexts('facts', mergedFacts(columns.facts), filed),
+    ...sparseTexts('facts', facts, filed),
+    ...commonNameSections(facts, filed, (row) => isAccepted(placement.statusOf(row))),
     ...stemSections(columns, order),
     ...epithetSections(rest, added, shapes, (row) => placement.statusOf(row) === 'misspelling'),
     ...aliasSections(columns, filed),
@@ -96,7 +99,7 @@ function stemSections({ stemHash }: NameColumns, { added, genusStarts }: RowOrde
   );
 }
 
-/** For each epithet the genera that have a species of it, by the rows of those species. */
+/** The rows of species by their epithets: by the hash, to find one, and by the alphabet, to find those that begin alike. */
 function epithetSections(
   rest: Texts,
   added: Uint32Array,
@@ -110,7 +113,12 @@ function epithetSections(
   const rows = sequence(added.length).filter(
     (row) => wordsIn(shapes[row] ?? 0) === 1 && !isMisspelling(added[row] ?? 0),
   );
-  return hashedRows('epithet', sortedBy(rows, hashOf), hashOf);
+  const inOrder = (a: number, b: number) => compareTexts(rest, added[a] ?? 0, added[b] ?? 0) || a - b;
+  const order = rows.slice().sort(inOrder);
+  return [
+    ...hashedRows('epithet', sortedBy(rows, hashOf), hashOf),
+    numbers('epithet-order', order.length, (at) => order[at] ?? 0),
+  ];
 }
 
 function aliasSections({ aliasHash, aliasRow }: NameColumns, filed: Uint32Array): Section[] {

@@ -16,7 +16,7 @@ export interface RowOrder {
 
 export function sortRows(columns: NameColumns): RowOrder {
   const names = columns.genera.toTexts();
-  const genera = sequence(names.length).sort((a, b) => compareBytes(names, a, b));
+  const genera = sequence(names.length).sort((a, b) => compareTexts(names, a, b));
   const places = new Uint32Array(genera.length);
   for (const [place, genus] of genera.entries()) places[genus] = place;
   const placeOf = (row: number) => places[columns.genus.at(row)] ?? 0;
@@ -25,7 +25,7 @@ export function sortRows(columns: NameColumns): RowOrder {
   for (let row = added.length - 1; row >= 0; row--) genusStarts[placeOf(added[row] ?? 0)] = row;
   genusStarts[genera.length] = added.length;
   const rest = columns.rest.toTexts();
-  const inOrder = (a: number, b: number) => compareBytes(rest, a, b) || a - b;
+  const inOrder = (a: number, b: number) => compareTexts(rest, a, b) || a - b;
   for (let genus = 0; genus < genera.length; genus++)
     added.subarray(genusStarts[genus], genusStarts[genus + 1]).sort(inOrder);
   const filed = new Uint32Array(added.length);
@@ -33,7 +33,8 @@ export function sortRows(columns: NameColumns): RowOrder {
   return { added, filed, genera, genusStarts };
 }
 
-function compareBytes({ bytes, offsets }: Texts, a: number, b: number): number {
+/** By their bytes. */
+export function compareTexts({ bytes, offsets }: Texts, a: number, b: number): number {
   const startA = offsets[a] ?? 0;
   const startB = offsets[b] ?? 0;
   const lengthA = (offsets[a + 1] ?? 0) - startA;

@@ -7,7 +7,8 @@ import {
   parseName,
 } from '@plantdata/botanical-names';
 import { z } from 'zod';
-import type { KnownName, NameStatus, NameTable } from '../../matching/name-table.ts';
+import type { KnownName, NameStatus } from '../../matching/name-table.ts';
+import type { SearchableTable } from '../../matching/searchable-table.ts';
 import { createSnapshotBuilder } from '../../snapshots/index-file/index.ts';
 import { deriveGenera } from './genera.ts';
 import { type Spelling, spellingsOf } from './spelling.ts';
@@ -16,7 +17,7 @@ import { StarterTaxon } from './taxon.ts';
 export interface StarterChecklist {
   /** Date of the table: `2026-11-21`. */
   readonly version: string;
-  readonly table: NameTable;
+  readonly table: SearchableTable;
   readonly dictionary: NameDictionary;
   spellingOf(known: KnownName): Spelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
@@ -73,7 +74,7 @@ const statuses: Record<Spelling['kind'], NameStatus> = {
   misspelling: 'misspelling',
 };
 
-function tableOf(spellings: readonly Spelling[], dictionary: NameDictionary): NameTable {
+function tableOf(spellings: readonly Spelling[], dictionary: NameDictionary): SearchableTable {
   const builder = createSnapshotBuilder();
   for (const { written, kind, authorship, taxon } of spellings) {
     builder.add({
@@ -85,7 +86,7 @@ function tableOf(spellings: readonly Spelling[], dictionary: NameDictionary): Na
       acceptedId: taxon.name,
       family: taxon.family,
       identifier: null,
-      facts: null,
+      facts: kind === 'accepted' ? { commonNames: taxon.commonNames } : null,
     });
   }
   return builder.toTable();

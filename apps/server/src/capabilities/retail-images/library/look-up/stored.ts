@@ -14,7 +14,7 @@ export const storedLicence = z.object({
   requiresAttribution: z.boolean(),
 });
 
-const storedFacts: z.ZodType<PictureFacts> = z.object({
+export const storedFacts: z.ZodType<PictureFacts> = z.object({
   width: z.number(),
   height: z.number(),
   dominantColor: z.string(),

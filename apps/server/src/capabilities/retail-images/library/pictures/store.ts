@@ -1,8 +1,7 @@
 import type { Executor } from '../../../../platform/database/index.ts';
 import type { PictureFacts } from '../../pictures/picture.ts';
-import { IMAGE_SOURCES, type ImageSourceId, type SearchedSourceId } from '../../sources/image-source.ts';
-import { storedLicence } from '../look-up/stored.ts';
-import type { Picture, PictureOrigin } from '../picture.ts';
+import type { ImageSourceId, SearchedSourceId } from '../../sources/image-source.ts';
+import type { PictureOrigin } from '../picture.ts';
 import '../schema.ts';
 
 type PictureState = 'storing' | 'ready' | 'withdrawn' | 'taken_down';
@@ -57,6 +56,20 @@ export async function describePicture(db: Executor, hash: string, origin: Pictur
     .execute();
 }
 
+/** What the operator says of a picture of theirs, which may be sent again to say more. */
+export async function describeOwnPicture(
+  db: Executor,
+  hash: string,
+  { licence, author, view }: Pick<PictureOrigin, 'licence' | 'author' | 'view'>,
+): Promise<void> {
+  await db
+    .updateTable('retail_picture')
+    .set({ licence: JSON.stringify(licence), author, view })
+    .where('hash', '=', hash)
+    .where('source', '=', 'operator')
+    .execute();
+}
+
 /** The address of a picture of a source whose files are kept. */
 export async function findPictureOf(
   db: Executor,
@@ -84,12 +97,15 @@ export async function isTakenDown(db: Executor, source: ImageSourceId, sourceId:
   return row !== undefined;
 }
 
-/** Nobody may show it again, and no other of the same place in its source. Undefined where there is no such picture. */
+/**
+ * Nobody may show it again, and no other of the same place in its source. Undefined where there is no such picture; `isNew` says
+ * that it was not taken down before, of which the first reason stays. Before the plants are told that it is gone.
+ */
 export async function takeDown(
   tx: Executor,
   hash: string,
   { reason, now }: { reason: string | null; now: Date },
-): Promise<Pick<Picture, 'source' | 'sourceId'> | undefined> {
+): Promise<{ readonly isNew: boolean } | undefined> {
   const row = await tx
     .updateTable('retail_picture')
     .set({ state: 'taken_down' })
@@ -97,12 +113,18 @@ export async function takeDown(
     .returning(['source', 'source_id'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await tx
-    .insertInto('retail_takedown')
-    .values({ hash, source: row.source, source_id: row.source_id, reason, created_at: now })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+  const plants = await tx
+    .selectFrom('retail_plant')
+    .select('species_id')
+    .where((eb) => eb.or([eb('picture_hash', '=', hash), eb('drawn_hash', '=', hash)]))
     .execute();
-  return { source: sourceOf(row.source), sourceId: row.source_id };
+  const species_ids = plants.map(({ species_id }) => species_id);
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('retail_takedown')
+    .values({ hash, ...row, reason, species_ids, created_at: now })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  return { isNew: numInsertedOrUpdatedRows > 0n };
 }
 
 /** Addresses of all pictures that were taken down or withdrawn. */
@@ -217,52 +239,6 @@ export async function findUnfinished(db: Executor, before: Date, countMax: numbe
 /** After its files were removed. */
 export async function forgetPicture(db: Executor, hash: string): Promise<void> {
   await db.deleteFrom('retail_picture').where('hash', '=', hash).where('state', '=', 'storing').execute();
-}
-
-export interface ListedPicture extends PictureOrigin {
-  readonly hash: string;
-  readonly state: string;
-  /** Names of the plants that it is shown for. */
-  readonly plants: readonly string[];
-}
-
-/** All pictures, the newest first. */
-export async function listPictures(db: Executor): Promise<ListedPicture[]> {
-  const pictures = await db
-    .selectFrom('retail_picture')
-    .selectAll()
-    .orderBy('retrieved_at', 'desc')
-    .orderBy('hash')
-    .execute();
-  const plants = await db
-    .selectFrom('retail_plant')
-    .select(['display_name', 'picture_hash', 'drawn_hash'])
-    .where((eb) => eb.or([eb('picture_hash', 'is not', null), eb('drawn_hash', 'is not', null)]))
-    .execute();
-  const namesOf = Map.groupBy(
-    plants.flatMap(({ display_name: name, picture_hash, drawn_hash }) =>
-      [picture_hash, drawn_hash].map((hash) => ({ name, hash })),
-    ),
-    ({ hash }) => hash,
-  );
-  return pictures.map((row) => ({
-    hash: row.hash,
-    state: row.state,
-    source: sourceOf(row.source),
-    sourceId: row.source_id,
-    pageUrl: row.page_url,
-    fileUrl: row.file_url,
-    licence: storedLicence.parse(JSON.parse(row.licence)),
-    author: row.author,
-    view: row.view,
-    plants: (namesOf.get(row.hash) ?? []).map(({ name }) => name),
-  }));
-}
-
-function sourceOf(text: string): ImageSourceId {
-  const source = IMAGE_SOURCES.find((each) => each === text);
-  if (source === undefined) throw new Error(`${text} is not a source of pictures.`);
-  return source;
 }
 
 const rowOf = (origin: PictureOrigin) => ({

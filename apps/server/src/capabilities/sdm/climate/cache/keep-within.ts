@@ -27,8 +27,14 @@ export async function keepWithin(folder: string, bytesMax: number): Promise<void
   }
 }
 
+/** How much is kept, of all archives. */
+export async function measureKept(folder: string): Promise<{ windows: number; bytes: number }> {
+  const kept = await findKept(folder);
+  return { windows: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
 /** Everything that is kept, of all archives. Files that go meanwhile are left out. */
-export async function findKept(folder: string): Promise<KeptFile[]> {
+async function findKept(folder: string): Promise<KeptFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const kept = names.filter((name) => name.endsWith(cellsEnding) && !name.startsWith('.'));
   const files = await Promise.all(

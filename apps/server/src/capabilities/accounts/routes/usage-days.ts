@@ -1,0 +1,25 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import type { DailyUsage } from '../metering/daily-usage.ts';
+import { ofAccount } from '../wire/signed-in.ts';
+import { UsageByDay, UsageByDayQuery } from './usage-days-schema.ts';
+
+/** What was charged to the account day by day, for charts. */
+export function usageDaysRoute(app: ApiInstance, { dailyUsage }: { readonly dailyUsage: DailyUsage }): void {
+  app.get(
+    '/v1/account/usage/days',
+    {
+      config: { credential: 'person' },
+      schema: {
+        ...ofAccount,
+        operationId: 'listUsageByDay',
+        summary: 'List the usage by day',
+        description:
+          'What was charged on each day (UTC), told apart by operation, merchant or key: the twelve largest one by one, the others together. Without `from` and `to` that of the last 30 days up to and including today.',
+        querystring: UsageByDayQuery,
+        response: { 200: UsageByDay, ...problems('invalid_request') },
+      },
+    },
+    ({ person, query: { key_id, merchant_id, ...request } }) =>
+      dailyUsage.byDay(person.accountId, { ...request, keyId: key_id, merchantId: merchant_id }),
+  );
+}

@@ -1,0 +1,25 @@
+import type { KnownName } from './name-table.ts';
+
+/** What a name can be offered as. */
+export type Standing = 'accepted' | 'synonym';
+
+/** Null for a name that nobody has placed, and for a misapplied or misspelt one. */
+export function standingOf({
+  status,
+  acceptedRow,
+}: Pick<KnownName, 'status' | 'acceptedRow'>): Standing | null {
+  if (acceptedRow === null) return null;
+  switch (status) {
+    case 'accepted':
+    case 'doubtful':
+      return 'accepted';
+    case 'synonym':
+      return 'synonym';
+    case 'unplaced':
+    case 'misapplied':
+    case 'misspelling':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import { keyEnd } from './common-name-sections.ts';
+import { FirstRows } from './first-rows.ts';
+import type { CommonNameColumns } from './index-columns.ts';
+import { byteString, compareSpan, lastByte, type RowRange } from './row-search.ts';
+import { firstPlace, lastNotAbove } from './search.ts';
+
+/** Rows of common names, each with the number of the name. */
+export interface CommonNamesFound {
+  /** Common names that begin so. */
+  readonly begun: FirstRows;
+  /** Those in which a later word does. */
+  readonly later: FirstRows;
+}
+
+/** Common names that begin with what was typed, or in which a later word does; the first so many rows of each. */
+export function searchCommonNames(columns: CommonNameColumns, typed: string, most: number): CommonNamesFound {
+  const found = { begun: new FirstRows(most), later: new FirstRows(most) };
+  const { words, rows, texts } = columns;
+  const { start, end } = wordsFrom(columns, byteString(typed));
+  for (let at = start; at < end; at++) {
+    const place = words[at] ?? 0;
+    const number = lastNotAbove(texts.offsets, place);
+    const isStart = texts.start(number) === place;
+    (isStart ? found.begun : found.later).add(rows[number] ?? 0, number);
+  }
+  return found;
+}
+
+/** Common names that are just what was typed. */
+export function wholeCommonNames(columns: CommonNameColumns, typed: string, most: number): FirstRows {
+  return searchCommonNames(columns, typed + keyEnd, most).begun;
+}
+
+function wordsFrom({ words, texts: { bytes } }: CommonNameColumns, wanted: string): RowRange {
+  const from = (text: string) =>
+    firstPlace(words.length, (at) => compareSpan(bytes, words[at] ?? 0, bytes.length, text) >= 0);
+  return { start: from(wanted), end: from(wanted + lastByte) };
+}

@@ -1,0 +1,41 @@
+import { correctionsDataset } from './datasets.ts';
+
+/** How a publisher goes on with a dataset, as far as it says so. */
+type Renewal = { readonly everyDays: number } | { readonly lastOn: string };
+
+const renewals: ReadonlyMap<string, Renewal> = new Map<string, Renewal>([
+  // Built on that day for the last time: GBIF has gone over to the Catalogue of Life.
+  ['gbif', { lastOn: '2023-08-28' }],
+  // The archive of the taxonomy is made anew every month, as iNaturalist says of its exports.
+  ['inaturalist', { everyDays: 31 }],
+  // IP RAPID comes out weekly, as its page at data.gov.au says.
+  ['ip-australia', { everyDays: 7 }],
+]);
+
+export interface Update {
+  /** What is known of newer data without asking the publisher. */
+  readonly state: 'none' | 'available' | 'due' | 'unknown';
+  readonly everyDays: number | null;
+}
+
+/** Whether there are newer data than the newest version that is installed. */
+export function updateOf(
+  dataset: string,
+  newest: { readonly version: string; readonly daysOld: number } | undefined,
+): Update {
+  const renewal = renewals.get(dataset);
+  const everyDays = renewal && 'everyDays' in renewal ? renewal.everyDays : null;
+  return { state: stateOf(dataset, newest, renewal), everyDays };
+}
+
+function stateOf(
+  dataset: string,
+  newest: Parameters<typeof updateOf>[1],
+  renewal: Renewal | undefined,
+): Update['state'] {
+  // Corrections are what the operator has made them.
+  if (newest === undefined || dataset === correctionsDataset) return 'none';
+  if (renewal === undefined) return 'unknown';
+  if ('lastOn' in renewal) return newest.version < renewal.lastOn ? 'available' : 'none';
+  return newest.daysOld > renewal.everyDays ? 'due' : 'unknown';
+}

@@ -1,0 +1,65 @@
+import { plainKey } from '../matching/lookup-name.ts';
+import type { KnownName } from '../matching/name-table.ts';
+import { type Standing, standingOf } from '../matching/standing.ts';
+import type { SuggestingChecklist } from './suggesting-checklist.ts';
+
+/** A name that might be suggested. */
+export interface Candidate {
+  readonly checklist: SuggestingChecklist;
+  readonly known: KnownName;
+  readonly accepted: KnownName;
+  readonly standing: Standing;
+  /** Lower comes first. */
+  readonly order: number;
+  /** The key of the common name that was typed; null where it is the name. */
+  readonly commonNameKey: string | null;
+  /** What candidates of one order are sorted by, and told apart. */
+  readonly key: string;
+}
+
+interface Why {
+  orderOf(standing: Standing): number;
+  readonly commonNameKey?: string | null;
+}
+
+/** Null for a name that is not suggested, whatever speaks for it. */
+export function candidateFor(
+  checklist: SuggestingChecklist,
+  known: KnownName,
+  { orderOf, commonNameKey = null }: Why,
+): Candidate | null {
+  const standing = standingOf(known);
+  if (standing === null || known.acceptedRow === null) return null;
+  return {
+    checklist,
+    known,
+    accepted: checklist.table.name(known.acceptedRow),
+    standing,
+    order: orderOf(standing),
+    commonNameKey,
+    key: plainKey(known.written),
+  };
+}
+
+/** The candidates of all checklists. What a preferred one says of a name counts, whatever others say. */
+export function candidatesOf(
+  checklists: readonly SuggestingChecklist[],
+  candidatesIn: (checklist: SuggestingChecklist) => readonly (Candidate | null)[],
+): Candidate[] {
+  return checklists.flatMap((checklist, place) =>
+    candidatesIn(checklist).flatMap((candidate) =>
+      candidate === null || isKnownTo(checklists.slice(0, place), candidate.key) ? [] : candidate,
+    ),
+  );
+}
+
+const isKnownTo = (checklists: readonly SuggestingChecklist[], key: string): boolean =>
+  checklists.some(({ table }) => table.exact(key).some((row) => standingOf(table.name(row)) !== null));
+
+/** In their order, then by the alphabet; each key once. */
+export function bestOf(candidates: readonly Candidate[], limit: number): Candidate[] {
+  const inOrder = candidates.toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  const byKey = new Map<string, Candidate>();
+  for (const candidate of inOrder) if (!byKey.has(candidate.key)) byKey.set(candidate.key, candidate);
+  return [...byKey.values()].slice(0, limit);
+}

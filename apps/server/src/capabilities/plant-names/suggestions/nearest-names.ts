@@ -1,0 +1,48 @@
+import type { KnownNames } from '../matching/dictionary.ts';
+import { lookUp } from '../matching/look-up.ts';
+import type { KnownName } from '../matching/name-table.ts';
+import { readSubmission } from '../submission.ts';
+import { type Candidate, candidateFor, candidatesOf } from './candidate.ts';
+import type { SuggestingChecklist } from './suggesting-checklist.ts';
+
+/** What the matching makes of a name that nothing begins with: the name that it finds, else those that a person might choose from. */
+export function nearestNames(
+  typed: string,
+  checklists: readonly SuggestingChecklist[],
+  dictionary: KnownNames,
+): Candidate[] {
+  const { question } = readSubmission(typed, dictionary);
+  if (question === null) return [];
+  const lookups = new Map(
+    checklists.map((checklist) => [checklist, lookUp(question, checklist.table).found]),
+  );
+  const hits = candidatesOf(checklists, (checklist) => {
+    const hit = lookups.get(checklist)?.hit;
+    return hit ? [near(checklist, hit)] : [];
+  });
+  if (hits.length > 0) return hits;
+  return candidatesOf(checklists, (checklist) =>
+    (lookups.get(checklist)?.alternatives ?? []).map((alternative) => near(checklist, alternative)),
+  );
+}
+
+interface NearName {
+  readonly known: KnownName;
+  readonly editDistance: number;
+}
+
+/** No two words of a name are as many letters apart. */
+const farthest = 100;
+
+function near(checklist: SuggestingChecklist, { known, editDistance }: NearName): Candidate | null {
+  return candidateFor(checklist, meant(known, checklist), {
+    orderOf: (standing) => editDistance + (standing === 'accepted' ? 0 : farthest),
+  });
+}
+
+/** A name that is misspelt or misapplied leads to the one that was meant. */
+function meant(known: KnownName, { table }: SuggestingChecklist): KnownName {
+  const { acceptedRow, status } = known;
+  const isMeant = status !== 'misspelling' && status !== 'misapplied';
+  return isMeant || acceptedRow === null ? known : table.name(acceptedRow);
+}

@@ -1,0 +1,28 @@
+import { type ApiInstance, problems } from '../../../platform/http/index.ts';
+import { type NameSuggestion, NameSuggestions, SuggestionsQuery } from './schema.ts';
+
+export interface Suggesting {
+  /** Names for what somebody has begun to type, best first. */
+  suggest(typed: string, limit: number): NameSuggestion[];
+}
+
+/** Names for a field in which one is typed. */
+export function nameSuggestionRoutes(app: ApiInstance, names: Suggesting): void {
+  app.get(
+    '/v1/plant-names/suggestions',
+    {
+      config: { credential: 'optional', caching: 'public-answer' },
+      schema: {
+        operationId: 'suggestPlantNames',
+        tags: ['Plant names'],
+        summary: 'Suggest plant names',
+        description:
+          'Names for what somebody has begun to type, from the imported checklists, or where there are none from the starter checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.',
+        security: [{}, { apiKey: [] }, { bearer: [] }],
+        querystring: SuggestionsQuery,
+        response: { 200: NameSuggestions, ...problems('invalid_request') },
+      },
+    },
+    ({ query: { q, limit } }) => ({ suggestions: names.suggest(q, limit) }),
+  );
+}

@@ -1,0 +1,59 @@
+import { commonNameKey, readBegunName } from '../matching/begun-name.ts';
+import type { KnownNames } from '../matching/dictionary.ts';
+import { type FoundName, orderOf } from '../matching/searchable-table.ts';
+import { bestOf, type Candidate, candidateFor, candidatesOf } from './candidate.ts';
+import { nearestNames } from './nearest-names.ts';
+import type { NameSuggestion } from './schema.ts';
+import type { SuggestingChecklist } from './suggesting-checklist.ts';
+
+export interface SuggestionData {
+  /** In the order in which they are preferred. */
+  readonly checklists: readonly SuggestingChecklist[];
+  readonly dictionary: KnownNames;
+}
+
+/** Names for what somebody has begun to type, best first; where nothing begins so those that are spelt nearly so. */
+export function suggestNames(
+  { checklists, dictionary }: SuggestionData,
+  typed: string,
+  limit: number,
+): NameSuggestion[] {
+  const readings = readBegunName(typed);
+  const found = candidatesOf(checklists, (checklist) =>
+    readings
+      .flatMap((begun) => checklist.table.search(begun, limit))
+      .map((name) => foundCandidate(checklist, name)),
+  );
+  const candidates = found.length > 0 ? found : nearestNames(typed, checklists, dictionary);
+  return bestOf(candidates, limit).map(suggestionOf);
+}
+
+const foundCandidate = (checklist: SuggestingChecklist, { row, fit, commonNameKey }: FoundName) =>
+  candidateFor(checklist, checklist.table.name(row), {
+    orderOf: (standing) => orderOf(fit, standing),
+    commonNameKey,
+  });
+
+function suggestionOf(candidate: Candidate): NameSuggestion {
+  const { checklist, known, accepted, standing } = candidate;
+  return {
+    name: known.written,
+    author: known.authorship,
+    rank: known.rank,
+    accepted_name: accepted.written,
+    common_name: commonNameOf(candidate),
+    kind: candidate.commonNameKey === null ? standing : 'common_name',
+    source: checklist.dataset,
+    data_version: checklist.version,
+  };
+}
+
+/** The one that was typed, else the first English one, else the first. */
+function commonNameOf({ checklist, accepted, commonNameKey: typed }: Candidate): string | null {
+  const names = checklist.commonNamesOf(accepted);
+  const shown =
+    names.find(({ name }) => typed !== null && commonNameKey(name) === typed) ??
+    names.find(({ language }) => language === 'en') ??
+    names[0];
+  return shown?.name ?? null;
+}

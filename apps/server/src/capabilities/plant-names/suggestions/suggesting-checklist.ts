@@ -1,0 +1,28 @@
+import type { KnownName } from '../matching/name-table.ts';
+import type { SearchableTable } from '../matching/searchable-table.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import type { StarterChecklist } from '../sources/starter/checklist.ts';
+import type { CommonName } from '../sources/taxonomic-source.ts';
+
+/** A checklist whose names are suggested to whoever types one. */
+export interface SuggestingChecklist {
+  /** `starter`, or the imported checklist: `wcvp`. */
+  readonly dataset: string;
+  readonly version: string;
+  readonly table: SearchableTable;
+  commonNamesOf(accepted: KnownName): readonly CommonName[];
+}
+
+export const suggestingSnapshot = ({ manifest, table, facts }: Snapshot): SuggestingChecklist => ({
+  dataset: manifest.dataset,
+  version: manifest.version,
+  table,
+  commonNamesOf: ({ row }) => facts(row).commonNames ?? [],
+});
+
+export const suggestingStarter = ({ version, table, spellingOf }: StarterChecklist): SuggestingChecklist => ({
+  dataset: 'starter',
+  version,
+  table,
+  commonNamesOf: (accepted) => spellingOf(accepted).taxon.commonNames,
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { nextCursor, PageQuery } from '../../../platform/http/index.ts';
+import { IMAGE_SOURCES } from '../sources/image-source.ts';
+import { line, optionalLine } from '../texts.ts';
+import { examplePicture, examplePictureForm, exampleTakedown, exampleTakenDown } from './examples.ts';
+
+/** The wire format of the pictures of the installation, as operators keep them. */
+
+const nameMax = 300;
+const viewMax = 60;
+const authorMax = 200;
+const licenceMax = 300;
+const reasonMax = 500;
+
+const ShownPlant = z.object({
+  species_id: z.string().meta({ description: 'As the answers of `/v1/retail-images` have it.' }),
+  accepted_name: z.string().meta({ description: 'Without authors and without the cultivar.' }),
+  cultivar: z.string().nullable().meta({ description: 'Without quotes.' }),
+  display_name: z.string().meta({ description: 'With the cultivar.' }),
+});
+
+export const RetailPicture = z
+  .object({
+    hash: z.string().meta({ description: 'Names the picture: SHA-256 of the file that it was made of.' }),
+    status: z.enum(['published', 'unused', 'storing', 'withdrawn', 'taken_down']).meta({
+      description:
+        '`published`: shown for plants; `unused`: kept, but another one is shown in its place; `storing`: its files are being made; `withdrawn`: its source has it no more, or under another licence; `taken_down`: by an operator, for ever.',
+    }),
+    plants: z.array(ShownPlant).meta({
+      description:
+        'The plants that it is shown for, by name; of one that was taken down, those that it was shown for.',
+    }),
+    source: z.enum(IMAGE_SOURCES),
+    source_url: z.string().nullable().meta({ description: 'The page of the source that shows it.' }),
+    licence: z.object({
+      id: z
+        .string()
+        .meta({ description: 'As SPDX writes it; `operator` for a picture that the operator owns.' }),
+      url: z.string().nullable().meta({ description: 'Its deed; null for `operator`.' }),
+    }),
+    author: z.string().nullable(),
+    view: z.string().nullable().meta({ description: 'What it shows.' }),
+    width: z.int().nullable().meta({ description: 'Of the largest file, in pixels; null without files.' }),
+    height: z.int().nullable(),
+    thumbnail_url: z.string().nullable().meta({ description: 'The square of 400 pixels.' }),
+    image_url: z.string().nullable().meta({ description: 'The JPEG of 1024 pixels, or the largest below.' }),
+    added_at: z.iso.datetime(),
+    taken_down_at: z.iso.datetime().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it was taken down.' }),
+  })
+  .meta({
+    id: 'RetailPicture',
+    description: 'A picture of the installation, whatever became of it.',
+    examples: [examplePicture, exampleTakenDown],
+  });
+
+export type RetailPicture = z.output<typeof RetailPicture>;
+
+export const RetailPicturePage = z.object({ data: z.array(RetailPicture), next_cursor: nextCursor }).meta({
+  id: 'RetailPicturePage',
+  description: 'Pictures of the installation, the newest first.',
+  examples: [{ data: [examplePicture], next_cursor: null }],
+});
+
+export const PictureQuery = PageQuery.extend({
+  q: optionalLine(nameMax, 'A part of the botanical or common name of the plant, in any case.'),
+  source: z.enum(IMAGE_SOURCES).optional().meta({ description: 'Pictures of this source only.' }),
+});
+
+/** The parts of the form beside its file. */
+export const PictureForm = z
+  .object({
+    plant_name: line(nameMax)
+      .min(1)
+      .meta({ description: "The plant, with its cultivar: `Lavandula angustifolia 'Hidcote'`." }),
+    view: optionalLine(viewMax, 'What it shows: `flowers`, `leaves`, `fruit`, `bark`, `habit`, …'),
+    author: optionalLine(authorMax, 'Who made it; needed where the licence requires it.'),
+    licence: optionalLine(
+      licenceMax,
+      'Of a picture that is not yours: `CC0`, `CC BY 4.0`, `CC BY-SA 4.0`, the Public Domain Mark, or the address of one of their deeds.',
+    ),
+  })
+  .meta({ examples: [examplePictureForm] });
+
+export const PicturePath = z.object({
+  hash: z.string().meta({ description: 'The whole hash of the picture.', examples: [examplePicture.hash] }),
+});
+
+export const PictureTakedown = z
+  .object({
+    reason: optionalLine(reasonMax, 'Why, for the record. Operators see it, nobody else.'),
+  })
+  .meta({
+    id: 'PictureTakedown',
+    description: 'Why a picture is taken down.',
+    examples: [exampleTakedown],
+  });

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Executor } from '../../../platform/database/index.ts';
+import { storedFacts, storedLicence } from '../library/look-up/stored.ts';
+import type { PictureOrigin } from '../library/picture.ts';
+import type { Plant } from '../library/plant.ts';
+import type { PictureFacts } from '../pictures/picture.ts';
+import { IMAGE_SOURCES, type ImageSourceId } from '../sources/image-source.ts';
+import '../library/schema.ts';
+
+/** A picture as operators see it, whatever became of it. */
+export interface ListedPicture extends PictureOrigin {
+  readonly hash: string;
+  readonly state: 'storing' | 'ready' | 'withdrawn' | 'taken_down';
+  /** Null until its files are kept, and once they are deleted. */
+  readonly facts: PictureFacts | null;
+  /** That it is shown for; of one that was taken down those that it was shown for. By name. */
+  readonly plants: readonly ListedPlant[];
+  readonly addedAt: Date;
+  readonly takedown: { readonly at: Date; readonly reason: string | null } | null;
+}
+
+type ListedPlant = Pick<Plant, 'speciesId' | 'acceptedName' | 'cultivar' | 'displayName'>;
+
+/** Where a picture stands in the list. */
+interface PicturePlace {
+  readonly addedAt: Date;
+  readonly hash: string;
+}
+
+export interface PictureWish {
+  readonly hash?: string;
+  readonly source?: ImageSourceId | undefined;
+  /** A part of the botanical or common name of a plant. */
+  readonly plantName?: string | undefined;
+  /** Only what comes behind it. */
+  readonly after?: PicturePlace | undefined;
+  readonly limit: number;
+}
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+
+/** The rows, read with care: another version may have written them. */
+const StoredPicture = z.object({
+  hash: z.string(),
+  state: z.enum(['storing', 'ready', 'withdrawn', 'taken_down']),
+  source: z.enum(IMAGE_SOURCES),
+  source_id: z.string(),
+  page_url: z.string().nullable(),
+  file_url: z.string().nullable(),
+  licence: json(storedLicence),
+  author: z.string().nullable(),
+  view: z.string().nullable(),
+  facts: json(storedFacts).nullable(),
+  retrieved_at: z.date(),
+  taken_down_at: z.date().nullable(),
+  reason: z.string().nullable(),
+  plants: z.array(
+    z.object({
+      speciesId: z.string(),
+      acceptedName: z.string(),
+      cultivar: z.string().nullable(),
+      displayName: z.string(),
+    }),
+  ),
+});
+
+/** Pictures in the order in which they came, the newest first. */
+export async function listPictures(db: Executor, wish: PictureWish): Promise<ListedPicture[]> {
+  const { rows } = await sql`
+    select
+      picture.hash, state, picture.source, picture.source_id, page_url, file_url, licence, author, view, facts,
+      retrieved_at, takedown.created_at as taken_down_at, reason,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'speciesId', species_id, 'acceptedName', accepted_name, 'cultivar', cultivar, 'displayName', display_name
+            ) order by display_name
+          ),
+          '[]'
+        )
+        from retail_plant
+        where picture_hash = picture.hash or drawn_hash = picture.hash or species_id = any(takedown.species_ids)
+      ) as plants
+    from retail_picture as picture left join retail_takedown as takedown on takedown.hash = picture.hash
+    where ${sql.join(conditionsOf(wish), sql` and `)}
+    order by retrieved_at desc, picture.hash desc
+    limit ${wish.limit}`.execute(db);
+  return z.array(StoredPicture).parse(rows).map(pictureOf);
+}
+
+export async function findPicture(db: Executor, hash: string): Promise<ListedPicture | undefined> {
+  const [picture] = await listPictures(db, { hash, limit: 1 });
+  return picture;
+}
+
+function conditionsOf({ hash, source, plantName, after }: PictureWish): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    ...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
+    ...(source === undefined ? [] : [sql`picture.source = ${source}`]),
+    ...(plantName === undefined ? [] : [sql`picture.hash in (${hashesOf(plantName)})`]),
+    ...(after === undefined ? [] : [sql`(retrieved_at, picture.hash) < (${after.addedAt}, ${after.hash})`]),
+  ];
+}
+
+/** Of the pictures that are or were shown for plants of such a name. */
+const hashesOf = (plantName: string): RawBuilder<unknown> => sql`
+  with named as (
+    select species_id, picture_hash, drawn_hash from retail_plant
+    where strpos(lower(display_name), lower(${plantName})) > 0 or strpos(lower(common_name), lower(${plantName})) > 0
+  )
+  select picture_hash from named
+  union all select drawn_hash from named
+  union all select hash from retail_takedown where species_ids && (select array_agg(species_id) from named)`;
+
+const pictureOf = (row: z.output<typeof StoredPicture>): ListedPicture => ({
+  hash: row.hash,
+  state: row.state,
+  source: row.source,
+  sourceId: row.source_id,
+  pageUrl: row.page_url,
+  fileUrl: row.file_url,
+  licence: row.licence,
+  author: row.author,
+  view: row.view,
+  facts: row.facts,
+  plants: row.plants,
+  addedAt: row.retrieved_at,
+  takedown: row.taken_down_at && { at: row.taken_down_at, reason: row.reason },
+});

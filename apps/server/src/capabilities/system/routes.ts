@@ -1,0 +1,109 @@
+import { type ApiInstance, problems } from '../../platform/http/index.ts';
+import { serviceVersion } from '../../platform/http/version.ts';
+import type { QueueState } from '../../platform/jobs/queue-states.ts';
+import type { InstalledDataset, ListedDataset } from './datasets.ts';
+import type { CacheState, StoreState } from './parts.ts';
+import { SystemDatasetList, SystemReport } from './schema.ts';
+import type { SystemReport as FoundReport, System } from './service.ts';
+
+const ofSystem = { tags: ['System'], security: [{ session: [] }] };
+
+/** How the installation is, for those who run it. */
+export function systemRoutes(app: ApiInstance, system: System): void {
+  app.get(
+    '/v1/system',
+    {
+      config: { credential: 'operator' },
+      schema: {
+        ...ofSystem,
+        operationId: 'getSystem',
+        summary: 'Show how the installation is',
+        description:
+          'Versions, database, queues, caches, files and health. What cannot be found out is null and named in `unavailable`; the rest is answered.',
+        response: { 200: SystemReport, ...problems() },
+      },
+    },
+    async () => shownReport(await system.report()),
+  );
+  app.get(
+    '/v1/system/datasets',
+    {
+      config: { credential: 'operator' },
+      schema: {
+        ...ofSystem,
+        operationId: 'listSystemDatasets',
+        summary: 'List the datasets that can be imported and those that are',
+        description:
+          'As `plantdata data list` shows them. No publisher is asked: `update` says what is known without that.',
+        response: { 200: SystemDatasetList, ...problems() },
+      },
+    },
+    async () => {
+      const { datasets, unavailable } = await system.datasets();
+      return { datasets: datasets.map(shownDataset), unavailable: [...unavailable] };
+    },
+  );
+}
+
+function shownReport(report: FoundReport): SystemReport {
+  const { startedAt, database, queues, caches, storage, model, health, unavailable } = report;
+  return {
+    version: serviceVersion,
+    api_version: serviceVersion,
+    node_version: process.versions.node,
+    started_at: startedAt.toISOString(),
+    database: database && { kind: database.kind, version: database.version, size_bytes: database.bytes },
+    queues: queues?.map(shownQueue) ?? null,
+    caches: caches?.map(shownCache) ?? null,
+    storage: storage?.map(shownStore) ?? null,
+    model: { configured: model !== null, provider: model?.provider ?? null, name: model?.name ?? null },
+    health,
+    unavailable: [...unavailable],
+  };
+}
+
+const shownQueue = ({ oldestQueuedAt, ...queue }: QueueState) => ({
+  ...queue,
+  oldest_queued_at: oldestQueuedAt?.toISOString() ?? null,
+});
+
+const shownCache = ({ name, entries, bytes, bytesMax }: CacheState) => ({
+  name,
+  entries,
+  size_bytes: bytes,
+  size_bytes_max: bytesMax,
+});
+
+function shownStore(store: StoreState) {
+  const { name, kind } = store;
+  if (kind === 'bucket')
+    return { name, kind, size_bytes: null, files: null, is_complete: false, free_bytes: null };
+  const { bytes, files, isComplete, bytesFree } = store;
+  return { name, kind, size_bytes: bytes, files, is_complete: isComplete, free_bytes: bytesFree };
+}
+
+const shownDataset = (dataset: ListedDataset): SystemDatasetList['datasets'][number] => ({
+  kind: dataset.kind,
+  id: dataset.id,
+  name: dataset.title,
+  publisher: dataset.publisher,
+  licence: dataset.licence,
+  answers_for: [...dataset.answersFor],
+  address: dataset.address,
+  installed: dataset.installed && shownInstalled(dataset.installed),
+  damaged: [...dataset.damaged],
+  update: dataset.update,
+  update_every_days: dataset.updateEveryDays,
+  command: dataset.command,
+});
+
+const shownInstalled = ({ version, date, importedAt, records, bytes, ...installed }: InstalledDataset) => ({
+  version,
+  date,
+  imported_at: importedAt?.toISOString() ?? null,
+  records,
+  size_bytes: bytes,
+  is_in_use: installed.isInUse,
+  days_old: installed.daysOld,
+  older_versions: [...installed.olderVersions],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ReadinessReport } from '../../platform/http/index.ts';
+import { DATASET_KINDS, UPDATE_STATES } from './datasets.ts';
+import { exampleDatasetList, exampleSystemReport } from './examples.ts';
+
+/** The wire format of what operators are told of the installation. */
+
+const count = (description: string) => z.int().min(0).meta({ description });
+
+const QueueState = z.object({
+  name: z.string(),
+  queued: count('Jobs that wait, those included that are tried again in a moment.'),
+  running: count('Jobs that some process works on.'),
+  failed: count(
+    'Jobs of the last day that were given up because their workers died or failed again and again. A model or batch that ended with an error of its own has done its job and does not count.',
+  ),
+  oldest_queued_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Since when the oldest of those that wait was there; null when none waits.' }),
+});
+
+const CacheState = z.object({
+  name: z.string().meta({ description: 'New caches may be added.', examples: ['source_answers'] }),
+  entries: count(
+    'What is remembered. Of large tables estimated from a sample, within some per cent, so that it is told as fast for a million.',
+  ).nullable(),
+  size_bytes: count('The room that it takes, of tables with their indexes.').nullable(),
+  size_bytes_max: count(
+    'The most that it may take; null where it is bounded otherwise, as by age.',
+  ).nullable(),
+});
+
+const StoreState = z.object({
+  name: z.string().meta({
+    description:
+      '`uploads`, `job_results` (distribution models), `images` (retail images), `checklists`. Others may be added.',
+  }),
+  kind: z.enum(['folder', 'bucket']).meta({ description: 'Files of a bucket are not counted.' }),
+  size_bytes: count('Of all files together.').nullable(),
+  files: count('How many files there are.').nullable(),
+  is_complete: z.boolean().meta({
+    description:
+      'Whether everything was counted. Counting ends after two seconds: the figures are then what was found by that time.',
+  }),
+  free_bytes: count('What the disk of the folder has left; null for a bucket.').nullable(),
+});
+
+export const SystemReport = z
+  .object({
+    version: z.string().meta({ description: 'Of the service.' }),
+    api_version: z.string().meta({ description: 'Of this interface.' }),
+    node_version: z.string().meta({ description: 'Of Node.js, which runs the service.' }),
+    started_at: z.iso
+      .datetime()
+      .meta({ description: 'When the process that answers began; others have their own time.' }),
+    database: z
+      .object({
+        kind: z.enum(['embedded', 'postgresql']).meta({
+          description: '`embedded` is the PostgreSQL that comes with the service.',
+        }),
+        version: z.string().meta({ description: 'Of PostgreSQL.' }),
+        size_bytes: count('The room that the database takes.'),
+      })
+      .nullable(),
+    queues: z.array(QueueState).nullable().meta({
+      description:
+        'Work of all processes. Empty where the database never had any queue: they are made by the first process that works.',
+    }),
+    caches: z.array(CacheState).nullable(),
+    storage: z.array(StoreState).nullable(),
+    model: z
+      .object({
+        configured: z.boolean(),
+        provider: z.string().nullable(),
+        name: z.string().nullable(),
+      })
+      .meta({ description: 'The language model of the settings. Keys and addresses are never told.' }),
+    health: ReadinessReport.nullable(),
+    unavailable: z.array(z.string()).meta({
+      description: 'Names of the members that are null because nothing could be found out in five seconds.',
+      examples: [['storage']],
+    }),
+  })
+  .meta({ id: 'SystemReport', description: 'How the installation is.', examples: [exampleSystemReport] });
+
+export type SystemReport = z.output<typeof SystemReport>;
+
+const InstalledDataset = z.object({
+  version: z.string().nullable().meta({ description: 'Null where the data have no versions.' }),
+  date: z.iso.date().nullable().meta({ description: 'Of the data; null where they state none.' }),
+  imported_at: z.iso.datetime().nullable(),
+  records: count('Names of a checklist, measured spectra of flowers, or windows of the climate on disk.'),
+  size_bytes: count('The room on the disk; null for spectra, which are in the database.').nullable(),
+  is_in_use: z.boolean().meta({
+    description:
+      'Whether this process answers from it. A source whose mode is `live` or `off` uses no checklist.',
+  }),
+  days_old: count('Days since the date of the data.').nullable(),
+  older_versions: z.array(z.string()).meta({ description: 'Kept to be compared with.' }),
+});
+
+const SystemDataset = z
+  .object({
+    kind: z.enum(DATASET_KINDS),
+    id: z.string().meta({ description: 'The name that the commands know it by.', examples: ['wcvp'] }),
+    name: z.string(),
+    publisher: z.string().nullable(),
+    licence: z.string().nullable().meta({ description: 'As the publisher states it.' }),
+    answers_for: z
+      .array(z.string())
+      .meta({ description: 'The taxonomic sources that take their answers from it.' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the publisher has it; null where none is known that keeps.' }),
+    installed: InstalledDataset.nullable(),
+    damaged: z
+      .array(z.object({ version: z.string(), reason: z.string() }))
+      .meta({ description: 'Versions whose files cannot be used, and why.' }),
+    update: z.enum(UPDATE_STATES).meta({
+      description:
+        'What is known without asking the publisher. `none`: nothing is installed, or nothing newer is published; `available`: something newer is published; `due`: the data are older than their publisher takes to renew them; `unknown`: the publisher tells nothing that could be compared.',
+    }),
+    update_every_days: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({ description: 'How often the publisher renews it, where that is known.' }),
+    command: z.string().meta({
+      description: 'Imports or updates it, on a machine of the service.',
+      examples: ['plantdata data add wcvp'],
+    }),
+  })
+  .meta({ id: 'SystemDataset', description: 'Data that can be imported, and what of them is.' });
+
+export const SystemDatasetList = z
+  .object({
+    datasets: z.array(SystemDataset),
+    unavailable: z.array(z.string()).meta({
+      description: 'Kinds that are missing because nothing could be found out in five seconds.',
+      examples: [['floral_spectra']],
+    }),
+  })
+  .meta({
+    id: 'SystemDatasetList',
+    description: 'Checklists, spectra of flowers and the climate.',
+    examples: [exampleDatasetList],
+  });
+
+export type SystemDatasetList = z.output<typeof SystemDatasetList>;

@@ -1,0 +1,82 @@
+import type { BaseLogger } from 'pino';
+import { inTime } from '../../platform/outbound/in-time.ts';
+import { DATASET_KINDS, type DatasetLists, type ListedDataset } from './datasets.ts';
+import type { SystemParts } from './parts.ts';
+
+type Asked = 'database' | 'queues' | 'caches' | 'storage' | 'health';
+
+/** A part of which nothing could be found out is null. */
+export type SystemReport = {
+  readonly [Part in Asked]: Awaited<ReturnType<SystemParts[Part]>> | null;
+} & {
+  readonly startedAt: Date;
+  readonly model: SystemParts['model'];
+  /** Names of those that are null. */
+  readonly unavailable: readonly string[];
+};
+
+interface DatasetReport {
+  readonly datasets: readonly ListedDataset[];
+  /** Kinds of datasets of which nothing could be found out. */
+  readonly unavailable: readonly string[];
+}
+
+/** What operators are told of the installation. Never rejects: what cannot be found out is named. */
+export interface System {
+  report(): Promise<SystemReport>;
+  /** What can be imported, and what is. Nobody on the network is asked. */
+  datasets(): Promise<DatasetReport>;
+}
+
+export interface SystemOptions {
+  readonly parts: SystemParts;
+  readonly datasets: DatasetLists;
+  /** When this process began to serve. */
+  readonly startedAt: Date;
+  readonly logger: BaseLogger;
+  /** How long a part may take; five seconds by default. */
+  readonly partMsMax?: number;
+}
+
+export function createSystem({
+  parts,
+  datasets,
+  startedAt,
+  logger,
+  partMsMax = 5_000,
+}: SystemOptions): System {
+  const late = () => new Error(`There was no answer within ${partMsMax} ms.`);
+  /** What is asked for, or null and its name among the unavailable ones. */
+  async function find<Part>(
+    name: string,
+    ask: () => Promise<Part>,
+    unavailable: string[],
+  ): Promise<Part | null> {
+    try {
+      return await inTime(ask(), partMsMax, late);
+    } catch (error) {
+      logger.warn({ err: error, part: name }, 'Nothing can be told of a part of the service at the moment.');
+      unavailable.push(name);
+      return null;
+    }
+  }
+  return {
+    async report() {
+      const unavailable: string[] = [];
+      const [database, queues, caches, storage, health] = await Promise.all([
+        find('database', parts.database, unavailable),
+        find('queues', parts.queues, unavailable),
+        find('caches', parts.caches, unavailable),
+        find('storage', parts.storage, unavailable),
+        find('health', parts.health, unavailable),
+      ]);
+      const { model } = parts;
+      return { startedAt, database, queues, caches, storage, model, health, unavailable: unavailable.sort() };
+    },
+    async datasets() {
+      const unavailable: string[] = [];
+      const lists = await Promise.all(DATASET_KINDS.map((kind) => find(kind, datasets[kind], unavailable)));
+      return { datasets: lists.flatMap((list) => list ?? []), unavailable: unavailable.sort() };
+    },
+  };
+}

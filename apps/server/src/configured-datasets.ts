@@ -1,0 +1,163 @@
+import { knownFloralDatasets, listFlowerSources } from './capabilities/flowers/index.ts';
+import type { PlantNames } from './capabilities/plant-names/index.ts';
+import {
+  correctionsDataset,
+  type DamagedSnapshot,
+  findDataset,
+  type KnownDataset,
+  knownDatasets,
+  listSnapshots,
+  snapshotsFolder,
+  updateOf,
+} from './capabilities/plant-names/snapshots/index.ts';
+import { measureKept } from './capabilities/sdm/climate/cache/keep-within.ts';
+import { chelsaDataset } from './capabilities/sdm/climate/chelsa/dataset.ts';
+import type { DatasetLists, ListedDataset } from './capabilities/system/index.ts';
+import type { Config } from './config.ts';
+import { climateSettingsOf } from './configured-sdm.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/index.ts';
+
+export interface ConfiguredDatasetsOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly plantNames: Pick<PlantNames, 'listSources'>;
+  readonly clock: Clock;
+}
+
+/** The datasets that this installation can import, and has, as `plantdata data list` shows them. */
+export const configuredDatasets = (options: ConfiguredDatasetsOptions): DatasetLists => ({
+  checklist: () => listChecklists(options),
+  floral_spectra: () => listSpectra(options),
+  climate: () => listClimate(options),
+});
+
+async function listChecklists({
+  config,
+  plantNames,
+  clock,
+}: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
+  const damaged: DamagedSnapshot[] = [];
+  const installed = await listSnapshots(snapshotsFolder(config.home), (each) => damaged.push(each));
+  const { sources } = plantNames.listSources();
+  const answering = new Set(
+    sources.flatMap(({ datasets }) => datasets.map(({ id, version }) => `${id}@${version}`)),
+  );
+  const isInUse = (dataset: string, version: string) =>
+    dataset === correctionsDataset || answering.has(`${dataset}@${version}`);
+  return knownDatasets(installed).map((known) => {
+    const { dataset: id, title, publisher, licence, sources: answersFor, downloads } = known;
+    const newest = newestOf(known, isInUse, clock.now());
+    const { state, everyDays } = updateOf(id, newest);
+    return {
+      kind: 'checklist',
+      id,
+      title,
+      publisher,
+      licence,
+      answersFor,
+      address: downloads[0] ?? null,
+      installed: newest ?? null,
+      damaged: damaged
+        .filter(({ dataset }) => dataset === id)
+        .map(({ version, reason }) => ({ version, reason })),
+      update: state,
+      updateEveryDays: everyDays,
+      command: commandFor(id, downloads, findDataset(id) === null ? answersFor : []),
+    };
+  });
+}
+
+const dayMs = 86_400_000;
+
+function newestOf(
+  { dataset, versions }: KnownDataset,
+  isInUse: (dataset: string, version: string) => boolean,
+  now: Date,
+) {
+  const [newest, ...older] = versions;
+  if (newest === undefined) return undefined;
+  const { version, bytes, manifest } = newest;
+  return {
+    version,
+    date: version,
+    importedAt: new Date(manifest.importedAt),
+    records: manifest.counts.names,
+    bytes,
+    isInUse: isInUse(dataset, version),
+    // A date ahead of this machine's is of today.
+    daysOld: Math.max(0, Math.floor((now.getTime() - Date.parse(version)) / dayMs)),
+    olderVersions: older.map((each) => each.version),
+  };
+}
+
+async function listSpectra({ database }: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
+  const sources = await listFlowerSources(database.db);
+  return knownFloralDatasets(sources).map(({ dataset: { id, source, publisher, downloads }, kept }) => {
+    const { title, licence } = kept ?? source;
+    return {
+      kind: 'floral_spectra',
+      id,
+      title,
+      publisher,
+      licence,
+      answersFor: [],
+      address: downloads[0] ?? null,
+      installed: kept && {
+        version: null,
+        date: null,
+        importedAt: kept.importedAt,
+        records: kept.records,
+        bytes: null,
+        isInUse: true,
+        daysOld: null,
+        olderVersions: [],
+      },
+      damaged: [],
+      // The addresses are of data that never change.
+      update: kept !== null && downloads.length === 0 ? 'unknown' : 'none',
+      updateEveryDays: null,
+      command: commandFor(id, downloads),
+    };
+  });
+}
+
+async function listClimate({ config }: ConfiguredDatasetsOptions): Promise<ListedDataset[]> {
+  const { root, cacheFolder } = climateSettingsOf(config);
+  const { id, version, title, publisher, licence } = chelsaDataset;
+  const { windows, bytes } = await measureKept(cacheFolder);
+  return [
+    {
+      kind: 'climate',
+      id,
+      title,
+      publisher,
+      licence,
+      answersFor: [],
+      address: /^https?:/.test(root) ? root : null,
+      installed:
+        windows === 0
+          ? null
+          : {
+              version,
+              date: null,
+              importedAt: null,
+              records: windows,
+              bytes,
+              isInUse: root !== 'demo',
+              daysOld: null,
+              olderVersions: [],
+            },
+      damaged: [],
+      update: 'none',
+      updateEveryDays: null,
+      command: `plantdata data add ${id} --bbox WEST,SOUTH,EAST,NORTH`,
+    },
+  ];
+}
+
+function commandFor(id: string, downloads: readonly string[], sources: readonly string[] = []): string {
+  const from = downloads.length === 0 ? ' --from FILE' : '';
+  const answering = sources.length === 0 ? '' : ` --source ${sources.join(',')}`;
+  return `plantdata data add ${id}${from}${answering}`;
+}

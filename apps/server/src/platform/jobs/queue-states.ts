@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/index.ts';
+
+/** How much work stands in a queue, of all processes. */
+export interface QueueState {
+  readonly name: string;
+  /** Waiting, those included that are tried again in a moment. */
+  readonly queued: number;
+  readonly running: number;
+  /** Given up after all tries, in the last day: for so long they are kept. */
+  readonly failed: number;
+  readonly oldestQueuedAt: Date | null;
+}
+
+/** The queues that were ever declared in this database, by name; none where nothing was, which makes their tables. */
+export async function readQueueStates(db: Executor): Promise<QueueState[]> {
+  const known = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue') as queue`.execute(db);
+  if (known.rows[0]?.queue == null) return [];
+  // Ours have one each for jobs that are given up; those have none, nor have the queues of pg-boss itself.
+  const { rows } = await sql<QueueState>`
+    select
+      queue.name,
+      count(*) filter (where job.state in ('created', 'retry')) as queued,
+      count(*) filter (where job.state = 'active') as running,
+      count(*) filter (where job.state = 'failed') as failed,
+      min(job.created_on) filter (where job.state in ('created', 'retry')) as "oldestQueuedAt"
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+    where queue.dead_letter is not null
+    group by queue.name order by queue.name`.execute(db);
+  return rows;
+}
