@@ -13,6 +13,7 @@ import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
 import { openConfiguredSystem } from './configured-system.ts';
 import { openConfiguredWork } from './configured-work.ts';
 import { serveDashboard } from './dashboard.ts';
+import { serveGuide } from './guide.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
@@ -149,6 +150,7 @@ export async function buildApp({
     retailImages.addOperatorRoutes(forPeople, accounts.recordAction);
   });
   await serveDescription(api);
+  await serveGuide(api);
   await serveDashboard(api, { random: randomBytes });
 
   await api.ready();
