@@ -1,6 +1,7 @@
 import type { ColumnProfile } from '../../platform/documents/index.ts';
 import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
+import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { refuseOutage } from './outage.ts';
 import {
@@ -67,6 +68,13 @@ export interface PlantNames {
 }
 
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
+  /** What was worked out goes with the data from which it was. */
+  const keptOf = new WeakMap<NameData, KeptRecords>();
+  const keptFrom = (current: NameData): KeptRecords => {
+    const kept = keptOf.get(current) ?? new KeptRecords(() => clock.now().getTime());
+    keptOf.set(current, kept);
+    return kept;
+  };
   const verifyList: PlantNames['verifyList'] = (names, options, signal) =>
     verifyNames(data(), names, options, { clock, signal });
   return {
@@ -79,16 +87,23 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
       const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
-      const results = await verifyNames(current, names, options, { clock, signal, patience, ...told });
+      const results = await verifyNames(current, names, options, {
+        clock,
+        kept: keptFrom(current),
+        signal,
+        patience,
+        ...told,
+      });
       return { results, summary: summarise(results) };
     },
     verifyStream(request, signal, query = {}, { namesMax: most = namesMax } = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
+      const kept = keptFrom(current);
       return streamNames({
         names,
         async verify(batch, wanted) {
-          return refuseOutage(await verifyNames(current, batch, options, { clock, ...wanted }));
+          return refuseOutage(await verifyNames(current, batch, options, { clock, kept, ...wanted }));
         },
         signal,
       });

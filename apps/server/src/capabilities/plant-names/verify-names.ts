@@ -5,6 +5,7 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
+import { isLasting, type KeptRecords, type Shelf } from './kept-records.ts';
 import { proposeByCommonName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -29,6 +30,8 @@ export interface NameData {
 
 export interface Circumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
+  /** Of this data; without it everything is worked out anew. */
+  readonly kept?: KeptRecords | undefined;
 }
 
 /** One record for each name, in the order of the list; each distinct string is worked out once. */
@@ -36,13 +39,57 @@ export async function verifyNames(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, ...circumstances }: Circumstances,
+  { clock, kept, ...circumstances }: Circumstances,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
-  const queriedAt = clock.now().toISOString();
+  const times = {
+    queriedAt: clock.now().toISOString(),
+    processingSeconds: () => Math.round(performance.now() - startedAt) / 1000,
+  };
+  const shelf = kept?.shelf(options);
+  const records = new Map<string, UnifiedTaxonomicRecord>();
+  const open: string[] = [];
+  for (const name of new Set(names)) {
+    const known = shelf?.get(name);
+    if (known) records.set(name, renewed(known, times));
+    else open.push(name);
+  }
+  if (open.length === 0) circumstances.onAsked?.();
+  else {
+    for (const record of await workOut(data, open, options, { ...circumstances, times, shelf })) {
+      records.set(record.query.submitted_name, record);
+    }
+  }
+  return names.flatMap((name) => records.get(name) ?? []);
+}
+
+interface Times {
+  /** RFC 3339. */
+  readonly queriedAt: string;
+  readonly processingSeconds: () => number;
+}
+
+/** A record from the shelf as one of this moment. */
+const renewed = (record: UnifiedTaxonomicRecord, times: Times): UnifiedTaxonomicRecord => ({
+  ...record,
+  query: { ...record.query, query_timestamp: times.queriedAt },
+  metadata: { ...record.metadata, processing_time_seconds: times.processingSeconds() },
+});
+
+/** One record for each of these distinct names, in their order. */
+async function workOut(
+  data: NameData,
+  names: readonly string[],
+  options: VerificationOptions,
+  {
+    times,
+    shelf,
+    ...circumstances
+  }: Omit<Circumstances, 'clock' | 'kept'> & { times: Times; shelf: Shelf | undefined },
+): Promise<UnifiedTaxonomicRecord[]> {
   const { signal } = circumstances;
   const { cacheResults, explain, includeMetadata } = options;
-  const cases = await mapInSlices([...new Set(names)], (name) => readCase(name, data), signal);
+  const cases = await mapInSlices(names, (name) => readCase(name, data), signal);
   const selected = selectSources(options.sources, data.sources);
   const ask = (questions: readonly NameQuestion[]) =>
     askSources(questions, selected, { ...circumstances, cacheResults });
@@ -57,27 +104,26 @@ export async function verifyNames(
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source ? [[id, source.evidence] as const] : [])),
   );
-  const records = await mapInSlices(
+  return mapInSlices(
     resolved,
     (each) => {
       const { submission } = each;
       const verdict = proposeByCommonName(each.verdict, submission, data.findByCommonName);
       const explanation = explain ? explainVerdict(submission, verdict, selected) : null;
-      const processingSeconds = Math.round(performance.now() - startedAt) / 1000;
-      return buildRecord({
+      const record = buildRecord({
         submission,
         verdict,
         evidence,
         explanation,
         includeMetadata,
-        queriedAt,
-        processingSeconds,
+        queriedAt: times.queriedAt,
+        processingSeconds: times.processingSeconds(),
       });
+      if (isLasting(verdict)) shelf?.keep(submission.submitted, record);
+      return record;
     },
     signal,
   );
-  const bySubmitted = new Map(records.map((record) => [record.query.submitted_name, record]));
-  return names.flatMap((name) => bySubmitted.get(name) ?? []);
 }
 
 interface Case {

@@ -1,4 +1,3 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
@@ -21,6 +20,7 @@ import { logRequests } from './request-log.ts';
 import { validatorCompiler } from './request-problems.ts';
 import type { ApiInstance } from './route-config.ts';
 import { createRouteTable } from './route-table.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export type ApiOptions = Authentication & {
   config: {
@@ -84,7 +84,7 @@ export async function createApi({
 
   const routes = createRouteTable(app);
   answerErrors(app, routes);
-  await app.register(helmet, securityHeaders(config.publicUrl));
+  sendSecurityHeaders(app, config.publicUrl);
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);
   logRequests(app);
@@ -109,25 +109,4 @@ function endConnectionsOnClose(app: ApiInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('Connection', 'close');
   });
-}
-
-/**
- * Answers are data: a browser that shows one must load nothing and run nothing. Headers that only concern
- * pages or browsers of the past are left out. HTTPS is demanded where the service is known to have it.
- */
-function securityHeaders(publicUrl: string | undefined): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    frameguard: { action: 'deny' },
-    // Other services of the domain are none of this one's business.
-    hsts: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
-    dnsPrefetchControl: false,
-    ieNoOpen: false,
-    originAgentCluster: false,
-    permittedCrossDomainPolicies: false,
-    xssFilter: false,
-  };
 }

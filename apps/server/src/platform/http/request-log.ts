@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutKeys } from './key-in-address.ts';
 import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
@@ -9,20 +9,28 @@ import type { ApiInstance } from './route-config.ts';
  */
 export function logRequests(app: ApiInstance): void {
   const answered = new WeakSet<FastifyReply>();
+  // All that stands in these lines is chosen here, so nothing has to be looked for that must be hidden.
+  const log = app.log.child({}, { redact: [] });
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!answered.has(reply)) logRequest(request, reply, 'the caller left');
+      if (!answered.has(reply)) logRequest(log, request, reply, 'the caller left');
     });
   });
   app.addHook('onResponse', async (request, reply) => {
     answered.add(reply);
-    logRequest(request, reply, reply.statusCode);
+    logRequest(log, request, reply, reply.statusCode);
   });
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, status: number | 'the caller left'): void {
+function logRequest(
+  log: FastifyBaseLogger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number | 'the caller left',
+): void {
   const { config, schema, url } = request.routeOptions;
   const line = {
+    request_id: request.id,
     operation: schema?.operationId,
     method: request.method,
     path: url ?? withoutKeys(request.url.split('?', 1)[0] ?? ''),
@@ -33,6 +41,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, status: number
   };
   // What comes too fast from somebody unknown may come ten thousand times a minute.
   const isFlood = reply.errorCode === 'rate_limited' && line.key_id === undefined;
-  if (config.comesOften || isFlood) request.log.debug(line, 'request');
-  else request.log.info(line, 'request');
+  if (config.comesOften || isFlood) log.debug(line, 'request');
+  else log.info(line, 'request');
 }

@@ -69,6 +69,8 @@ export function createAuthenticator({
     ttlResolution: 0,
     perf: { now: clock },
   });
+  /** Of keys that were found, which come again and again; a guess is worked out each time. */
+  const hashes = new LRUCache<string, Buffer>({ max: rememberedMax });
   /** What was being looked up when a key was changed here may be how the key was before. */
   let changes = 0;
 
@@ -92,9 +94,12 @@ export function createAuthenticator({
 
   async function lookUp(key: string): Promise<KnownKey | undefined> {
     if (key.length > lengthMax) return undefined;
-    const keyHash = hash(key);
-    if (!isBootstrap(keyHash) && !isIssuedKey(key)) return undefined;
-    return recall(keyHash.toString('base64'), () => find(keyHash));
+    const knownHash = hashes.get(key);
+    const keyHash = knownHash ?? hash(key);
+    if (knownHash === undefined && !isBootstrap(keyHash) && !isIssuedKey(key)) return undefined;
+    const known = await recall(keyHash.toString('base64'), () => find(keyHash));
+    if (known && knownHash === undefined) hashes.set(key, keyHash);
+    return known;
   }
 
   return {
@@ -112,6 +117,7 @@ export function createAuthenticator({
     forget() {
       changes += 1;
       remembered.clear();
+      hashes.clear();
     },
   };
 }
