@@ -10,6 +10,7 @@ import { retailImageSettings } from './config/retail-image-settings.ts';
 import { sdmSettings } from './config/sdm-settings.ts';
 import { documentation, type SettingDocumentation, setting } from './config/setting.ts';
 import { sourceModes, sourceUrls } from './config/source-settings.ts';
+import { tracingSettings } from './config/tracing-settings.ts';
 
 const Settings = z.object({
   host: setting(z.string().min(1), {
@@ -53,6 +54,13 @@ const Settings = z.object({
     meaning:
       'The secret under which API keys are hashed. Without it one is made and kept in the folder. Losing it ends every key; several machines on one database need the same.',
     right: 'at least 24 printable ASCII characters without a space at either end',
+    secret: true,
+  }),
+  backupPassphrase: setting(z.string().min(12).max(1_000).optional(), {
+    env: 'PLANTDATA_BACKUP_PASSPHRASE',
+    meaning:
+      'When set, `plantdata backup` encrypts with it, and `plantdata restore` opens with it what is encrypted. Without it nobody can open such a backup.',
+    right: '12 to 1000 characters',
     secret: true,
   }),
   logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
@@ -160,6 +168,7 @@ const Settings = z.object({
   sdm: sdmSettings,
   retailImages: retailImageSettings,
   ai: aiSettings,
+  tracing: tracingSettings,
 });
 
 /** Every setting, checked and typed. It is read once, at the start, and handed on from there. */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { registerAccounts } from './commands/accounts.ts';
+import { registerBackup } from './commands/backup.ts';
 import { registerData } from './commands/data.ts';
 import { registerDev } from './commands/dev.ts';
 import { registerEvaluate } from './commands/evaluate.ts';
@@ -10,6 +11,7 @@ import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
+import { registerRestore } from './commands/restore.ts';
 import { registerSdm } from './commands/sdm.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerSources } from './commands/sources.ts';
@@ -31,6 +33,8 @@ const registrations = [
   registerExplain,
   registerSources,
   registerData,
+  registerBackup,
+  registerRestore,
   registerKeys,
   registerAccounts,
   registerPeople,

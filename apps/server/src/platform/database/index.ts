@@ -5,9 +5,11 @@ import { awaitExternal, explainExternal, externalPoolDefaults } from './external
 import { closePool, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
+export { copyEmbedded, hasEmbedded } from './copy-embedded.ts';
 export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.ts';
-export { type Migrations, migrate } from './migrate.ts';
-export type { Executor, Generated, Insertable, Selectable } from './schema.ts';
+export { type Migrations, mergeMigrations, migrate, migrateIn } from './migrate.ts';
+export { lockMigrations } from './pool.ts';
+export type { Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
 
 export interface Database {
   db: Kysely<Schema>;

@@ -79,6 +79,17 @@ export const failBatch = (
 export const requeueBatch = (db: Executor, attempt: Attempt, now: Date): Promise<boolean> =>
   write(db, attempt, { status: 'queued', queued_at: now, started_at: null, updated_at: now });
 
+/** All batches that have not ended wait from now on; of their attempts nothing is known any more. Gives their ids. */
+export async function requeueOpenBatches(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('retail_batch')
+    .set({ status: 'queued', queued_at: now, started_at: null, updated_at: now })
+    .where('status', 'in', open)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function write(
   db: Executor,
   { id, attempt }: Attempt,

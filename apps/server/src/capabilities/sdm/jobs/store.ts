@@ -149,6 +149,17 @@ export const failJob = (
 export const requeueJob = (db: Executor, attempt: Attempt, now: Date): Promise<boolean> =>
   write(db, attempt, { status: 'queued', queued_at: now, started_at: null, stage: null, progress: 0 });
 
+/** All jobs that have not ended wait from now on; of their attempts nothing is known any more. Gives their ids. */
+export async function requeueOpenJobs(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('sdm_job')
+    .set({ status: 'queued', queued_at: now, started_at: null, stage: null, progress: 0 })
+    .where('status', 'in', open)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function write(
   db: Executor,
   { id, attempt }: Attempt,

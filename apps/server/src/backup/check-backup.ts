@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises';
+import { freeBytes } from '../platform/files/measure-folder.ts';
+import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
+import type { ArchivePart } from './archive/tar.ts';
+import { damaged, UnusableBackup } from './archive/unusable-backup.ts';
+import { Beginning, formatVersion, Manifest, type PartRecord } from './manifest.ts';
+import { beginningName, manifestName, type PartName, readPartName, type SecretFile } from './part-names.ts';
+import { recordedPart } from './recorded-parts.ts';
+
+export interface CheckedBackup {
+  readonly manifest: Manifest;
+  /** The texts of the secret files that are in it. */
+  readonly secrets: ReadonlyMap<SecretFile, string>;
+}
+
+/** Of the two parts that are read as a whole; a hundred bytes for each of some million files. */
+const wholeBytesMax = 256 * 1024 * 1024;
+const secretBytesMax = 4_096;
+/** Rows never come so small; whoever sends zeros is after the memory or the disk. */
+const rowsRatioMax = 1_000;
+const rowsBytesFree = 64 * 1024 * 1024;
+
+/**
+ * Reads a backup from its beginning to its end and writes nothing. Gives its manifest when every part is one that a backup has,
+ * is whole, and there is room for it; rejects with {@link UnusableBackup} otherwise.
+ */
+export async function checkBackup(
+  source: ArchiveSource,
+  { home, signal }: { home: string; signal: AbortSignal },
+): Promise<CheckedBackup> {
+  const room: Room = {
+    rows: rowsBytesFree + rowsRatioMax * (await stat(source.path)).size,
+    files: await freeBytes(home),
+  };
+  const seen = new Map<string, PartRecord>();
+  const secrets = new Map<SecretFile, string>();
+  let isBegun = false;
+  let manifest: Manifest | undefined;
+  for await (const part of readArchive(source)) {
+    signal.throwIfAborted();
+    const name = knownName(part);
+    if (manifest !== undefined) throw damaged(`${part.name} stands behind its end`);
+    if (!isBegun) {
+      await requireFormat(part, name);
+      isBegun = true;
+    } else if (name.kind === 'manifest') {
+      manifest = await manifestIn(part);
+    } else {
+      const bytes = await take(part, name, { room, seen });
+      if (name.kind === 'secret') secrets.set(name.file, Buffer.concat(bytes).toString());
+    }
+  }
+  if (manifest === undefined) throw damaged('its manifest is missing');
+  requireSame(manifest.parts, seen);
+  return { manifest, secrets };
+}
+
+interface Room {
+  rows: number;
+  files: number;
+}
+
+function knownName({ name }: ArchivePart): PartName {
+  const known = readPartName(name);
+  if (known === undefined)
+    throw new UnusableBackup(`No backup of plantdata holds ${JSON.stringify(name)}; nothing of it is used.`);
+  return known;
+}
+
+async function requireFormat(part: ArchivePart, name: PartName): Promise<void> {
+  if (name.kind !== 'beginning') throw damaged(`it does not begin with ${beginningName}`);
+  const beginning = Beginning.safeParse(await jsonIn(part, 1_024));
+  if (!beginning.success) throw damaged(`${beginningName} does not say what it is`);
+  const { version } = beginning.data;
+  if (version !== formatVersion)
+    throw new UnusableBackup(
+      `The backup has the form ${version}, this version of plantdata reads ${formatVersion}. Restore it with the version that made it.`,
+    );
+}
+
+async function manifestIn(part: ArchivePart): Promise<Manifest> {
+  const manifest = Manifest.safeParse(await jsonIn(part, wholeBytesMax));
+  if (!manifest.success) throw damaged(`${manifestName} is not as it should be`, manifest.error);
+  return manifest.data;
+}
+
+/** Reads a part through; gives the bytes of a small one. */
+async function take(
+  part: ArchivePart,
+  name: PartName,
+  { room, seen }: { room: Room; seen: Map<string, PartRecord> },
+): Promise<readonly Uint8Array[]> {
+  if (name.kind === 'beginning' || seen.has(part.name)) throw damaged(`${part.name} is in it twice`);
+  if (name.kind === 'secret' && part.size > secretBytesMax) throw damaged(`${part.name} is too large`);
+  const kind = name.kind === 'table' ? 'rows' : 'files';
+  room[kind] -= part.size;
+  if (room[kind] < 0)
+    throw new UnusableBackup(
+      kind === 'files'
+        ? 'There is not enough room on the disk for the files of the backup.'
+        : 'The backup would grow more than a thousandfold; nothing of it is used.',
+    );
+  const recorded = recordedPart(part, (record) => void seen.set(part.name, record));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of recorded.bytes) if (name.kind === 'secret') chunks.push(chunk);
+  return chunks;
+}
+
+async function jsonIn(part: ArchivePart, bytesMax: number): Promise<unknown> {
+  if (part.size > bytesMax) throw damaged(`${part.name} is too large`);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of part.bytes) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch (cause) {
+    throw damaged(`${part.name} cannot be read`, cause);
+  }
+}
+
+/** Every part that was recorded is there as it was recorded, in that order, and no other. */
+function requireSame(recorded: readonly PartRecord[], seen: ReadonlyMap<string, PartRecord>): void {
+  const found = [...seen.values()];
+  recorded.forEach((expected, index) => {
+    const part = found[index];
+    if (part?.name !== expected.name) throw damaged(`${expected.name} is missing`);
+    if (part.sha256 !== expected.sha256 || part.bytes !== expected.bytes)
+      throw damaged(`${expected.name} is not as it was written`);
+  });
+  const other = found[recorded.length];
+  if (other !== undefined) throw damaged(`${other.name} is not of it`);
+}

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { retailQueue } from '../capabilities/retail-images/index.ts';
+import { sdmQueue } from '../capabilities/sdm/index.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import {
+  type Database,
+  type Executor,
+  hasEmbedded,
+  lockMigrations,
+  openDatabase,
+} from '../platform/database/index.ts';
+import { takeOwnerLock } from '../platform/database/owner-lock.ts';
+import { createJobQueues } from '../platform/jobs/create-job-queues.ts';
+import type { JobQueues } from '../platform/jobs/job-queue.ts';
+import { makePrivateFolder } from '../platform/private-folder.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import { type ArchiveSource, readArchive } from './archive/read-archive.ts';
+import { damaged } from './archive/unusable-backup.ts';
+import { type CheckedBackup, checkBackup } from './check-backup.ts';
+import { withDraftFolder } from './home/draft-folder.ts';
+import type { Manifest, PartRecord } from './manifest.ts';
+import { readPartName } from './part-names.ts';
+import { recordedPart } from './recorded-parts.ts';
+import { beginLoading, queueOpenJobs } from './restore/load-database.ts';
+import { placeFiles } from './restore/place-files.ts';
+import { NotEmpty, requireEmptyDatabase, requireEmptyHome } from './restore/require-empty.ts';
+import { requireFitting } from './restore/require-fitting.ts';
+import { unpackFile } from './restore/unpack-file.ts';
+import { dropQueues, queuesFound, settleTexts } from './tables/store.ts';
+
+export interface RestoreOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  onRows(count: number): void;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Jobs that had not ended, and were queued again. */
+  readonly jobs: number;
+}
+
+/** Looks at all of a backup and at the home, and writes nothing. Rejects with what speaks against restoring it there. */
+export async function restorable({
+  config,
+  path,
+  signal,
+}: Pick<RestoreOptions, 'config' | 'path' | 'signal'>): Promise<CheckedBackup> {
+  const { home, backupPassphrase: passphrase } = config;
+  const checked = await checkBackup({ path, passphrase }, { home, signal });
+  requireFitting(checked.manifest);
+  await requireEmptyHome(config, checked);
+  return checked;
+}
+
+/**
+ * Restores a backup into an empty installation. Everything is checked before anything is written; until the end all of it stands
+ * beside its place, or in a transaction, so that a restore that fails leaves nothing.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { home, databaseUrl: url, backupPassphrase: passphrase } = options.config;
+  const { manifest } = await restorable(options);
+  await makePrivateFolder(home);
+  return withDraftFolder(home, 'restore-draft-', async (draft) => {
+    const given = { ...options, source: { path: options.path, passphrase }, manifest, draft };
+    const jobs = url === undefined ? await restoreEmbedded(given) : await restoreInto(given, url);
+    return { manifest, jobs };
+  });
+}
+
+interface Given extends RestoreOptions {
+  readonly source: ArchiveSource;
+  readonly manifest: Manifest;
+  /** A folder in the home for what is not in its place yet. */
+  readonly draft: string;
+}
+
+/** The embedded database is made beside its place, which is held so that no service begins there meanwhile. */
+async function restoreEmbedded(given: Given): Promise<number> {
+  const {
+    draft,
+    logger,
+    config: { home },
+  } = given;
+  const folder = join(home, 'database');
+  await makePrivateFolder(folder);
+  const lock = takeOwnerLock(join(folder, 'owner.lock'));
+  if (lock === undefined || hasEmbedded(home)) {
+    lock?.release();
+    throw new NotEmpty(`Another process is just making a database in ${home}. Nothing was changed.`);
+  }
+  try {
+    const jobs = await loadInto(await openDatabase({ home: draft, logger }), given, async () => undefined);
+    await placeFiles(draft, home, [[join(draft, 'database', 'data'), join(folder, 'data')]]);
+    return jobs;
+  } finally {
+    lock.release();
+  }
+}
+
+async function restoreInto(given: Given, url: string): Promise<number> {
+  const {
+    draft,
+    logger,
+    config: { home },
+  } = given;
+  const database = await openDatabase({ url, home, logger });
+  let placed: Awaited<ReturnType<typeof placeFiles>> | undefined;
+  try {
+    // The last before the transaction is committed: rows without their files would be worse than files without rows.
+    return await loadInto(database, given, async () => {
+      placed = await placeFiles(draft, home);
+    });
+  } catch (error) {
+    await placed?.takeBack();
+    throw error;
+  }
+}
+
+/** Loads everything in one transaction, and closes the database. */
+async function loadInto(
+  database: Database,
+  given: Given,
+  beforeCommit: () => Promise<void>,
+): Promise<number> {
+  try {
+    const before = await queuesFound(database.db);
+    await requireEmptyDatabase(database.db);
+    try {
+      return await withQueues(database, given.logger, (queues) =>
+        database.db.transaction().execute(async (tx) => {
+          const jobs = await load(tx, queues, given);
+          await beforeCommit();
+          return jobs;
+        }),
+      );
+    } catch (error) {
+      if (before === 'none') await dropQueues(database.db);
+      throw error;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Queues are made outside of the transaction, which is how pg-boss makes them. */
+async function withQueues<Result>(
+  database: Database,
+  logger: Logger,
+  work: (queues: JobQueues) => Promise<Result>,
+): Promise<Result> {
+  const queues = await createJobQueues({ database, clock: systemClock, logger });
+  try {
+    await queues.declare(sdmQueue);
+    await queues.declare(retailQueue);
+    return await work(queues);
+  } finally {
+    await queues.close();
+  }
+}
+
+async function load(tx: Executor, queues: JobQueues, given: Given): Promise<number> {
+  const { source, manifest, draft, signal, onRows } = given;
+  await settleTexts(tx);
+  await lockMigrations(tx);
+  // Once more: a service may have begun here while the backup was read.
+  await requireEmptyDatabase(tx);
+  const tables = await beginLoading(tx, manifest, onRows);
+  const expected = new Map(manifest.parts.map((part) => [part.name, part]));
+  for await (const part of readArchive(source)) {
+    signal.throwIfAborted();
+    const name = readPartName(part.name);
+    if (name?.kind === 'beginning' || name?.kind === 'manifest') {
+      for await (const _ of part.bytes);
+      continue;
+    }
+    let found: PartRecord | undefined;
+    const recorded = recordedPart(part, (record) => {
+      found = record;
+    });
+    if (name?.kind === 'table') await tables.load(name.table, recorded);
+    else if (name !== undefined) await unpackFile(draft, name, recorded);
+    // The file may have been changed since it was checked.
+    if (found === undefined || found.sha256 !== expected.get(part.name)?.sha256)
+      throw damaged(`${part.name} has changed while it was restored`);
+    expected.delete(part.name);
+  }
+  const [missing] = expected.keys();
+  if (missing !== undefined) throw damaged(`${missing} has gone while it was restored`);
+  await tables.finish();
+  return queueOpenJobs(tx, queues, systemClock.now());
+}

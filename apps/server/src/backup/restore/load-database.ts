@@ -1,0 +1,98 @@
+import { requeueOpenBatches, retailQueue } from '../../capabilities/retail-images/index.ts';
+import { requeueOpenJobs, sdmQueue } from '../../capabilities/sdm/index.ts';
+import { serviceMigrations } from '../../migrations.ts';
+import { type Executor, mergeMigrations, migrateIn } from '../../platform/database/index.ts';
+import type { JobQueues } from '../../platform/jobs/job-queue.ts';
+import type { ArchivePart } from '../archive/tar.ts';
+import { damaged } from '../archive/unusable-backup.ts';
+import type { Manifest } from '../manifest.ts';
+import { ownSequences } from '../tables/kept-tables.ts';
+import {
+  type Column,
+  columnsOf,
+  dropReferences,
+  emptyTables,
+  insertRows,
+  type Reference,
+  readSequences,
+  restoreReferences,
+  setSequence,
+} from '../tables/store.ts';
+import { linesOf } from '../tables/table-lines.ts';
+
+/** Takes the rows of a backup into the tables that its version of the service had. */
+export interface TableLoader {
+  load(table: string, part: ArchivePart): Promise<void>;
+  /** After the last part: everything that holds between rows, and the tables as this version has them. */
+  finish(): Promise<void>;
+}
+
+/** In an empty database, within one transaction. */
+export async function beginLoading(
+  tx: Executor,
+  manifest: Manifest,
+  onRows: (count: number) => void,
+): Promise<TableLoader> {
+  const all = mergeMigrations(serviceMigrations);
+  const ran = new Set(manifest.migrations);
+  await migrateIn(tx, Object.fromEntries(Object.entries(all).filter(([name]) => ran.has(name))));
+  const tables = Object.keys(manifest.tables);
+  const columns = await requireColumns(tx, manifest);
+  const references = await dropReferences(tx, tables);
+  if (tables.length > 0) await emptyTables(tx, tables);
+  const loaded = new Map(tables.map((table) => [table, 0]));
+  return {
+    async load(table, part) {
+      for await (const lines of linesOf(part.bytes)) {
+        const inserted = await insertRows(tx, { table, columns: columns.get(table) ?? [], lines });
+        if (inserted !== lines.length) throw damaged(`${part.name} has rows of another form`);
+        loaded.set(table, (loaded.get(table) ?? 0) + inserted);
+        onRows(inserted);
+      }
+    },
+    async finish() {
+      for (const [table, { rows }] of Object.entries(manifest.tables)) {
+        if (loaded.get(table) !== rows)
+          throw damaged(`${table} has not the ${rows} rows that it should have`);
+      }
+      await finish(tx, manifest, references);
+      await migrateIn(tx, all);
+    },
+  };
+}
+
+async function requireColumns(tx: Executor, { tables }: Manifest): Promise<Map<string, readonly Column[]>> {
+  const present = await columnsOf(tx, Object.keys(tables));
+  const ordered = Object.entries(tables).map(([table, { columns }]): [string, readonly Column[]] => {
+    const known = new Map(present.get(table)?.map((column) => [column.name, column]));
+    const found = columns.flatMap((name) => known.get(name) ?? []);
+    if (found.length !== columns.length || known.size !== new Set(columns).size)
+      throw damaged(`its ${table} has not the columns that this table had with its migrations`);
+    return [table, found];
+  });
+  return new Map(ordered);
+}
+
+async function finish(tx: Executor, manifest: Manifest, references: readonly Reference[]): Promise<void> {
+  await restoreReferences(tx, references).catch((cause: unknown) => {
+    throw damaged('a row of it refers to one that is missing', cause);
+  });
+  const known = await readSequences(tx, Object.keys(manifest.tables), ownSequences);
+  for (const [name, state] of Object.entries(manifest.sequences)) {
+    if (!Object.hasOwn(known, name)) throw damaged(`the service has no sequence ${JSON.stringify(name)}`);
+    await setSequence(tx, name, state);
+  }
+}
+
+/** Jobs that had not ended are queued as if they had just been sent, each once. Gives how many. */
+export async function queueOpenJobs(
+  tx: Executor,
+  queues: Pick<JobQueues, 'enqueue'>,
+  now: Date,
+): Promise<number> {
+  const jobs = await requeueOpenJobs(tx, now);
+  const batches = await requeueOpenBatches(tx, now);
+  for (const id of jobs) await queues.enqueue(tx, sdmQueue.name, id);
+  for (const id of batches) await queues.enqueue(tx, retailQueue.name, id);
+  return jobs.length + batches.length;
+}

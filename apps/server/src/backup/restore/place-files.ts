@@ -1,0 +1,42 @@
+import { access, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { undefinedIfMissing } from '../../platform/files/missing.ts';
+import { areaFolder } from '../home/home-files.ts';
+import { allAreas, secretFiles } from '../part-names.ts';
+
+/** What was moved to its place, and can be taken back from there. */
+export interface PlacedFiles {
+  takeBack(): Promise<void>;
+}
+
+/** Moves what was unpacked beside into the home: all of it or nothing. What comes last makes the installation one. */
+export async function placeFiles(
+  draft: string,
+  home: string,
+  last: readonly (readonly [from: string, to: string])[] = [],
+): Promise<PlacedFiles> {
+  const moved: [from: string, to: string][] = [];
+  const takeBack = async () => {
+    for (const [from, to] of moved.splice(0).reverse()) await rename(to, from);
+  };
+  const places = [
+    ...allAreas.map((area) => [join(draft, area), areaFolder(home, area)] as const),
+    ...secretFiles.map((file) => [join(draft, file), join(home, file)] as const),
+    ...last,
+  ];
+  try {
+    for (const [from, to] of places) {
+      if (!(await isThere(from))) continue;
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await rename(from, to);
+      moved.push([from, to]);
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return { takeBack };
+}
+
+const isThere = async (path: string): Promise<boolean> =>
+  (await access(path).then(() => true, undefinedIfMissing)) === true;

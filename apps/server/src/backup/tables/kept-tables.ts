@@ -1,0 +1,52 @@
+import type { Schema } from '../../platform/database/index.ts';
+
+/** Rows go into the backup, or they do not: then why. */
+type Treatment = 'kept' | { readonly leftOut: string };
+
+const treatments: Readonly<Record<keyof Schema, Treatment>> = {
+  account: 'kept',
+  api_key: 'kept',
+  person: 'kept',
+  one_time_link: 'kept',
+  session: 'kept',
+  audit_event: 'kept',
+  budget: 'kept',
+  hold: 'kept',
+  usage_entry: 'kept',
+  unbilled_entry: 'kept',
+  remembered_request: 'kept',
+  revoked_token: 'kept',
+  upload: 'kept',
+  flower_source: 'kept',
+  flower: 'kept',
+  flower_change: 'kept',
+  sdm_job: 'kept',
+  retail_site: 'kept',
+  retail_plant: 'kept',
+  retail_name: 'kept',
+  retail_picture: 'kept',
+  retail_takedown: 'kept',
+  retail_batch: 'kept',
+  remembered_answer: { leftOut: 'answers of the sources, which are asked again' },
+  outbound_pace: { leftOut: 'when the sources may be asked next' },
+  rate_bucket: { leftOut: 'how many requests came in the last minutes' },
+  upload_lock: { leftOut: 'requests under way' },
+  kysely_migration: { leftOut: 'made by the migrations, which the backup names' },
+};
+
+/** What stands in the database of the service, and whether it goes into a backup. A table that is missing here does not compile. */
+export const keptTables: readonly string[] = Object.entries(treatments)
+  .filter(([, treatment]) => treatment === 'kept')
+  .map(([table]) => table);
+
+/** The others, with the reason. */
+export const leftOutTables: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(treatments).flatMap(([table, treatment]) =>
+    treatment === 'kept' ? [] : [[table, treatment.leftOut]],
+  ),
+);
+
+export const allTables: readonly string[] = Object.keys(treatments);
+
+/** Sequences that belong to no column. */
+export const ownSequences: readonly string[] = ['flower_id'];

@@ -1,0 +1,47 @@
+import type { Manifest } from '../../backup/manifest.ts';
+import { inBytes, inGroups } from '../data/progress.ts';
+
+/** What is in a backup, for programs. */
+export const asJson = ({
+  tables,
+  leftOut,
+  createdAt,
+  service,
+  parts: _,
+  sequences: __,
+  ...manifest
+}: Manifest) => ({
+  created_at: createdAt,
+  service_version: service,
+  ...manifest,
+  tables: Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows])),
+  left_out: leftOut,
+});
+
+/** What is in it, in a few words. */
+export function inWords({ tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const counted = (area: keyof typeof files, what: string) =>
+    files[area].files === 0 ? [] : [`${inGroups(files[area].files)} ${what} (${inBytes(files[area].bytes)})`];
+  return [
+    `${inGroups(rows)} rows of ${Object.keys(tables).length} tables`,
+    ...counted('uploads', 'uploads'),
+    ...counted('files', 'results and pictures'),
+    ...counted('corrections', 'versions of your corrections'),
+  ].join(', ');
+}
+
+/** Where the rest of it is, in sentences. */
+export function elsewhere({ secret, storage, datasets }: Manifest): readonly string[] {
+  return [
+    ...(secret === 'setting'
+      ? ['PLANTDATA_SECRET is set: keep that secret too, it is not in the backup.']
+      : []),
+    ...(storage === null ? [] : [`Uploads, results and pictures are in ${storage} and not in the backup.`]),
+    ...(datasets.length === 0
+      ? []
+      : [
+          `Imported checklists are not in it, they can be fetched again: ${datasets.map(({ id, version }) => `${id}@${version}`).join(', ')}.`,
+        ]),
+  ];
+}

@@ -1,0 +1,45 @@
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Executor } from './schema.ts';
+
+/** Where the engine keeps its files in a home. */
+const dataFolderOf = (home: string): string => join(home, 'database', 'data');
+
+/** Whether a home has an embedded database. */
+export const hasEmbedded = (home: string): boolean => existsSync(dataFolderOf(home));
+
+/**
+ * Copies the embedded database of a home, as it is at one moment, into another home, where it can be opened like any other.
+ *
+ * All clients take turns on one session, so a transaction keeps everyone else waiting, and nothing writes while it is open: the
+ * files hold still. That takes as long as the copying of files, much less than reading the rows, and no time to speak of on a
+ * file system that shares blocks. The copy is opened as after a crash: the log says what is not in the files yet.
+ */
+export async function copyEmbedded(db: Executor, home: string, otherHome: string): Promise<void> {
+  await mkdir(join(otherHome, 'database'), { recursive: true, mode: 0o700 });
+  // Before others have to wait: after it there is little log.
+  await sql`checkpoint`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ oldest: string; newest: string }>`
+      select pg_walfile_name(redo_lsn) as oldest, pg_walfile_name(pg_current_wal_insert_lsn()) as newest
+      from pg_control_checkpoint()`.execute(tx);
+    const needed = rows[0];
+    if (needed === undefined) throw new Error('The database does not say which log it needs.');
+    await cp(dataFolderOf(home), dataFolderOf(otherHome), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => !isUnneededLog(path, needed),
+    });
+  });
+}
+
+const logFile = /^[0-9A-F]{24}$/;
+
+/** Most of the log has been worked off, and waits to be written over. */
+function isUnneededLog(path: string, { oldest, newest }: { oldest: string; newest: string }): boolean {
+  const name = basename(path);
+  if (basename(dirname(path)) !== 'pg_wal' || !logFile.test(name)) return false;
+  return name < oldest || name > newest;
+}
