@@ -27,10 +27,32 @@ export async function openConnection({
   nextPath,
   status: expected = 200,
 }: LoadRequest): Promise<Connection> {
-  const { hostname, port, host, pathname } = new URL(url);
-  const lines = Object.entries({ host, 'content-length': `${Buffer.byteLength(body)}`, ...headers });
-  const rest = `HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  const { host, pathname } = new URL(url);
+  const rest = messageOf(host, headers, body);
   const post = Buffer.from(`POST ${pathname} ${rest}`);
+  const { send, close } = await openLine(url);
+  return {
+    expected,
+    call: () => send(nextPath === undefined ? post : `GET ${nextPath()} ${rest}`),
+    close,
+  };
+}
+
+/** What follows the method and the path of a request. */
+export function messageOf(host: string, headers: Readonly<Record<string, string>>, body: string): string {
+  const lines = Object.entries({ host, 'content-length': `${Buffer.byteLength(body)}`, ...headers });
+  return `HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}
+
+/** A keep-alive connection over which requests are sent as they are. */
+interface Line {
+  /** Resolves with the status when the answer is complete; the next request may be sent then. */
+  send(request: string | Buffer): Promise<number>;
+  close(): void;
+}
+
+export async function openLine(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
   let received = '';
@@ -49,10 +71,9 @@ export async function openConnection({
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('The server has closed the connection.')));
   return {
-    expected,
-    call() {
+    send(request) {
       waiting = Promise.withResolvers();
-      socket.write(nextPath === undefined ? post : `GET ${nextPath()} ${rest}`);
+      socket.write(request);
       return waiting.promise;
     },
     close: () => void socket.destroy(),

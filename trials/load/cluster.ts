@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { program } from '../../apps/server/test/support/plantdata-command.ts';
+import { type Place, placeMakers } from '../../bench/databases.ts';
+
+/** One or more `plantdata serve` on one database. */
+export interface Cluster extends AsyncDisposable {
+  readonly database: string;
+  readonly urls: readonly string[];
+  readonly key: string;
+  /** What the processes hold of the machine's memory, in bytes. */
+  memory(): Promise<number>;
+}
+
+export interface ClusterOptions {
+  readonly database: 'embedded' | 'postgresql';
+  readonly processes: number;
+  /** One processor for each, the first for the first; where there is one for it and a program that does so. */
+  readonly isPinned: boolean;
+}
+
+/** No limit is near; everything is counted and checked all the same. */
+const farLimits =
+  'requests-per-minute=100000000,burst=10000000,units-per-minute=100000000,units-per-month=1000000000';
+
+export async function startCluster({ database, processes, isPinned }: ClusterOptions): Promise<Cluster> {
+  const place = await placeOf(database);
+  const key = randomBytes(24).toString('hex');
+  const settings = {
+    PATH: process.env.PATH,
+    PLANTDATA_HOME: place.home,
+    PLANTDATA_SECRET: randomBytes(24).toString('hex'),
+    PLANTDATA_BOOTSTRAP_KEY: key,
+    PLANTDATA_PLAN_TEAMS: farLimits,
+    PLANTDATA_PLAN_PUBLIC: 'requests-per-minute=100000000,burst=10000000',
+    PLANTDATA_LIVE_SOURCES: 'off',
+    PORT: '0',
+    ...(place.url ? { DATABASE_URL: place.url } : {}),
+  };
+  const served: Served[] = [];
+  // One after the other: an embedded database is opened by the first and joined by the others.
+  while (served.length < processes) served.push(await serve(settings, isPinned ? served.length : undefined));
+  return {
+    database: place.name,
+    urls: served.map(({ url }) => url),
+    key,
+    memory: async () => (await Promise.all(served.map(({ memory }) => memory()))).reduce((a, b) => a + b, 0),
+    async [Symbol.asyncDispose]() {
+      for (const each of served.toReversed()) await each.stop();
+      await place.remove();
+    },
+  };
+}
+
+async function placeOf(database: ClusterOptions['database']): Promise<Place> {
+  const make = placeMakers[database === 'embedded' ? 0 : 1];
+  if (make === undefined) throw new Error('Name a PostgreSQL server in TEST_DATABASE_URL.');
+  return make();
+}
+
+interface Served {
+  readonly url: string;
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Logs go nowhere, but are written: they are a part of what a request costs. */
+async function serve(env: NodeJS.ProcessEnv, processor: number | undefined): Promise<Served> {
+  const command = [process.execPath, program, 'serve'];
+  const [file = '', ...args] =
+    processor === undefined ? command : ['taskset', '--cpu-list', String(processor), ...command];
+  const child = spawn(file, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+    const address = /answers at (http:\S+)\. /.exec(printed)?.[1];
+    if (address !== undefined) resolve(address);
+  });
+  child.once('error', reject);
+  child.once('exit', () => reject(new Error(`The service has ended: ${printed}`)));
+  return {
+    url: await url,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

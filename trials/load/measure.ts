@@ -1,0 +1,109 @@
+import type { Figure } from '../../bench/report.ts';
+import { startBareFramework } from './bare-framework.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
+import { type Run, run } from './generator.ts';
+import { type Traffic, trafficNamed } from './traffic.ts';
+
+export interface MeasureOptions {
+  readonly database: ClusterOptions['database'];
+  readonly processes: readonly number[];
+  readonly seconds: number;
+  readonly connections: number;
+  readonly pinned: boolean;
+}
+
+const warmUpSeconds = 6;
+const shareOfPeak = 0.8;
+
+/** How many requests a second one, two, … processes answer, how late, and beside what. */
+export async function measureTraffic(scenario: string, options: MeasureOptions): Promise<Figure[]> {
+  const traffic = await trafficNamed(scenario);
+  const figures: Figure[] = [];
+  let alone: Run | undefined;
+  for (const processes of options.processes) {
+    await using cluster = await startCluster({ ...options, processes, isPinned: options.pinned });
+    const lanes = lanesOf(cluster, traffic);
+    await run(lanes, { ...options, seconds: warmUpSeconds });
+    const name = `${scenario}, ${cluster.database}, ${processes} serve`;
+    if (processes === 1) figures.push(...(await besideBareFramework(name, cluster, traffic, options)));
+    const peak = await run(lanes, options);
+    alone ??= peak;
+    figures.push(
+      {
+        name: `requests answered, ${name}`,
+        unit: 'a second',
+        value: peak.perSecond,
+        baseline: 'by the first number of processes',
+        baselineValue: alone.perSecond,
+      },
+      ...(await atShareOfPeak(name, cluster, traffic, { ...options, peak })),
+    );
+  }
+  return figures;
+}
+
+export const lanesOf = ({ urls, key }: Cluster, traffic: Traffic) =>
+  urls.map((url) => ({ url, requests: traffic(url, key) }));
+
+/** In turns, so that a machine that becomes slower or faster meanwhile is so for both. */
+async function besideBareFramework(
+  name: string,
+  cluster: Cluster,
+  traffic: Traffic,
+  options: MeasureOptions,
+): Promise<Figure[]> {
+  const [url] = cluster.urls;
+  if (url === undefined) return [];
+  await using bare = await startBareFramework(url, cluster.key, traffic, options.pinned);
+  const bareLanes = [{ url: bare.url, requests: traffic(bare.url, cluster.key) }];
+  const lanes = lanesOf(cluster, traffic);
+  const rates = { service: 0, bare: 0 };
+  const turn = { ...options, seconds: options.seconds / turns };
+  for (let round = 0; round < turns; round += 1) {
+    rates.service += (await run(lanes, turn)).perSecond / turns;
+    rates.bare += (await run(bareLanes, turn)).perSecond / turns;
+  }
+  return [
+    {
+      name: `requests answered, ${name}, in turns`,
+      unit: 'a second',
+      value: rates.service,
+      baseline: 'by the bare framework with the same bytes',
+      baselineValue: rates.bare,
+    },
+  ];
+}
+
+const turns = 4;
+
+async function atShareOfPeak(
+  name: string,
+  cluster: Cluster,
+  traffic: Traffic,
+  options: MeasureOptions & { readonly peak: Run },
+): Promise<Figure[]> {
+  const { peak } = options;
+  const loaded = await run(lanesOf(cluster, traffic), {
+    ...options,
+    connections: options.connections * 4,
+    perSecondMax: peak.perSecond * shareOfPeak,
+  });
+  const latency = (what: string, value: number, baselineValue: number, when: string): Figure => ({
+    name: `${what}, ${name}, ${when}`,
+    unit: 'ms',
+    value,
+    baseline: 'p50',
+    baselineValue,
+  });
+  return [
+    latency('p99', peak.p99, peak.p50, `${options.connections} connections as fast as they can`),
+    latency('p99', loaded.p99, loaded.p50, 'at 80 % of that rate'),
+    {
+      name: `answers that failed, ${name}`,
+      unit: 'answers',
+      value: peak.failures + loaded.failures,
+      baseline: 'answers',
+      baselineValue: peak.answers + loaded.answers,
+    },
+  ];
+}
