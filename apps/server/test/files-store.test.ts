@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileStore } from '../src/platform/files/create-file-store.ts';
-import { startBucketServer } from './support/bucket-server.ts';
+import { startBucketServer } from './support/started-bucket.ts';
 import { silentLogger } from './support/database.ts';
 
 async function ownFolder(): Promise<string> {

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Files in one page of a list: few, so that more than one page is read. */
 const listedMax = 2;
 
-/** An S3-compatible storage on a port of its own, as far as uploads and stored files need one. It ends with the test. */
-export async function startBucketServer() {
+type State = 'well' | 'failing' | 'slow' | 'stalling';
+
+/** How long an answer takes of a storage that is slow. */
+const slowMs = 3_000;
+
+/** An S3-compatible storage on a port of its own, as far as uploads and stored files need one. */
+export async function serveBucket() {
   const objects = new Map<string, { body: Buffer; uploadId: string | undefined }>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  let state: 'well' | 'failing' | 'stalling' = 'well';
+  let state: State = 'well';
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -20,6 +25,7 @@ export async function startBucketServer() {
     const uploadId = url.searchParams.get('uploadId') ?? '';
     const parts = uploads.get(uploadId);
     const body = await buffer(request);
+    if (state === 'slow') await sleep(slowMs);
     const xml = (text: string) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
     const missing = (code: string) =>
       response
@@ -96,22 +102,24 @@ export async function startBucketServer() {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The storage has no port.');
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${address.port}`);
-  vi.stubEnv('AWS_REGION', 'here');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something');
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    server.closeAllConnections();
-    server.close();
-  });
   return {
+    /** Settings of a service that keeps its files here. */
+    settings: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}`,
+      AWS_REGION: 'here',
+      AWS_ACCESS_KEY_ID: 'somebody',
+      AWS_SECRET_ACCESS_KEY: 'something',
+    },
     /** `bucket/key` of everything that is kept. */
     keys: () => [...objects.keys()].sort(),
     uploadsUnderWay: () => uploads.size,
-    /** Answers no request with success from now on, or sends only the beginning of files. */
-    become(next: typeof state) {
+    /** Answers no request with success from now on, takes its time, or sends only the beginning of files. */
+    become(next: State) {
       state = next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
-import { startBucketServer } from '../support/bucket-server.ts';
+import { startBucketServer } from '../support/started-bucket.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
 import { uploadByTus } from '../support/tus-client.ts';

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { runFaults } from './run.ts';
+
+/** `npm run faults -- --only PostgreSQL --calm 15` */
+const { values: flags } = parseArgs({
+  options: { only: { type: 'string' }, calm: { type: 'string', default: '15' } },
+});
+const findings = await runFaults({ only: flags.only, calm: Number(flags.calm), say: console.log });
+const { answers, lost, mistaken, miscounted, failedWithoutReason, failedInWindows } = findings;
+for (const each of lost.slice(0, 20)) console.log(`Lost: ${each}`);
+for (const each of mistaken.slice(0, 20)) console.log(`Answered wrongly: ${each}`);
+for (const each of miscounted) console.log(`Miscounted: ${each}`);
+for (const { what } of failedWithoutReason.slice(0, 40)) console.log(`Failed without a fault: ${what}`);
+const figures = {
+  answers,
+  lost: lost.length,
+  wrong_caller: mistaken.length,
+  miscounted: miscounted.length,
+  failed_without_fault: failedWithoutReason.length,
+  failed_during_faults: failedInWindows,
+};
+console.log(JSON.stringify(figures));
+const isRight = lost.length + mistaken.length + miscounted.length + failedWithoutReason.length === 0;
+process.exitCode = isRight ? 0 : 1;

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { program } from '../../apps/server/test/support/plantdata-command.ts';
+
+/** A `plantdata serve` or `work` of a machine of its own, which can be started again at the same address. */
+export class ServiceProcess {
+  readonly name: string;
+  readonly url: string;
+  readonly #command: 'serve' | 'work';
+  readonly #settings: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  /** What it has complained of since it was made, its end last. */
+  printed = '';
+  /** A load balancer would send nothing here: it is told to stop, or has not said that it is ready. */
+  isOutOfService = true;
+
+  constructor(name: string, command: 'serve' | 'work', port: number, settings: Record<string, string>) {
+    this.name = name;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#command = command;
+    this.#settings = { PORT: String(port), ...settings };
+  }
+
+  async start(): Promise<void> {
+    const env = { PATH: process.env.PATH, PLANTDATA_LOG_LEVEL: 'error', ...this.#settings };
+    const child = spawn(process.execPath, [program, this.#command], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.printed = (this.printed + text).slice(-100_000);
+      });
+    }
+    if (this.#command === 'work') return;
+    await this.#untilReady();
+    this.isOutOfService = false;
+  }
+
+  /** As a crash does: it has no time for anything, and whoever sends requests is not told before. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** As a rolling update does: nothing new comes, then it is told to stop. */
+  async stop(): Promise<void> {
+    this.isOutOfService = true;
+    await sleep(500);
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  async #untilReady(): Promise<void> {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const answer = await fetch(`${this.url}/v1/health/ready`).catch(() => undefined);
+      await answer?.arrayBuffer();
+      if (answer?.status === 200) return;
+      if (this.#child?.exitCode != null) break;
+      await sleep(100);
+    }
+    throw new Error(`${this.name} does not become ready: ${this.printed.slice(-2000)}`);
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
+import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';
+import { type LimitedKey, makeLimitedKeys } from '../../apps/server/test/support/limited-key.ts';
+import { serveStubs } from '../../bench/retail/shop.ts';
+import { type FaultyLink, openFaultyLink } from './faulty-link.ts';
+import { freePort, makePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
+import { ServiceProcess } from './service-process.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+/** Four machines as far as one can be four: two that serve, two that work, a database, a storage and the sources. */
+export interface Topology extends AsyncDisposable {
+  readonly serving: readonly [ServiceProcess, ServiceProcess];
+  readonly working: readonly [ServiceProcess, ServiceProcess];
+  readonly postgresql: PrivatePostgresql;
+  /** Between the database and the second machine of each kind. */
+  readonly databaseLink: FaultyLink;
+  /** Between all machines and the source of names. */
+  readonly sourceLink: FaultyLink;
+  readonly storage: { become(state: 'well' | 'failing' | 'slow'): void };
+  /** Of the first machine that serves; undefined where none may be made. */
+  readonly disk: SmallDisk | undefined;
+  /** Puts the clock of the first machine that serves ahead. */
+  setClock(aheadMs: number): Promise<void>;
+  readonly keys: readonly LimitedKey[];
+  readonly database: Database;
+  /** Species of which the sources have pictures. */
+  readonly species: readonly string[];
+}
+
+const farLimits =
+  'requests-per-minute=100000000,burst=1000000,units-per-minute=100000000,units-per-month=1000000000,sdm-submissions-per-hour=1000000';
+const clockModule = new URL('./jumping-clock.ts', import.meta.url).href;
+
+export async function buildTopology(keysCount: number): Promise<Topology> {
+  const made = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'plantdata-faults-'));
+  made.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgresql = made.use(await makePostgresql());
+  await postgresql.start();
+  const databaseLink = made.use(await openFaultyLink(postgresql.port));
+  const stubs = made.use(await serveStubs());
+  const storage = await serveBucket();
+  made.defer(() => storage.close());
+  const namesUrl = new URL(stubs.settings.PLANTDATA_SOURCE_GBIF_URL ?? '');
+  const sourceLink = made.use(await openFaultyLink(Number(namesUrl.port)));
+  namesUrl.port = String(sourceLink.port);
+  const databaseAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const secret = randomBytes(24).toString('hex');
+  const clockFile = join(folder, 'clock');
+  await writeFile(clockFile, '0');
+  const homes = ['serve-1', 'serve-2', 'work-1', 'work-2'].map((name) => join(folder, name));
+  for (const home of homes) await mkdir(home);
+  const disk = await mountSmallDisk(homes[0] ?? folder);
+  if (disk) made.use(disk);
+
+  const common = {
+    ...stubs.settings,
+    ...storage.settings,
+    PLANTDATA_SECRET: secret,
+    PLANTDATA_FILES: 's3://faults/files',
+    PLANTDATA_SOURCE_GBIF_URL: namesUrl.href.replace(/\/$/, ''),
+    PLANTDATA_CLIMATE_ROOT: 'demo',
+    PLANTDATA_PLAN_PRO: farLimits,
+    PLANTDATA_PLAN_TEAMS: farLimits,
+  };
+  const onlyServes = { PLANTDATA_SDM_JOBS_AT_ONCE: '0', PLANTDATA_RETAIL_JOBS_AT_ONCE: '0' };
+  const machine = async (number: number, kind: 'serve' | 'work', more: Record<string, string>) => {
+    const isBehindLink = number % 2 === 1;
+    const service = new ServiceProcess(`${kind}-${(number % 2) + 1}`, kind, await freePort(), {
+      ...common,
+      ...more,
+      PLANTDATA_HOME: homes[number] ?? folder,
+      DATABASE_URL: databaseAt(isBehindLink ? databaseLink.port : postgresql.port),
+    });
+    await service.start();
+    made.defer(() => service.kill());
+    return service;
+  };
+  const database = await openDatabase({
+    url: databaseAt(postgresql.port),
+    home: folder,
+    logger: createLogger('silent'),
+  });
+  made.defer(() => database.close());
+  const keys = await makeLimitedKeys({
+    database,
+    serverSecret: secret,
+    count: keysCount,
+    creditLimit: 1_000_000_000,
+  });
+  const jumping = { NODE_OPTIONS: `--import=${clockModule}`, PLANTDATA_TRIAL_CLOCK: clockFile };
+  return {
+    serving: [
+      await machine(0, 'serve', { ...onlyServes, ...jumping }),
+      await machine(1, 'serve', onlyServes),
+    ],
+    working: [await machine(2, 'work', {}), await machine(3, 'work', {})],
+    postgresql,
+    databaseLink,
+    sourceLink,
+    storage,
+    disk,
+    setClock: (aheadMs) => writeFile(clockFile, String(aheadMs)),
+    keys,
+    database,
+    species: stubs.species,
+    [Symbol.asyncDispose]: () => made.disposeAsync(),
+  };
+}
