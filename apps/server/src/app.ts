@@ -32,6 +32,7 @@ import type { RatePolicy } from './platform/rate-limits/rate-limiter.ts';
 import { createSharedRateLimiter } from './platform/rate-limits/shared-rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
+import type { Tracer } from './platform/telemetry/tracer.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -39,6 +40,8 @@ export type AppDependencies = {
   database: Database | Promise<Database>;
   clock: Clock;
   timer?: Timer;
+  /** Without it nothing is traced. It is closed by whoever opened it. */
+  tracer?: Tracer | undefined;
 };
 
 /** How soon a running server answers from snapshots that were added, replaced or removed. */
@@ -56,6 +59,7 @@ export async function buildApp({
   logger,
   clock,
   timer = systemTimer,
+  tracer,
   ...dependencies
 }: AppDependencies): Promise<App> {
   // The database opens in a thread of its own; the names are read meanwhile.
@@ -68,6 +72,7 @@ export async function buildApp({
       clock,
       logger,
       metrics,
+      tracer,
       database: opening,
       namesMax: config.namesPerRequestMax,
       answerWithinMs: config.requestTimeoutSeconds * 1000 * shareForSources,
@@ -109,8 +114,8 @@ export async function buildApp({
     logger,
   });
   const flowers = await openConfiguredFlowers({ config, database, timer, logger });
-  const work = openConfiguredWork({ config, database, clock, logger });
-  const ofJobs = { config, database, plantNames, work, limiter, clock, timer, logger };
+  const work = openConfiguredWork({ config, database, clock, logger, tracer });
+  const ofJobs = { config, database, plantNames, work, limiter, clock, timer, logger, tracer };
   const sdm = openConfiguredSdm(ofJobs);
   const retailImages = openConfiguredRetailImages(ofJobs);
   const api = await createApi({
@@ -121,6 +126,7 @@ export async function buildApp({
     clock,
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
+    tracer,
   });
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
   api.addHook('onClose', async () => {
@@ -137,7 +143,7 @@ export async function buildApp({
   flowers.addRoutes(api);
   sdm.addRoutes(api);
   retailImages.addRoutes(api);
-  supplyRoutes(api, createSupply({ model: configuredModel({ config, logger, metrics }), logger }));
+  supplyRoutes(api, createSupply({ model: configuredModel({ config, logger, metrics, tracer }), logger }));
   api.addHook('onListen', async () => {
     retailImages.watch();
     for (const jobs of [sdm, retailImages]) jobs.startWorker();

@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
 import { createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { Tracer } from './platform/telemetry/tracer.ts';
 
 export interface ConfiguredNamesOptions {
   readonly config: Config;
@@ -27,6 +28,7 @@ export interface ConfiguredNamesOptions {
   /** Whether it goes with the names. */
   readonly closesDatabase?: boolean;
   readonly metrics?: Metrics | undefined;
+  readonly tracer?: Tracer | undefined;
   readonly namesMax: number;
   readonly answerWithinMs?: number | undefined;
   readonly onProblem?: ((problem: string) => void) | undefined;
@@ -67,7 +69,7 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
 }
 
 function liveServices(
-  { config, clock, logger, metrics }: ConfiguredNamesOptions,
+  { config, clock, logger, metrics, tracer }: ConfiguredNamesOptions,
   database: Database | undefined,
   cache: ReturnType<typeof createAnswerCache>,
 ): NonNullable<NameServices['live']> {
@@ -77,6 +79,7 @@ function liveServices(
     identity: identityOf(config),
     cache,
     clock,
+    tracer,
     onEvent(service, event) {
       metrics?.outbound(service, event);
       logEvent(logger, service, event);

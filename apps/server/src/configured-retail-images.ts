@@ -23,6 +23,7 @@ import { keepWorker } from './platform/jobs/kept-worker.ts';
 import { lazily } from './platform/lazily.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
+import type { Tracer } from './platform/telemetry/tracer.ts';
 
 export interface ConfiguredRetailImagesOptions {
   readonly config: Config;
@@ -33,6 +34,7 @@ export interface ConfiguredRetailImagesOptions {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Retail images as the settings say, for a migrated database. Nothing is opened before it is needed. */
@@ -52,7 +54,7 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
     logger,
   });
   const ended = watchEndedPictures({ db, timer, logger });
-  const outside = outsideOf(config);
+  const outside = outsideOf(options);
   const worker = keepWorker(
     async () => {
       const [{ startRetailWorker }, { createImageGenerator }] = await Promise.all([
@@ -104,7 +106,7 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
 export type ConfiguredRetailImages = ReturnType<typeof openConfiguredRetailImages>;
 
 /** What is asked over the network for pictures; nothing where the sources of names are not asked either. */
-const outsideOf = (config: Config) =>
+const outsideOf = ({ config, tracer }: ConfiguredRetailImagesOptions) =>
   lazily(async () => {
     const [{ openImageSources }, { createFileFetcher }] = await Promise.all([
       import('./capabilities/retail-images/sources/open-image-sources.ts'),
@@ -113,7 +115,7 @@ const outsideOf = (config: Config) =>
     const { sources: enabled, sourceUrls: urls } = config.retailImages;
     const identity = identityOf(config);
     return {
-      sources: openImageSources({ urls, enabled: config.liveSources ? enabled : [], identity }),
+      sources: openImageSources({ urls, enabled: config.liveSources ? enabled : [], identity, tracer }),
       // A source that the operator has put on a private address may have its files there.
       fetcher: createFileFetcher({
         identity,

@@ -13,6 +13,7 @@ import { keepWorker } from './platform/jobs/kept-worker.ts';
 import { lazily } from './platform/lazily.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
+import type { Tracer } from './platform/telemetry/tracer.ts';
 
 /** Of two variables that are correlated more strongly one is left out: |r|, within the usual 0.7 to 0.8. */
 const correlationMax = 0.8;
@@ -47,6 +48,7 @@ export interface ConfiguredSdmOptions {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
 }
 
 /**
@@ -122,7 +124,7 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
 export type ConfiguredSdm = ReturnType<typeof openConfiguredSdm>;
 
 /** What jobs are queued in, made of and kept in; loaded with the first of them. */
-function partsOf({ config, work, clock }: ConfiguredSdmOptions) {
+function partsOf({ config, work, clock, tracer }: ConfiguredSdmOptions) {
   return {
     queues: work.queuesWith(sdmQueue),
     files: work.files,
@@ -137,6 +139,7 @@ function partsOf({ config, work, clock }: ConfiguredSdmOptions) {
         identity: identityOf(config),
         licences: config.sdm.licences,
         clock,
+        tracer,
       });
     }),
     archive: lazily(async () => {

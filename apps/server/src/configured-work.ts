@@ -6,12 +6,14 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { JobQueues, QueueOptions } from './platform/jobs/job-queue.ts';
 import { type Lazily, lazily } from './platform/lazily.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
+import type { Tracer } from './platform/telemetry/tracer.ts';
 
 export interface ConfiguredWorkOptions {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
 }
 
 /** What the jobs of all capabilities are queued in and what their results are kept in; loaded with the first of them. */
@@ -29,10 +31,11 @@ export function openConfiguredWork({
   database,
   clock,
   logger,
+  tracer,
 }: ConfiguredWorkOptions): ConfiguredWork {
   const queues = lazily(async () => {
     const { createJobQueues } = await import('./platform/jobs/create-job-queues.ts');
-    return createJobQueues({ database, clock, logger });
+    return createJobQueues({ database, clock, logger, tracer });
   });
   return {
     queuesWith: (queue) =>

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { type Config, readConfig, unknownSettings } from '../config.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Tracer } from '../platform/telemetry/tracer.ts';
 import { onStopSignal, stopSignals } from './stop-signals.ts';
 
 export function registerServe(program: Command): void {
@@ -17,14 +18,15 @@ const stopTimeoutMs = 15_000;
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const [{ default: closeWithGrace }, { createLogger }] = await Promise.all([
+  const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
     import('close-with-grace'),
-    import('../platform/telemetry/logger.ts'),
+    import('./open-telemetry.ts'),
   ]);
-  const logger = createLogger(config.logLevel);
+  const { logger, tracer } = await openTelemetry(config);
   const open: AsyncDisposableStack = new AsyncDisposableStack();
+  open.defer(() => tracer?.close());
   const stop = new AbortController();
-  const starting = start({ config, logger, open, signal: stop.signal });
+  const starting = start({ config, logger, tracer, open, signal: stop.signal });
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
@@ -53,10 +55,16 @@ async function serve(): Promise<void> {
   }
 }
 
-type Start = { config: Config; logger: Logger; open: AsyncDisposableStack; signal: AbortSignal };
+type Start = {
+  config: Config;
+  logger: Logger;
+  tracer: Tracer | undefined;
+  open: AsyncDisposableStack;
+  signal: AbortSignal;
+};
 
 /** Opens what the service needs; `open` holds what has to be closed again, also half way. */
-async function start({ config, logger, open, signal }: Start): Promise<void> {
+async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
   const [{ openDatabase }, { buildApp }, { systemClock }, { localAccount, welcomeLink }] = await Promise.all([
     import('../platform/database/index.ts'),
     import('../app.ts'),
@@ -72,7 +80,7 @@ async function start({ config, logger, open, signal }: Start): Promise<void> {
       () => undefined,
     ),
   );
-  const { api, accounts } = await buildApp({ config, logger, database, clock: systemClock });
+  const { api, accounts } = await buildApp({ config, logger, database, clock: systemClock, tracer });
   open.defer(() => api.close());
   signal.throwIfAborted();
   await listen(api, config);

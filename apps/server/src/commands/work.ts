@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
-import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Telemetry } from './open-telemetry.ts';
 import { onStopSignal, stopSignals } from './stop-signals.ts';
 
 export function registerWork(program: Command): void {
@@ -28,13 +28,15 @@ async function work(): Promise<void> {
       'PLANTDATA_SDM_JOBS_AT_ONCE and PLANTDATA_RETAIL_JOBS_AT_ONCE are 0: nothing would be worked on. Set one to 1 or more.',
     );
   }
-  const [{ default: closeWithGrace }, { createLogger }] = await Promise.all([
+  const [{ default: closeWithGrace }, { openTelemetry }] = await Promise.all([
     import('close-with-grace'),
-    import('../platform/telemetry/logger.ts'),
+    import('./open-telemetry.ts'),
   ]);
-  const logger = createLogger(config.logLevel);
+  const telemetry = await openTelemetry(config);
+  const { logger, tracer } = telemetry;
   const open = new AsyncDisposableStack();
-  const starting = start(config, logger, open);
+  open.defer(() => tracer?.close());
+  const starting = start(config, telemetry, open);
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
@@ -54,7 +56,11 @@ async function work(): Promise<void> {
 }
 
 /** Opens what the work needs; `open` holds what has to be closed again, also half way. */
-async function start(config: Config, logger: Logger, open: AsyncDisposableStack): Promise<void> {
+async function start(
+  config: Config,
+  { logger, tracer }: Telemetry,
+  open: AsyncDisposableStack,
+): Promise<void> {
   const [
     { openDatabase, migrate },
     { serviceMigrations },
@@ -80,7 +86,7 @@ async function start(config: Config, logger: Logger, open: AsyncDisposableStack)
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());
   await migrate(database.db, serviceMigrations);
-  const given = { config, database, clock: systemClock, logger };
+  const given = { config, database, clock: systemClock, logger, tracer };
   const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
   open.defer(() => plantNames.close());
   const work = openConfiguredWork(given);

@@ -2,6 +2,7 @@ import { fastify, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Tracer } from '../telemetry/tracer.ts';
 import { watchForAbandonment } from './abandonment.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicAnswers } from './caching.ts';
@@ -21,6 +22,7 @@ import { validatorCompiler } from './request-problems.ts';
 import type { ApiInstance } from './route-config.ts';
 import { createRouteTable } from './route-table.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './tracing.ts';
 
 export type ApiOptions = Authentication & {
   config: {
@@ -37,6 +39,8 @@ export type ApiOptions = Authentication & {
   rateLimits?: RateLimits | undefined;
   /** Without it nothing is charged, and no answer is remembered. */
   charging?: Charging | undefined;
+  /** Without it nothing is traced. */
+  tracer?: Tracer | undefined;
 };
 
 /** Load balancers keep idle connections for about a minute; closing later than they do avoids lost requests. */
@@ -51,6 +55,7 @@ export async function createApi({
   clock,
   rateLimits,
   charging,
+  tracer,
 }: ApiOptions): Promise<ApiInstance> {
   const requestTimeoutMs = config.requestTimeoutSeconds * 1_000;
   const app: ApiInstance = fastify({
@@ -84,6 +89,7 @@ export async function createApi({
 
   const routes = createRouteTable(app);
   answerErrors(app, routes);
+  if (tracer) traceRequests(app, tracer);
   sendSecurityHeaders(app, config.publicUrl);
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);

@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
+import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
 import { quietly } from './quietly.ts';
@@ -12,6 +13,8 @@ export interface JobQueuesOptions {
   readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
   readonly logger: BaseLogger;
+  /** A job continues the trace of the request that queued it. */
+  readonly tracer?: Tracer | undefined;
   /** How often workers that died are looked for, in seconds; 10 by default. */
   readonly superviseSeconds?: number;
 }
@@ -30,14 +33,19 @@ const daySeconds = 86_400;
 const seldomSeconds = 3_600;
 
 /** What stands in the queue: the id also here, since a dead letter has one of its own. */
-const payload = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), retriesSpent: z.int().min(0) });
+const payload = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  retriesSpent: z.int().min(0),
+  /** Headers of the request that queued it. */
+  trace: z.record(z.string(), z.string()).optional(),
+});
 
 /**
  * Queues in the database of the service, kept by pg-boss in a schema of its own, `pgboss`, which is made here when it is
  * missing; processes that start at once wait for each other. Looks after jobs whose worker died, in whichever process.
  */
 export async function createJobQueues(options: JobQueuesOptions): Promise<JobQueues> {
-  const { database, clock, logger, superviseSeconds = 10 } = options;
+  const { database, clock, logger, tracer = noTracer, superviseSeconds = 10 } = options;
   const boss = new PgBoss({
     db: statementsOn(database.db),
     schedule: false,
@@ -53,7 +61,7 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
     logger.warn({ message }, 'The queues of jobs are not as they should be.'),
   );
   await started(boss);
-  return new BossQueues(boss, database);
+  return new BossQueues(boss, database, tracer);
 }
 
 const startsMax = 4;
@@ -80,14 +88,16 @@ interface ActiveJob {
 class BossQueues implements JobQueues {
   readonly #boss: PgBoss;
   readonly #database: Pick<Database, 'db'>;
+  readonly #tracer: Tracer;
   readonly #declared = new Map<string, { readonly queue: QueueOptions; readonly done: Promise<void> }>();
   readonly #workers = new Map<string, string[]>();
   readonly #active = new Set<ActiveJob>();
   #isClosing = false;
 
-  constructor(boss: PgBoss, database: Pick<Database, 'db'>) {
+  constructor(boss: PgBoss, database: Pick<Database, 'db'>, tracer: Tracer) {
     this.#boss = boss;
     this.#database = database;
+    this.#tracer = tracer;
   }
 
   /**
@@ -132,7 +142,8 @@ class BossQueues implements JobQueues {
   }
 
   async enqueue(tx: Parameters<JobQueues['enqueue']>[0], queue: string, id: string): Promise<void> {
-    const data = payload.parse({ id, retriesSpent: 0 });
+    const trace = this.#tracer.headers();
+    const data = payload.parse({ id, retriesSpent: 0, ...('traceparent' in trace && { trace }) });
     await this.#boss.send(queue, data, { id: uuidOf(id), db: statementsIn(tx) });
   }
 
@@ -181,7 +192,7 @@ class BossQueues implements JobQueues {
     job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
     handler: (job: QueuedJob) => Promise<void>,
   ): Promise<void> {
-    const { id, retriesSpent } = payload.parse(job.data);
+    const { id, retriesSpent, trace } = payload.parse(job.data);
     const active: ActiveJob = { id, stop: new AbortController() };
     const retry = retriesSpent + job.retryCount;
     const timeLimit = setTimeout(
@@ -191,9 +202,10 @@ class BossQueues implements JobQueues {
     this.#active.add(active);
     if (this.#isClosing) active.stop.abort(closing());
     try {
-      await handler({ id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) });
+      const attempt = { id, retry, signal: AbortSignal.any([job.signal, active.stop.signal]) };
+      await this.#tracer.trace(spanOf(queue.name, attempt, trace), () => handler(attempt));
     } catch (error) {
-      const again = { ...job, payloadId: id };
+      const again = { ...job, payloadId: id, trace };
       // Nothing was wrong with it or its worker, so that none of its retries is spent.
       if (this.#isClosing) await this.#sendAgain(queue, { ...again, retriesSpent: retry }, handBackSeconds);
       else if (retry >= queue.retries || job.signal.aborted || isCancelled(active)) throw error;
@@ -212,7 +224,14 @@ class BossQueues implements JobQueues {
       retryCount,
       retriesSpent,
       payloadId,
-    }: { id: string; retryCount: number; retriesSpent: number; payloadId: string },
+      trace,
+    }: {
+      id: string;
+      retryCount: number;
+      retriesSpent: number;
+      payloadId: string;
+      trace: Record<string, string> | undefined;
+    },
     startAfter: number,
   ): Promise<void> {
     await this.#database.db.transaction().execute(async (tx) => {
@@ -220,7 +239,7 @@ class BossQueues implements JobQueues {
       await this.#boss.deleteJob(name, { id, retryCount }, { db });
       await this.#boss.send(
         name,
-        { id: payloadId, retriesSpent },
+        { id: payloadId, retriesSpent, ...(trace && { trace }) },
         { id, db, startAfter, retryLimit: Math.max(0, retries - retriesSpent) },
       );
     });
@@ -233,6 +252,23 @@ class BossQueues implements JobQueues {
     await this.#boss.stop({ graceful: false, close: false });
   }
 }
+
+const spanOf = (
+  queue: string,
+  { id, retry }: QueuedJob,
+  from: Record<string, string> | undefined,
+): SpanStart => ({
+  name: `process ${queue}`,
+  kind: 'consumer',
+  ...(from && { from }),
+  attributes: {
+    'messaging.system': 'pg-boss',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': queue,
+    'plantdata.job_id': id,
+    'plantdata.retry': retry,
+  },
+});
 
 const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
   retryDelaysSeconds[retry] ?? retryDelaysSeconds.at(-1) ?? 0;

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
+import type { Tracer } from '../telemetry/tracer.ts';
 import { createAttempt } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createHttpClient } from './http-client.ts';
@@ -26,6 +27,8 @@ export interface OutboundServiceOptions {
   readonly probe?: Probe | undefined;
   readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
   readonly clock?: Clock | undefined;
+  /** Told of every attempt, and tells the service of the trace. */
+  readonly tracer?: Tracer | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
 }
 

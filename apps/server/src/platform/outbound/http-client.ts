@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { Clock } from '../clock.ts';
+import { noTracer, type Span, type Tracer } from '../telemetry/tracer.ts';
 import type { JsonValue } from './json.ts';
 import { networkFailure } from './network-failure.ts';
 import { OutboundFailure } from './outbound-failure.ts';
@@ -22,6 +23,7 @@ export interface HttpClientOptions {
   readonly identity: string;
   readonly etiquette: Etiquette;
   readonly clock: Clock;
+  readonly tracer?: Tracer | undefined;
 }
 
 interface Message {
@@ -41,12 +43,14 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = readBaseUrl(options);
   const pool = openPool(base, options.etiquette);
+  const { name, tracer = noTracer } = options;
 
-  async function follow(question: Question, signal: AbortSignal): Promise<OutboundAnswer> {
-    const message = writeMessage(question, options.identity);
+  async function follow(question: Question, signal: AbortSignal, span: Span): Promise<OutboundAnswer> {
+    const message = writeMessage(question, { ...tracer.headers(), 'user-agent': options.identity });
     let url = addressOf(base, question);
     for (let redirected = 0; redirected <= redirectsMax; redirected++) {
       const response = await pool.request({ ...message, path: url.pathname + url.search, signal });
+      span.set({ 'http.response.status_code': response.statusCode });
       const isAnswer = question.statuses?.includes(response.statusCode) ?? false;
       if (isAnswer || !redirects.has(response.statusCode)) return readResponse(response, isAnswer, options);
       discard(response);
@@ -56,13 +60,23 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return {
-    async send(question, signal) {
-      try {
-        return await follow(question, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        throw networkFailure(error);
-      }
+    send(question, signal) {
+      const method = methodOf(question);
+      // Never the path: it may hold the name that is asked for.
+      const attributes = {
+        'http.request.method': method,
+        'server.address': base.hostname,
+        'server.port': portOf(base),
+        'service.peer.name': name,
+      };
+      return tracer.trace({ name: `${method} ${name}`, kind: 'client', attributes }, async (span) => {
+        try {
+          return await follow(question, signal, span);
+        } catch (error) {
+          signal.throwIfAborted();
+          throw networkFailure(error);
+        }
+      });
     },
     close: () => pool.destroy(),
   };
@@ -115,16 +129,23 @@ function addressOf(base: URL, { path, query }: Question): URL {
   return url;
 }
 
-function writeMessage({ method, json, form }: Question, identity: string): Message {
-  const headers = { 'user-agent': identity, accept: 'application/json', 'accept-encoding': 'gzip' };
+const methodOf = ({ method, json, form }: Question): Message['method'] =>
+  method ?? (json !== undefined || form ? 'POST' : 'GET');
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+function writeMessage(question: Question, own: Readonly<Record<string, string>>): Message {
+  const { json, form } = question;
+  const method = methodOf(question);
+  const headers = { ...own, accept: 'application/json', 'accept-encoding': 'gzip' };
   const post = (type: string, body: string): Message => ({
-    method: method ?? 'POST',
+    method,
     headers: { ...headers, 'content-type': type },
     body,
   });
   if (json !== undefined) return post('application/json', JSON.stringify(json));
   if (form) return post('application/x-www-form-urlencoded', new URLSearchParams(form).toString());
-  return { method: method ?? 'GET', headers, body: null };
+  return { method, headers, body: null };
 }
 
 /** A redirect to another origin is never followed: it could lead into the network of the operator. */

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import type { Tracer } from './tracer.ts';
 
 export type { Logger } from 'pino';
 
@@ -24,17 +25,27 @@ function censor(value: unknown, path: string[]): string {
   return isAddress ? value.replace(/[?#].*$/s, '?[redacted]') : '[redacted]';
 }
 
-/** A logger that writes one JSON object a line, or readable lines where a person watches. */
-export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
+/** A logger that writes one JSON object a line, or readable lines where a person watches. With a tracer lines name their trace. */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = standardOutput(),
+  tracer?: Tracer,
+): Logger {
   return pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactedPaths, censor },
+      ...(tracer && { mixin: () => idsOf(tracer) }),
     },
     destination,
   );
+}
+
+function idsOf(tracer: Tracer): object {
+  const { traceId, spanId } = tracer.current() ?? {};
+  return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId };
 }
 
 function standardOutput(): DestinationStream {

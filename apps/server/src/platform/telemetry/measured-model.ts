@@ -2,30 +2,40 @@ import type { BaseLogger } from 'pino';
 import type { LanguageModel } from '../ai/language-model.ts';
 import { OutboundFailure } from '../outbound/index.ts';
 import type { Metrics } from './metrics.ts';
+import { noTracer, type Tracer } from './tracer.ts';
 
 interface Telemetry {
   readonly logger: BaseLogger;
   readonly metrics?: Metrics | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
-/** The model, with its calls and tokens counted and its failures logged. A call that nobody waits for any longer is neither. */
-export function measuredModel(model: LanguageModel, { logger, metrics }: Telemetry): LanguageModel {
+/** The model, with its calls and tokens counted and traced and its failures logged. A call that nobody waits for any longer is neither. */
+export function measuredModel(
+  model: LanguageModel,
+  { logger, metrics, tracer = noTracer }: Telemetry,
+): LanguageModel {
+  const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name };
+  const span = { name: `chat ${model.name}`, kind: 'client', attributes } as const;
   return {
     ...model,
-    async generate(request) {
-      const start = performance.now();
-      const about = () => ({ model: model.name, seconds: (performance.now() - start) / 1_000 });
-      try {
-        const given = await model.generate(request);
-        metrics?.modelCall({ ...about(), outcome: 'answered', tokens: given.tokens });
-        return given;
-      } catch (error) {
-        if (error instanceof OutboundFailure) {
-          metrics?.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
-          logger.warn({ ...about(), kind: error.kind, reason: error.message }, 'no answer from the model');
+    generate: (request) =>
+      tracer.trace(span, async (own) => {
+        const start = performance.now();
+        const about = () => ({ model: model.name, seconds: (performance.now() - start) / 1_000 });
+        try {
+          const given = await model.generate(request);
+          const { input, output } = given.tokens;
+          own.set({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
+          metrics?.modelCall({ ...about(), outcome: 'answered', tokens: given.tokens });
+          return given;
+        } catch (error) {
+          if (error instanceof OutboundFailure) {
+            metrics?.modelCall({ ...about(), outcome: error.kind, tokens: { input: 0, output: 0 } });
+            logger.warn({ ...about(), kind: error.kind, reason: error.message }, 'no answer from the model');
+          }
+          throw error;
         }
-        throw error;
-      }
-    },
+      }),
   };
 }

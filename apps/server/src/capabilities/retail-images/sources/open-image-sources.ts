@@ -4,6 +4,7 @@ import {
   type OutboundService,
   type OutboundTimings,
 } from '../../../platform/outbound/index.ts';
+import type { Tracer } from '../../../platform/telemetry/tracer.ts';
 import { createGbif } from './gbif.ts';
 import { type ImageSource, SEARCHED_SOURCES, type SearchedSourceId } from './image-source.ts';
 import { createINaturalist } from './inaturalist.ts';
@@ -15,6 +16,7 @@ export interface ImageSourcesOptions {
   /** The `User-Agent`: this service and how to reach whoever runs it. */
   readonly identity: string;
   readonly timings?: Partial<OutboundTimings>;
+  readonly tracer?: Tracer | undefined;
 }
 
 const patient = { timeoutMs: 10_000, retries: 2, answerBytesMax: 5_000_000 };
@@ -50,10 +52,9 @@ export const openImageSources = ({
   enabled,
   identity,
   timings,
+  tracer,
 }: ImageSourcesOptions): readonly ImageSource[] =>
   SEARCHED_SOURCES.filter((id) => enabled.includes(id)).map((id) => {
     const { name, etiquette, create } = sources[id];
-    return create(
-      createOutboundService({ name, baseUrl: urls[id], etiquette, identity, ...(timings && { timings }) }),
-    );
+    return create(createOutboundService({ name, baseUrl: urls[id], etiquette, identity, timings, tracer }));
   });

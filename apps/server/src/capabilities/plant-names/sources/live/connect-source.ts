@@ -7,6 +7,7 @@ import {
   type Pace,
   type ServiceHealth,
 } from '../../../../platform/outbound/index.ts';
+import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { isRegister } from '../catalogue.ts';
 import type { SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SourceAddresses } from './addresses.ts';
@@ -26,6 +27,7 @@ export interface Surroundings {
   /** A pace that is shared with other processes. */
   readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 export interface LiveSource {
@@ -72,7 +74,7 @@ function openService(
   definition: ConnectorDefinition,
   place: keyof SourceAddresses,
   addresses: SourceAddresses,
-  { identity, clock, paceOf, onEvent, timings }: Surroundings,
+  { identity, clock, paceOf, onEvent, timings, tracer }: Surroundings,
 ): OutboundService {
   const { id, etiquette } = definition;
   const name = place === 'main' ? id : `${id}-2`;
@@ -86,6 +88,7 @@ function openService(
     onEvent: onEvent && ((event) => onEvent(name, event)),
     clock,
     timings,
+    tracer,
   });
 }
 

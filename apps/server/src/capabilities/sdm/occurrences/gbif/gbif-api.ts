@@ -6,6 +6,7 @@ import {
   type OutboundRequest,
   type OutboundTimings,
 } from '../../../../platform/outbound/index.ts';
+import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { OccurrenceError } from '../occurrence-source.ts';
 import {
   type DatasetFacts,
@@ -46,6 +47,7 @@ export interface GbifApiOptions {
   readonly identity: string;
   readonly clock: { now(): Date };
   readonly timings?: Partial<GbifTimings> | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
 interface GbifTimings extends OutboundTimings {
@@ -66,13 +68,14 @@ const etiquette: Etiquette = {
 /** Longer than the circuit breaker waits until its first trial. */
 const againAfterMs = 6_000;
 
-export function createGbifApi({ url, identity, clock, timings }: GbifApiOptions): GbifApi {
+export function createGbifApi({ url, identity, clock, timings, tracer }: GbifApiOptions): GbifApi {
   const service = createOutboundService({
     name: 'GBIF',
     baseUrl: url,
     etiquette: { ...etiquette, intervalMs: timings?.intervalMs ?? etiquette.intervalMs },
     identity,
     clock,
+    tracer,
     // A job that takes minutes can wait for one.
     timings: { patienceMs: 60_000, ...timings },
   });

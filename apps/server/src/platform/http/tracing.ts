@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { OpenSpan, Tracer } from '../telemetry/tracer.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/**
+ * A span for every request but those that come all the time, such as health checks. It begins before anything else is done
+ * for the request, and continues the trace of a caller who sends `traceparent`.
+ */
+export function traceRequests(app: ApiInstance, tracer: Tracer): void {
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  const withinSpan = (request: FastifyRequest, go: () => void): void => {
+    const span = spans.get(request);
+    if (span) span.within(go);
+    else go();
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url: route, config, schema } = request.routeOptions;
+    if (config.comesOften) return done();
+    const { method } = request;
+    const span = tracer.begin({
+      name: route === undefined ? method : `${method} ${route}`,
+      kind: 'server',
+      from: request.headers,
+      attributes: {
+        'http.request.method': method,
+        'url.scheme': request.protocol,
+        'plantdata.request_id': request.id,
+        ...(route !== undefined && { 'http.route': route }),
+        ...(schema?.operationId !== undefined && { 'plantdata.operation': schema.operationId }),
+      },
+    });
+    spans.set(request, span);
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) span.set({ 'http.response.status_code': reply.statusCode });
+      else span.fail('abandoned');
+      if (reply.statusCode >= 500) span.fail(reply.errorCode ?? String(reply.statusCode));
+      span.end();
+    });
+    span.within(done);
+  });
+  // What was read from the socket meanwhile has come by events, which know nothing of the span.
+  app.addHook('preValidation', (request, _reply, done) => withinSpan(request, done));
+  app.addHook('onResponse', (request, _reply, done) => withinSpan(request, done));
+}
