@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { operator } from '../../apps/server/src/capabilities/accounts/actor.ts';
+import { createAccounts } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { systemTimer } from '../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../apps/server/src/platform/database/index.ts';
+import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
+import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
+
+/** An operator at a machine of their own. */
+export interface KeyMaker {
+  /** A key of the pro plan in a new account. */
+  keyOfItsOwn(limits?: { readonly creditLimit: number }): Promise<LimitedKey>;
+  switchOff(key: LimitedKey): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function accountsOn(database: Database, serverSecret: string): Promise<KeyMaker> {
+  const { directory, keys, close } = await createAccounts({
+    database,
+    home: '',
+    secret: serverSecret,
+    plans: readConfig({}).plans,
+    logger: createLogger('silent'),
+    clock: Date.now,
+    timer: systemTimer,
+    random: randomBytes,
+  });
+  return {
+    async keyOfItsOwn(limits) {
+      const account = await directory.create({ name: 'Of a cluster', plan: 'pro' }, operator);
+      const request = { name: 'A key', plan: 'pro', ...(limits && { limits }) } as const;
+      const { key, secret } = await keys.create(account.id, request, operator);
+      return { id: key.id, secret };
+    },
+    async switchOff({ id }) {
+      await keys.change({ accountId: null }, id, { active: false }, operator);
+    },
+    close,
+  };
+}
