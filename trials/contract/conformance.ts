@@ -8,7 +8,7 @@ ajv.addSchema({ $id: 'plantdata:openapi.json', ...document });
 
 const validators = new Map<string, ValidateFunction>();
 
-function validatorAt(pointer: string): ValidateFunction {
+export function validatorAt(pointer: string): ValidateFunction {
   const known = validators.get(pointer);
   if (known !== undefined) return known;
   const validate = ajv.compile({

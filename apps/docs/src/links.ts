@@ -1,6 +1,7 @@
+import { relative } from 'node:path';
 import { dirname, join } from 'node:path/posix';
 import type { MarkdownRenderer } from 'vitepress';
-import { pageOf } from './sources.ts';
+import { pageOf, project } from './sources.ts';
 
 /** What is not in the guide, but served beside it. */
 const served: Readonly<Record<string, string>> = { 'openapi.json': '/v1/openapi.json' };
@@ -28,7 +29,8 @@ export function leadToPages(markdown: MarkdownRenderer): void {
   });
 }
 
-const sourceOf = (env: { realPath?: string; path: string }): string => env.realPath ?? env.path;
+const sourceOf = (env: { realPath?: string; path: string }): string =>
+  relative(project, env.realPath ?? env.path).replaceAll('\\', '/');
 
 function leadFrom(source: string, tokens: readonly Token[]): void {
   let leadsNowhere = false;

@@ -9,7 +9,7 @@ import { contents } from './sidebar.ts';
 import { leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
-import { alignByClass } from './tables.ts';
+import { alignByClass, dropEmptyHeadings } from './tables.ts';
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -24,7 +24,8 @@ export const site = defineConfig({
   lang: 'en',
   title: 'Plant Data Service',
   titleTemplate: ':title · Plant Data Service',
-  description: 'How to verify plant names, sizes and lists, model habitats, and find flower colours and images.',
+  description:
+    'How to verify plant names, sizes and lists, model habitats, and find flower colours and images.',
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
@@ -41,6 +42,7 @@ export const site = defineConfig({
     config(markdown) {
       leadToPages(markdown);
       alignByClass(markdown);
+      dropEmptyHeadings(markdown);
       tellStates(markdown);
       frameIndented(markdown);
     },

@@ -29,7 +29,13 @@ export const leftAlone = [
 /** The page of a Markdown file of the project, such as `keys.md` of `docs/keys.md`; undefined where it has none. */
 export function pageOf(source: string): string | undefined {
   const [place] = places.filter(([pattern]) => pattern.test(source));
-  return place && source.replace(place[0], place[1]).toLowerCase().replace(/^readme\.md$/, 'index.md');
+  return (
+    place &&
+    source
+      .replace(place[0], place[1])
+      .toLowerCase()
+      .replace(/^readme\.md$/, 'index.md')
+  );
 }
 
 /** Every Markdown file that becomes a page. */

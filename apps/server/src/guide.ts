@@ -19,7 +19,10 @@ const route = { config: { credential: 'none', comesOften: true }, schema: { hide
  * Serves the documents of the project as a site below `/guide/`. Files of a page have the hash of their content in their name
  * and are kept for ever; pages are asked for each time, and are sent only when they have changed.
  */
-export async function serveGuide(api: ApiInstance, { folder = builtGuide }: GuideOptions = {}): Promise<void> {
+export async function serveGuide(
+  api: ApiInstance,
+  { folder = builtGuide }: GuideOptions = {},
+): Promise<void> {
   const lost = await readFile(`${folder}/404.html`, 'utf8').catch(() => undefined);
   api.get('/guide', route, (_request, reply) => reply.redirect('/guide/'));
   if (lost === undefined) {

@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Burger, Group, NavLink } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2, IconHelp } from '@tabler/icons-react';
 import { Link, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { CodeButton } from '../parts/api-call/code-button.tsx';
@@ -55,6 +55,12 @@ export function Shell() {
         </AppShell.Section>
         <AppShell.Section>
           <PageLinks pages={ownPages} onFollow={close} />
+          <NavLink
+            href="/guide/"
+            label={shell.guide}
+            leftSection={<IconHelp size={18} stroke={1.6} aria-hidden />}
+            className={classes.page}
+          />
           <NavLink
             href="/v1/docs"
             label={shell.apiReference}

@@ -17,6 +17,7 @@ export const shell = {
   asSystem: 'As the system',
   appearance: 'Appearance',
   signOut: 'Sign out',
+  guide: 'Guide',
   apiReference: 'API reference',
   offline:
     'There is no network. What you see stays; what you start now fails, and can be tried again when it is back.',

@@ -36,6 +36,7 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
         contact: { name: 'The maintainers of the Plant Data Service' },
       },
+      externalDocs: { description: 'The guide: tutorials, and how to do what', url: '/guide/' },
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
         { name: 'Plant names', description: 'Verify botanical names.' },

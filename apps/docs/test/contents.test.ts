@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { targetOf } from '../src/links.ts';
+import { contents } from '../src/sidebar.ts';
+import { strictPage } from '../src/strict-page.ts';
+
+describe('the table of contents of the guide', () => {
+  it('has every document in one of its groups (apps/docs/src/groups.ts)', () => {
+    expect(contents().left).toEqual([]);
+  });
+
+  it('has none twice, and begins with the front page and the tutorials', () => {
+    const links = contents().sidebar.flatMap(({ items }) => items.map(({ link }) => link));
+    expect(new Set(links).size).toBe(links.length);
+    expect(links.slice(0, 2)).toEqual(['/', '/tutorials/developer']);
+  });
+});
+
+describe('a link in a document', () => {
+  it.each([
+    ['docs/keys.md', 'limits.md', '/limits.md'],
+    ['docs/keys.md', 'limits.md#what-is-left', '/limits.md#what-is-left'],
+    ['docs/maxent/bradypus.md', '../maxent.md', '/maxent.md'],
+    ['docs/api.md', '../packages/client/README.md', '/packages/client.md'],
+    ['CONTRIBUTING.md', 'ARCHITECTURE.md', '/project/architecture.md'],
+    ['docs/api.md', '../README.md', '/index.md'],
+    ['docs/api.md', '../openapi.json', '/v1/openapi.json'],
+    ['docs/api.md', 'https://tus.io', 'https://tus.io'],
+    ['docs/api.md', '#errors', '#errors'],
+  ])('of %s to %s leads to %s', (source, href, target) => {
+    expect(targetOf(source, href)).toBe(target);
+  });
+
+  it('to source code leads nowhere', () => {
+    expect(targetOf('docs/security.md', '../apps/server/src/app.ts')).toBeUndefined();
+  });
+});
+
+describe('a page of the guide', () => {
+  it('has neither scripts nor styles in itself', () => {
+    const html =
+      '<head><script id="check-dark-mode">let a</script></head><div class="x" style="top:0">a style="b"</div>';
+    expect(strictPage(html)).toBe(
+      '<head>\n    <script src="/guide/begin.js"></script></head><div class="x">a style="b"</div>',
+    );
+  });
+});
