@@ -27,6 +27,7 @@ import {
   serveMetrics,
 } from './platform/http/index.ts';
 import { createIdempotency } from './platform/idempotency/create-idempotency.ts';
+import { readQueueStates } from './platform/jobs/queue-states.ts';
 import { createLocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from './platform/rate-limits/rate-limiter.ts';
 import { createSharedRateLimiter } from './platform/rate-limits/shared-rate-limiter.ts';
@@ -137,7 +138,10 @@ export async function buildApp({
     const parts = [accounts, idempotency, plantNames, files, sdm, retailImages];
     await Promise.all(parts.map((part) => part.close()));
   });
-  if (metrics) serveMetrics(api, metrics);
+  if (metrics) {
+    metrics.queues(() => readQueueStates(database.db));
+    serveMetrics(api, metrics);
+  }
   const health = healthOf({ plantNames, database, flowers, sdm, retailImages });
   healthRoutes(api, health);
   flowers.addRoutes(api);

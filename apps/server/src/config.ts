@@ -79,6 +79,12 @@ const Settings = z.object({
       default: 'off',
     },
   ),
+  workPort: setting(wholeNumber(1, 65_535).optional(), {
+    env: 'PLANTDATA_WORK_PORT',
+    meaning:
+      'The port on which `plantdata work` answers `/v1/health`, `/v1/health/ready` and, where they are on, `/metrics`. Without it it listens on none.',
+    right: 'a whole number from 1 to 65535',
+  }),
   publicUrl: setting(httpUrl().optional(), {
     env: 'PLANTDATA_PUBLIC_URL',
     meaning:

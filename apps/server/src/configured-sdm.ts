@@ -102,6 +102,7 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
     addRoutes: (api: ApiInstance) => sdmRoutes(api, sdm, { limiter }),
     /** Works on jobs in this process from now on, if it is to, and tidies up after them in any case. */
     startWorker: () => worker.begin(),
+    isWell: () => worker.isWell,
     async health() {
       const { status, climate } = await sdm.health();
       return {

@@ -70,6 +70,9 @@ async function start(
     { openConfiguredWork },
     { systemClock, systemTimer },
     { createLocalRateLimiter },
+    { createMetrics },
+    { readQueueStates },
+    { serveHealth },
   ] = await Promise.all([
     import('../platform/database/index.ts'),
     import('../migrations.ts'),
@@ -79,6 +82,9 @@ async function start(
     import('../configured-work.ts'),
     import('../platform/clock.ts'),
     import('../platform/rate-limits/local-rate-limiter.ts'),
+    import('../platform/telemetry/metrics.ts'),
+    import('../platform/jobs/queue-states.ts'),
+    import('./work/serve-health.ts'),
   ]);
   // While the worker cannot be started, nothing else keeps the process alive.
   const waiting = setInterval(() => undefined, 60_000);
@@ -86,7 +92,9 @@ async function start(
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());
   await migrate(database.db, serviceMigrations);
-  const given = { config, database, clock: systemClock, logger, tracer };
+  const metrics = config.metrics ? createMetrics() : undefined;
+  metrics?.queues(() => readQueueStates(database.db));
+  const given = { config, database, clock: systemClock, logger, tracer, metrics };
   const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
   open.defer(() => plantNames.close());
   const work = openConfiguredWork(given);
@@ -99,6 +107,10 @@ async function start(
     await Promise.all(jobs.map((part) => part.close()));
   });
   for (const part of jobs) part.startWorker();
+  if (config.workPort !== undefined) {
+    const isWell = () => database.check().then(() => jobs.every((part) => part.isWell()));
+    open.use(await serveHealth({ host: config.host, port: config.workPort, isWell, metrics }));
+  }
   process.stderr.write(
     `This process makes up to ${config.sdm.jobsAtOnce} distribution models and works on up to ${config.retailImages.jobsAtOnce} batches of images at a time.\n`,
   );

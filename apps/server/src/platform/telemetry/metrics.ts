@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueState } from '../jobs/queue-states.ts';
 import type { OutboundEvent, OutboundFailureKind } from '../outbound/index.ts';
+import { measureQueues } from './queue-metrics.ts';
 
 /** Counts and durations of what the service does, for Prometheus. Every label has few values: no names, no addresses, no keys. */
 export interface Metrics {
@@ -9,6 +11,8 @@ export interface Metrics {
   /** How many names of a list were remembered, or not, by the answers of a source. */
   remembered(source: string, outcome: RememberedOutcome, names: number): void;
   modelCall(call: MeasuredModelCall): void;
+  /** Where the states of the queues are read when somebody wants to know. */
+  queues(read: () => Promise<readonly QueueState[]>): void;
   /** All of it as text for a scraper. */
   expose(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
@@ -59,6 +63,7 @@ export function createMetrics(): Metrics {
     outbound: recordOutbound,
     remembered: (source, outcome, names) => remembered.inc({ source, outcome }, names),
     modelCall: recordModelCall,
+    queues: (read) => measureQueues(registry, read, Date.now),
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }

@@ -1,0 +1,45 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { QueueState } from '../jobs/queue-states.ts';
+
+/** How long a scrape after another goes by the same figures: several scrapers ask the database once. */
+const keptMs = 5_000;
+
+/** Gauges of the queues of all processes, read when they are asked for. While the database is away they are missing. */
+export function measureQueues(
+  registry: Registry,
+  read: () => Promise<readonly QueueState[]>,
+  now: () => number,
+): void {
+  const states = keptFor(keptMs, now, () => read().catch(() => []));
+  const jobs = new Gauge({
+    name: 'plantdata_jobs',
+    help: 'Jobs of all processes by queue and state: queued, running, failed (given up within the last day).',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      jobs.reset();
+      for (const { name: queue, queued, running, failed } of await states())
+        for (const [state, count] of Object.entries({ queued, running, failed }))
+          jobs.set({ queue, state }, count);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'plantdata_jobs_oldest_queued_seconds',
+    help: 'How long the job has waited that has waited for longest; 0 where none waits.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      waiting.reset();
+      for (const { name: queue, oldestQueuedAt } of await states())
+        waiting.set({ queue }, oldestQueuedAt ? Math.max(0, (now() - oldestQueuedAt.getTime()) / 1_000) : 0);
+    },
+  });
+}
+
+function keptFor<Value>(ms: number, now: () => number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
+  return () => {
+    if (kept === undefined || now() >= kept.until) kept = { value: read(), until: now() + ms };
+    return kept.value;
+  };
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { startPlantdata } from './support/plantdata-process.ts';
+
+it('plantdata work tells on a port of its own how it is, and shows its metrics where they are on', async () => {
+  const port = await freePort();
+  const { child, ended } = await startPlantdata(['work'], {
+    PLANTDATA_WORK_PORT: String(port),
+    PLANTDATA_METRICS: 'on',
+    PLANTDATA_LIVE_SOURCES: 'off',
+  });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const status = () =>
+    ask('/v1/health/ready').then(
+      (answer) => answer.status,
+      () => 'nothing answers',
+    );
+  await expect.poll(status, { timeout: 40_000, interval: 100 }).toBe(200);
+  expect(await (await ask('/v1/health')).json()).toEqual({ status: 'ok' });
+  await expect
+    .poll(async () => (await ask('/metrics')).text(), { timeout: 40_000, interval: 500 })
+    .toContain('plantdata_jobs{queue="sdm",state="queued"} 0');
+  expect((await ask('/v1/verify/plant-names')).status).toBe(404);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+}, 90_000);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
