@@ -92,6 +92,14 @@ describe('the log', () => {
     expect(log.join()).not.toContain('pds_live_secret');
   });
 
+  it('never holds a key that was sent as the id of a request', async () => {
+    const { api, log } = await startApi({ routes: orderRoute });
+    const headers = { 'x-request-id': 'pds_live_secret' };
+    const answer = await api.inject({ method: 'GET', url: '/v1/orders', headers });
+    expect(answer.headers['x-request-id']).toMatch(/^req_/);
+    expect(log.join()).not.toContain('pds_live_secret');
+  });
+
   it.each([
     { authorization: 'hush' },
     { headers: { authorization: 'hush', 'x-api-key': 'hush' } },

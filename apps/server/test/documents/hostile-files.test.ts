@@ -41,6 +41,15 @@ describe('archives', () => {
     expect(sheets[0]?.rows).toEqual([{ row: 1, page: null, cells: ['Acer'], merged: [[0, 512]] }]);
   });
 
+  it('are refused with a row that has a number that there cannot be', async () => {
+    const row = `<row r="0"><c t="str"><v>Acer</v></c></row>`;
+    const content = `<worksheet><sheetData>${row}</sheetData></worksheet>`;
+    expect(await problem('stock.xlsx', xlsxOf({ [sheet]: content }))).toEqual({
+      problem: 'unreadable',
+      message: 'The file cannot be read: a row or a column has a number that there cannot be.',
+    });
+  });
+
   it('are refused with too many parts', async () => {
     const members = Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/${index}.xml`, content: '' }));
     expect(await problem('stock.xlsx', xlsxOf({}, members))).toEqual({

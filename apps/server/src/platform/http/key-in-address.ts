@@ -7,6 +7,8 @@ const keyNames = new Set(['api_key', 'apikey', 'api-key', 'x-api-key', 'access_t
 
 const issuedKey = /\bpds_(?:live|test)_/i;
 
+export const hasIssuedKey = (text: string): boolean => issuedKey.test(text);
+
 /** Refuses a key in the query of an address, valid or not, before anything else is said about the request. */
 export function refuseKeysInAddress(app: ApiInstance): void {
   app.addHook('onRequest', async ({ url }) => {

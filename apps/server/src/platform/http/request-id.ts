@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { hasIssuedKey } from './key-in-address.ts';
 
 export const requestIdHeader = 'X-Request-Id';
 
@@ -20,8 +21,9 @@ export function newRequestId(): string {
   return `req_${randomness.toString('base64url', start, used)}`;
 }
 
-/** Keeps the id a caller sent, so that logs can be followed across services, unless it could forge log lines. */
+/** Keeps the id a caller sent, so that logs can be followed across services, unless it could forge log lines or is a key. */
 export function requestIdOf(request: IncomingMessage): string {
   const inbound = request.headers['x-request-id'];
-  return typeof inbound === 'string' && validRequestId.test(inbound) ? inbound : newRequestId();
+  const isKept = typeof inbound === 'string' && validRequestId.test(inbound) && !hasIssuedKey(inbound);
+  return isKept ? inbound : newRequestId();
 }

@@ -33,4 +33,7 @@ export const plainFileName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
     .trim()
-    .slice(-nameLengthMax);
+    .slice(-nameLengthMax)
+    // It may have been cut in the middle of a pair of surrogates, or before a blank.
+    .replace(/^\p{Cs}/u, '')
+    .trim();

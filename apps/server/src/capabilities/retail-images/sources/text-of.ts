@@ -1,12 +1,24 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 
 const authorLengthMax = 200;
 
-/** The text of HTML, in one line, without what is not shown. */
+/** The text of HTML, in one line, without what is not shown. Piece by piece as it comes: of a tree it could be too deep for one. */
 export function textOfHtml(html: string): string {
-  const document = parseDocument(html.slice(0, 20_000));
-  for (const hidden of DomUtils.getElementsByTagName(isHidden, document)) DomUtils.removeElement(hidden);
-  return inOneLine(DomUtils.textContent(document));
+  const pieces: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (isHidden(name)) hidden++;
+    },
+    onclosetag: (name) => {
+      if (isHidden(name)) hidden--;
+    },
+    ontext: (text) => {
+      if (hidden === 0) pieces.push(text);
+    },
+  });
+  parser.end(html.slice(0, 20_000));
+  return inOneLine(pieces.join(''));
 }
 
 const isHidden = (name: string): boolean => name === 'script' || name === 'style';

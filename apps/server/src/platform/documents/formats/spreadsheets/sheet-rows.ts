@@ -1,7 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import type { DocumentRow } from '../../document.ts';
 import type { DocumentLimits } from '../../document-limits.ts';
-import { aboveLimit } from '../../problems.ts';
+import { aboveLimit, unreadable } from '../../problems.ts';
 
 type Merged = NonNullable<DocumentRow['merged']>;
 type Cells = readonly (CellObject | undefined)[];
@@ -12,7 +12,7 @@ export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generato
   const merged = mergedCells(sheet, limits);
   // Only what exists: a single cell in the last of a million rows must not cost a million steps.
   for (const key of Object.keys(rows)) {
-    const index = Number(key);
+    const index = placeOf(key);
     const cells = cellsOf(rows[index] ?? [], limits);
     if (cells.length === 0) continue;
     const merges = merged.get(index);
@@ -23,7 +23,7 @@ export function* rowsOfSheet(sheet: WorkSheet, limits: DocumentLimits): Generato
 function cellsOf(row: Cells, { columns }: DocumentLimits): string[] {
   const cells: string[] = [];
   for (const key of Object.keys(row)) {
-    const index = Number(key);
+    const index = placeOf(key);
     const text = textOf(row[index]);
     if (text === '') continue;
     if (index >= columns) throw aboveLimit('columns', columns);
@@ -31,6 +31,12 @@ function cellsOf(row: Cells, { columns }: DocumentLimits): string[] {
     cells.push(text);
   }
   return cells;
+}
+
+/** The parser takes what a file says for the number of a row or a column, whatever it says: `<row r="0">`. */
+function placeOf(key: string): number {
+  if (/^\d+$/.test(key)) return Number(key);
+  throw unreadable('a row or a column has a number that there cannot be');
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  /** As an SPDX expression; empty where none is stated. */
+  readonly licence: string;
+}
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+
+const Manifest = z.object({ name: z.string(), version: z.string(), license: z.unknown().optional() });
+
+/**
+ * Every package of others that comes with the service, as the lock file has it. Of those that are installed here the licence
+ * is what they say themselves; of those for other systems what the lock file remembers.
+ */
+export async function productionPackages(root: string): Promise<readonly Package[]> {
+  const { packages } = Lock.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+  const ofOthers = Object.entries(packages).filter(
+    ([path, { dev = false, link = false }]) => path.includes('node_modules/') && !dev && !link,
+  );
+  return Promise.all(
+    ofOthers.map(async ([path, { version = '', license = '' }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const installed = await readManifest(join(root, path, 'package.json'));
+      return { name, version, licence: installed ?? license };
+    }),
+  );
+}
+
+async function readManifest(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { license } = Manifest.parse(JSON.parse(text));
+  return typeof license === 'string' ? license : '';
+}

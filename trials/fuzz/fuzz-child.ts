@@ -1,0 +1,81 @@
+import { openSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+import { caseOf, shownCase } from './cases.ts';
+import { findingsOf } from './findings.ts';
+import type { FromChild } from './messages.ts';
+import { targetOf } from './targets/index.ts';
+import { tryCase } from './try-case.ts';
+
+/**
+ * Reads inputs in a process of its own, for whoever watches it. Before each it writes the number of the case into a file: what
+ * hangs or dies afterwards cannot say anything any more.
+ */
+const Task = z.object({
+  parsers: z.array(z.object({ name: z.string(), from: z.int() })),
+  seed: z.int(),
+  /** Of each parser; null: as many as a short run has. */
+  ms: z.number().nullable(),
+  progress: z.string(),
+});
+
+const { parsers, seed, ms, progress } = Task.parse(JSON.parse(process.argv[2] ?? ''));
+const file = openSync(progress, 'w');
+const place = Buffer.alloc(16);
+
+const say = (message: FromChild): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
+
+function begin(index: number, number: number): void {
+  place.writeDoubleLE(index, 0);
+  place.writeDoubleLE(number, 8);
+  writeSync(file, place, 0, 16, 0);
+}
+
+/** What stays in memory, once what nobody needs has gone. */
+function keptBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Of one parser; more say no more. */
+const wrongsMax = 10;
+const keptMax = 150_000_000;
+/** By then everything is loaded and compiled. */
+const warmAfter = 50;
+
+for (const [index, { name, from }] of parsers.entries()) {
+  const target = targetOf(name);
+  begin(index, from);
+  const samples = await target.samples();
+  const known = findingsOf(name);
+  const last = ms === null ? from + (target.shortRun ?? 80) : Number.POSITIVE_INFINITY;
+  const end = performance.now() + (ms ?? Number.POSITIVE_INFINITY);
+  let kept: number | undefined;
+  let number = from;
+  let wrongs = 0;
+  for (; number < last && performance.now() < end; number++) {
+    begin(index, number);
+    const one = known[number] ?? caseOf(target, samples, seed, number - known.length);
+    const wrong = await tryCase(target, one);
+    if (wrong !== null && ++wrongs <= wrongsMax)
+      await say({ kind: 'finding', parser: name, number, wrong, input: shownInput(one) });
+    if (number === from + warmAfter) kept = keptBytes();
+  }
+  const more = kept === undefined ? 0 : keptBytes() - kept;
+  if (more > keptMax)
+    await say({
+      kind: 'finding',
+      parser: name,
+      number,
+      wrong: `${Math.round(more / 1e6)} MB stay in memory`,
+      input: '',
+    });
+  await say({ kind: 'done', parser: name, cases: number - from });
+}
+process.exit(0);
+
+function shownInput(one: Parameters<typeof shownCase>[0]): string {
+  const input = shownCase(one);
+  return typeof input === 'string' ? input : `base64:${Buffer.from(input).toString('base64')}`;
+}
