@@ -15,10 +15,18 @@ const prefixBytes = 7;
 const tagBytes = 16;
 const pieceBytes = 1024 * 1024;
 
-export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+/** What a try of a passphrase costs: 128 MiB and half a second. */
+const dear = { N: 2 ** 17, r: 8, p: 1 };
+export type ScryptCost = typeof dear;
+
+export async function* seal(
+  chunks: AsyncIterable<Buffer>,
+  passphrase: string,
+  cost: ScryptCost = dear,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const prefix = randomBytes(prefixBytes);
-  const key = await keyOf(passphrase, salt);
+  const key = await keyOf(passphrase, salt, cost);
   yield Buffer.concat([sealedMark, salt, prefix]);
   const reader = new ByteReader(chunks);
   let piece = await reader.exactly(pieceBytes);
@@ -33,12 +41,16 @@ export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): 
 }
 
 /** What was sealed, of a file that begins with the mark. */
-export async function* unseal(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* unseal(
+  chunks: AsyncIterable<Buffer>,
+  passphrase: string,
+  cost: ScryptCost = dear,
+): AsyncGenerator<Buffer> {
   const reader = new ByteReader(chunks);
   try {
     const head = await reader.exactly(sealedMark.byteLength + saltBytes + prefixBytes);
     const prefix = head.subarray(sealedMark.byteLength + saltBytes);
-    const key = await keyOf(passphrase, head.subarray(sealedMark.byteLength, -prefixBytes));
+    const key = await keyOf(passphrase, head.subarray(sealedMark.byteLength, -prefixBytes), cost);
     let piece = await reader.exactly(pieceBytes + tagBytes);
     for (let number = 0; ; number += 1) {
       const next = await reader.exactly(pieceBytes + tagBytes);
@@ -78,12 +90,11 @@ const nonceOf = (prefix: Buffer, number: number, isLast: boolean): Buffer => {
   return Buffer.concat([prefix, counter]);
 };
 
-/** 128 MiB and half a second for each try. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const;
+const memoryMax = 256 * 1024 * 1024;
 
-const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+const keyOf = (passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) =>
+    scrypt(passphrase.normalize('NFC'), salt, 32, { ...cost, maxmem: memoryMax }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

@@ -71,10 +71,18 @@ async function blockOf(reader: ByteReader): Promise<Buffer> {
 }
 
 function plainFile(block: Buffer): { name: string; size: number } {
-  const { path, size, type, cksumValid } = new Header(block);
+  const { path, size, type, cksumValid } = headerIn(block);
   if (!cksumValid || path === undefined || size === undefined) throw damaged('it is no archive of plantdata');
   if (type !== 'File') throw damaged(`${JSON.stringify(path)} is no plain file`);
   return { name: path, size };
+}
+
+function headerIn(block: Buffer): Header {
+  try {
+    return new Header(block);
+  } catch (cause) {
+    throw damaged('it is no archive of plantdata', cause);
+  }
 }
 
 const paddingOf = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;

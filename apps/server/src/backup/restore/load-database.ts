@@ -6,7 +6,7 @@ import type { JobQueues } from '../../platform/jobs/job-queue.ts';
 import type { ArchivePart } from '../archive/tar.ts';
 import { damaged } from '../archive/unusable-backup.ts';
 import type { Manifest } from '../manifest.ts';
-import { ownSequences } from '../tables/kept-tables.ts';
+import { keptTables, ownSequences } from '../tables/kept-tables.ts';
 import {
   type Column,
   columnsOf,
@@ -39,7 +39,7 @@ export async function beginLoading(
   const tables = Object.keys(manifest.tables);
   const columns = await requireColumns(tx, manifest);
   const references = await dropReferences(tx, tables);
-  if (tables.length > 0) await emptyTables(tx, tables);
+  await emptyTables(tx, tables);
   const loaded = new Map(tables.map((table) => [table, 0]));
   return {
     async load(table, part) {
@@ -61,8 +61,11 @@ export async function beginLoading(
   };
 }
 
+/** The tables that the backup brings are all that there are, with all of their columns. */
 async function requireColumns(tx: Executor, { tables }: Manifest): Promise<Map<string, readonly Column[]>> {
-  const present = await columnsOf(tx, Object.keys(tables));
+  const present = await columnsOf(tx, keptTables);
+  const missing = [...present.keys()].find((table) => !Object.hasOwn(tables, table));
+  if (missing !== undefined) throw damaged(`the table ${missing} is missing`);
   const ordered = Object.entries(tables).map(([table, { columns }]): [string, readonly Column[]] => {
     const known = new Map(present.get(table)?.map((column) => [column.name, column]));
     const found = columns.flatMap((name) => known.get(name) ?? []);
