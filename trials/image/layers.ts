@@ -118,6 +118,8 @@ export function startContainer({ layers, stage, node, volume, settings }: Contai
     // What is mounted below it afterwards can be written all the same.
     `mount -o remount,ro ${root}`,
     ...systemMounts(root, node),
+    // As Docker mounts it.
+    `mount -o remount,noexec,nosuid,nodev ${root}/tmp`,
     ...stage.volumes.map((path) => `mount --bind ${volume} ${root}${path}`),
     `exec chroot ${root} setpriv --reuid=${user} --regid=${group} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all env -i -C ${stage.folder} PATH=${searched} "$@"`,
   ];
