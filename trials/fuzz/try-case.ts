@@ -16,7 +16,8 @@ export async function tryCase(target: Target, one: Case): Promise<string | null>
 
 async function growthOf(target: Target, textOf: (length: number) => string): Promise<string | null> {
   let before = Number.POSITIVE_INFINITY;
-  for (let length = shortest; length <= (target.growthMax ?? 32_000); length *= 2) {
+  const { growthMax = 32_000 } = target;
+  for (let length = Math.min(shortest, growthMax / 8); length <= growthMax; length *= 2) {
     const { ms, wrong } = await tryInput(target, textOf(length));
     if (wrong !== null) return wrong;
     const slow = tooLong(target, ms, length);

@@ -334,3 +334,14 @@ describe('parseName on names as the Codes write them', () => {
     );
   });
 });
+
+it.each(['(syn. ', '(', '[', '(= ', "('", 'Acer rubrum (', '(Acer rubrum ', '× (', '[syn. ', '{syn: '])(
+  'names in brackets in brackets (%s) take no longer than others',
+  (opening) => {
+    const begun = performance.now();
+    const label = `Acer palmatum ${opening.repeat(Math.floor(250 / opening.length))}Acer alba L.)`;
+    expect(parseName(label).input).toBe(label);
+    // It took minutes.
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  },
+);

@@ -54,6 +54,10 @@ const names: Target = {
   name: 'plant names',
   samples: () => nameSamples,
   pieces: ofNames,
+  // Longer texts are refused at once.
+  lengthMax: 300,
+  growthMax: 300,
+  msMax: 300,
   read(input) {
     const text = textOf(input);
     const read = parseName(text, { dictionary });

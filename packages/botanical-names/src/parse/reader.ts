@@ -34,6 +34,11 @@ export interface ReaderOptions {
 /** Reads a name from a range of tokens; handed to the reader so that names inside names can be read. */
 type ReadName = (label: Label, options: ReaderOptions) => Reader;
 
+type ForkedRange = Omit<ReaderOptions, 'whole' | 'choice'>;
+
+/** Names that were read from ranges of a label; nobody changes them. */
+const forks = new WeakMap<Label, Map<string, Reader>>();
+
 /** A cursor over the tokens of a label, and the name that is being read from them. */
 export class Reader {
   readonly label: Label;
@@ -84,9 +89,18 @@ export class Reader {
     return index < this.end ? this.tokens[index] : undefined;
   }
 
-  /** Reads another name from a range: a synonym in brackets, a parent of a formula. */
-  fork(range: Omit<ReaderOptions, 'whole' | 'choice'>): Reader {
-    return this.#readName(this.label, { ...range, whole: false, choice: null });
+  /**
+   * Reads another name from a range: a synonym in brackets, a parent of a formula. What was read from a range once is not read
+   * again: every bracket is tried as several things, and brackets in brackets would be tried twice as often with each.
+   */
+  fork(range: ForkedRange): Reader {
+    const { from, to, genus, species, parent } = range;
+    const key = JSON.stringify([from, to, genus, species, parent]);
+    const known = forks.get(this.label) ?? new Map<string, Reader>();
+    forks.set(this.label, known);
+    const reader = known.get(key) ?? this.#readName(this.label, { ...range, whole: false, choice: null });
+    known.set(key, reader);
+    return reader;
   }
 
   /** Takes one of several readings: the one asked for, else the first; the place is remembered for alternatives. */

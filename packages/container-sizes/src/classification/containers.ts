@@ -188,7 +188,7 @@ function rimSize(question: Question, descriptor: Descriptor): WrittenSize | unde
     descriptor.name === null &&
     !question.contents.hasPotWord &&
     !isSquare &&
-    !hasRimInMm(question)
+    !question.hasRimInMm
   ) {
     const isNineCm = descriptor.unit === 'cm' && descriptor.values.length === 1 && descriptor.values[0] === 9;
     if (!isNineCm) {
@@ -203,11 +203,6 @@ function rimSize(question: Question, descriptor: Descriptor): WrittenSize | unde
       : descriptor;
   const neighbours = (one: number, other: number) => areNeighbours(diameter.pot, inMm(one), inMm(other));
   return writtenSize(figures, lookUp, neighbours, sureness, normalizations);
-}
-
-/** `6" / 150mm`: the millimetres say that the inches are a rim. */
-function hasRimInMm({ descriptors }: Question): boolean {
-  return descriptors.some(({ kind, unit, isAssumed }) => kind === 'diameter' && unit === 'mm' && !isAssumed);
 }
 
 function isSquareByFigures(descriptor: Descriptor): boolean {

@@ -21,6 +21,8 @@ export interface Question {
   readonly contents: LabelContents;
   readonly descriptors: readonly Descriptor[];
   readonly types: readonly Descriptor[];
+  /** `6" / 150mm`: the millimetres say that the inches are a rim. */
+  readonly hasRimInMm: boolean;
   readonly bands: Bands;
   readonly catalogue: SizeCatalogue;
   /** Text between two descriptors. */

@@ -29,11 +29,15 @@ export function createQuestion(
     contents,
     descriptors,
     types,
+    hasRimInMm: descriptors.some(isRimInMm),
     bands,
     catalogue,
     textBetween: (one, other) => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)),
   };
 }
+
+const isRimInMm = ({ kind, unit, isAssumed }: Descriptor): boolean =>
+  kind === 'diameter' && unit === 'mm' && !isAssumed;
 
 /** A size that says of itself what the plant stands in. */
 function isContainerSize({ kind, unit }: Descriptor): boolean {

@@ -6,6 +6,8 @@ import { surroundingsOf } from './surroundings.ts';
 const sampleSide = 256;
 /** What the paper is, is seen in as large a part of the picture, as a share of its longer side: letters are narrower. */
 const windowShare = 0.22;
+/** Single pixels of another grey are taken away by a median of squares of this side, in pixels. */
+const medianSide = 3;
 /** By so much more light ink than dark, the text is light. */
 const lightMore = 1.2;
 /** Where there is less light ink than this share of the most ink anywhere, it is grain. */
@@ -93,7 +95,9 @@ async function paperOf(picture: GreyPicture): Promise<Paper> {
     }),
   );
   const reach = Math.round((windowShare * Math.max(sample.width, sample.height)) / 2);
-  const surroundings = surroundingsOf(await greyOf(sharpOf(sample).median(3)));
+  // A strip may be narrower than what the median is taken of.
+  const isStrip = Math.min(sample.width, sample.height) < medianSide;
+  const surroundings = surroundingsOf(isStrip ? sample : await greyOf(sharpOf(sample).median(medianSide)));
   const ground = localMedian(sample, reach, surroundings);
   const full = async (small: GreyPicture) =>
     (await greyOf(sharpOf(small).resize(width, height, { fit: 'fill', kernel: 'linear' }))).pixels;
