@@ -43,7 +43,15 @@ type Info = Pick<Block, 'language' | 'words' | 'outputAt' | 'file' | 'bodyOf' | 
 function readInfo(language: string, meta: string): Info {
   const [said = '', noRun] = meta.split(/no-run:\s*/, 2);
   const words = said.split(/\s+/).filter((word) => word !== '');
-  const valueOf = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
-  const outputAt = words.includes('output') ? '' : valueOf('output');
-  return { language, words: new Set(words), outputAt, file: valueOf('file'), bodyOf: valueOf('body'), noRun };
+  const valueAfter = (name: string) =>
+    words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  const outputAt = words.includes('output') ? '' : valueAfter('output');
+  return {
+    language,
+    words: new Set(words),
+    outputAt,
+    file: valueAfter('file'),
+    bodyOf: valueAfter('body'),
+    noRun,
+  };
 }

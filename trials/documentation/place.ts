@@ -25,7 +25,7 @@ const commands: Readonly<Record<string, string>> = {
   npm: 'case "$1" in ci) ;; start) exec plantdata serve ;; *) echo "npm $* is not run here" >&2; exit 64 ;; esac',
   npx: 'exec "$@"',
   // What the service refuses fails the command.
-  curl: 'case " $* " in *" -f"*|*" --fail"*) ;; *) set -- --fail-with-body "$@" ;; esac; PATH=${PATH#*:} exec curl -sS "$@"',
+  curl: 'case " $* " in *" -f"*|*" --fail"*) ;; *) set -- --fail-with-body "$@" ;; esac; exec /usr/bin/env PATH="$REAL_PATH" curl -sS "$@"',
 };
 
 /** The PostgreSQL of the documents, in whose place an empty database of the tests' own server stands. */
@@ -46,6 +46,7 @@ export async function openPlace(): Promise<Place> {
   const database = await openScratchDatabase();
   const env = {
     PATH: `${tools}:${join(project, 'node_modules/.bin')}:${process.env.PATH}`,
+    REAL_PATH: process.env.PATH ?? '',
     HOME: folder,
     PORT: String(port),
     NO_COLOR: '1',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Block, blocksOf } from './blocks.ts';
 import { bodyProblem } from './bodies.ts';
 import { databaseOfDocuments, openPlace, type Place, project } from './place.ts';
-import { openShell, type Shell } from './shell.ts';
+import { openShell } from './shell.ts';
 import { differenceFrom } from './shown.ts';
 import { readShown } from './shown-json.ts';
 

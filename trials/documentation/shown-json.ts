@@ -70,6 +70,8 @@ function differenceInObject(
 const firstOf = (differences: readonly (string | null)[]): string | null =>
   differences.find((each) => each !== null) ?? null;
 
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 /** A line of text in which `…` stands for anything. */
 export const patternOf = (shown: string): RegExp =>
-  new RegExp(`^${shown.split(anything).map(RegExp.escape).join('.*')}$`, 's');
+  new RegExp(`^${shown.split(anything).map(escaped).join('.*')}$`, 's');

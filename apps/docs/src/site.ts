@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { createCssVariablesTheme } from 'shiki';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
 import { classesForColours } from './code-colours.ts';
 import { compressTexts } from './compressed.ts';
 import { frameIndented } from './indented.ts';
@@ -10,6 +10,14 @@ import { leftAlone, pageOf, project } from './sources.ts';
 import { tellStates } from './states.ts';
 import { strictPage } from './strict-page.ts';
 import { alignByClass, dropEmptyHeadings } from './tables.ts';
+
+/** What is about this project's own code stands in the way of who looks for how to use it. */
+const searchedText = (
+  source: string,
+  env: MarkdownEnv,
+  markdown: MarkdownRenderer,
+): Promise<string> | string =>
+  env.relativePath.startsWith('project/') ? '' : markdown.renderAsync(source, env);
 
 /** The guide, which the service serves below `/guide/`. */
 export const site = defineConfig({
@@ -30,8 +38,6 @@ export const site = defineConfig({
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
-  // Scripts stand in files, not in pages.
-  metaChunk: true,
   transformHtml: strictPage,
   buildEnd: ({ outDir }) => compressTexts(outDir),
   markdown: {
@@ -55,7 +61,7 @@ export const site = defineConfig({
   themeConfig: {
     sidebar: contents().sidebar,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: searchedText } },
     externalLinkIcon: true,
     nav: [
       { text: 'Dashboard', link: '/names', target: '_self' },
