@@ -132,4 +132,3 @@ export async function run(): Promise<Figure[]> {
   }
   return figures;
 }
-

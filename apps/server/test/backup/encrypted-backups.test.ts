@@ -26,10 +26,10 @@ it('an encrypted backup is opened by its passphrase, and by no other', async () 
       found.push([name, await buffer(bytes)]);
     return found;
   };
-  expect(await read(passphrase)).toEqual([
-    ['files/one', content],
-    ['files/two', Buffer.from('a second one')],
-  ]);
+  const found = await read(passphrase);
+  expect(found.map(([name]) => name)).toEqual(['files/one', 'files/two']);
+  expect(found[0]?.[1].equals(content)).toBe(true);
+  expect(found[1]?.[1].toString()).toBe('a second one');
   await expect(read(`${passphrase}!`)).rejects.toThrow(
     'PLANTDATA_BACKUP_PASSPHRASE is not that of the backup',
   );
@@ -57,7 +57,7 @@ it('what is encrypted is refused where it was cut, put in another order or chang
   const piece = (number: number) =>
     whole.subarray(headBytes + number * pieceBytes, headBytes + (number + 1) * pieceBytes);
   const [head, first, second, third] = [whole.subarray(0, headBytes), piece(0), piece(1), piece(2)];
-  expect(await unsealed(Buffer.concat([head, first, second, third]))).toEqual(content);
+  expect((await unsealed(Buffer.concat([head, first, second, third]))).equals(content)).toBe(true);
   const changed = Buffer.from(whole);
   changed[whole.byteLength - 20] = (changed[whole.byteLength - 20] ?? 0) ^ 1;
   for (const wrong of [

@@ -118,12 +118,12 @@ describe.each(pairs)('a backup of a service on $from.name restored on $to.name',
     visitor.cookie = installation.operator.cookie;
     expect((await visitor.whoAmI()).json()).toMatchObject({ person: { email: 'operator@plants.example' } });
     const again = await app.api.inject(ask);
-    expect(again.headers['idempotent-replayed'] ?? again.headers['idempotency-replayed']).toBeDefined();
+    expect(again.headers['idempotency-replayed']).toBe('true');
     const headers = { 'x-api-key': key };
     expect((await app.api.inject({ ...ask, headers })).statusCode).toBe(200);
     const made = await visitor.send('POST', '/v1/account/keys', { name: 'made after the restore' });
     expect(made.statusCode).toBe(201);
-  }, 60_000);
+  }, 120_000);
 });
 
 it.skipIf(postgresql !== undefined)(
@@ -133,9 +133,10 @@ it.skipIf(postgresql !== undefined)(
 
 const last = databasesUnderTest.at(-1) ?? embeddedUnderTest;
 
+/** But for those of the migrator and the queues. */
 async function tablesOf({ introspection }: Database['db']): Promise<string[]> {
   const tables = await introspection.getTables();
-  return tables.map(({ name }) => name).toSorted();
+  return tables.flatMap(({ name, schema }) => (schema === 'pgboss' ? [] : [name])).toSorted();
 }
 
 describe('a backup of an older version', () => {
@@ -168,8 +169,9 @@ describe('a backup of an older version', () => {
     const migrations = await db.selectFrom('kysely_migration').select('name').execute();
     expect(migrations).toHaveLength(all.length);
     // Each is either kept or named as left out.
-    expect(await tablesOf(db)).toEqual(allTables.toSorted());
-  }, 30_000);
+    const named = allTables.filter((table) => table !== 'kysely_migration');
+    expect(await tablesOf(db)).toEqual(named.toSorted());
+  }, 60_000);
 });
 
 describe(`a restore into the database of ${last.name} that fails half way`, () => {
