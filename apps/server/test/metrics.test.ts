@@ -49,6 +49,14 @@ describe('GET /metrics', () => {
     expect([...measured.keys()].join()).not.toMatch(/secret|nothing/);
   });
 
+  it('counts a request that is refused before anything is done for it', async () => {
+    const { url, samples } = await start();
+    await fetch(`${url}/v1/orders`, { method: 'POST', headers: { 'x-api-key': 'an unknown key' } });
+    const refused =
+      'plantdata_http_request_duration_seconds_count{method="POST",route="/v1/orders",status="4xx"}';
+    await expect.poll(async () => (await samples()).get(refused)).toBe(1);
+  });
+
   it('counts a request whose caller left before the answer', async () => {
     const { url, samples, left } = await start();
     await expect(fetch(`${url}/v1/slow`, { signal: left.signal })).rejects.toThrow();

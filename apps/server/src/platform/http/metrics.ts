@@ -4,8 +4,14 @@ import type { ApiInstance } from './route-config.ts';
 
 /** Measures every request, and shows all metrics at `/metrics` to whoever can reach the port. */
 export function serveMetrics(app: ApiInstance, metrics: Metrics): void {
+  // Also those that are refused before they get as far as the hooks of a request: no key, too many, no database.
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.raw.writableFinished) metrics.httpRequest(measure(request, reply));
+  });
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => metrics.httpRequest(measure(request, reply)));
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) metrics.httpRequest(measure(request, reply));
+    });
   });
   app.get(
     '/metrics',
