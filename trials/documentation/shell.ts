@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place.ts';
@@ -9,20 +9,20 @@ import type { Place } from './place.ts';
 interface Outcome {
   /** 0 where every command of a block ended so. */
   readonly code: number;
+  /** What it says on standard output, and on standard error: in which order is chance. */
   readonly output: string;
+  readonly errors: string;
 }
 
 /** One shell for all blocks of a document, in which variables stay. */
 export interface Shell {
   run(text: string): Promise<Outcome>;
-  /** Starts what does not end, and resolves with what it has printed once it says that it answers. */
-  start(text: string): Promise<string>;
+  /** Starts what does not end, and resolves with what reads all that it has printed once it says that it answers. */
+  start(text: string): Promise<() => string>;
   end(): Promise<void>;
 }
 
-const blockMs = 60_000;
-/** A service that answers has a little more to say: about its key and its owner. */
-const quietMs = 700;
+const blockMs = 120_000;
 
 /** `ERR` notes the failure of any command; what follows it is run all the same, as when somebody types it. */
 const beginning = `set -E; failed=0; trap 'failed=$?' ERR\n`;
@@ -31,46 +31,49 @@ export function openShell({ folder, env }: Place): Shell {
   const shell = spawn('bash', ['--noprofile', '--norc'], {
     cwd: folder,
     env,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+  const id = randomUUID();
   const services: number[] = [];
   let printed = '';
-  for (const stream of [shell.stdout, shell.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
   shell.stdin.write(beginning);
-  return {
-    async run(text) {
-      const mark = randomUUID();
-      const script = join(folder, '.block.sh');
-      await writeFile(script, `${text}\n`);
-      printed = '';
-      shell.stdin.write(`failed=0; . ${script} </dev/null 2>&1; printf '\\n%s %s\\n' ${mark} $failed\n`);
-      const code = await waitFor(() => new RegExp(`\n${mark} (\\d+)\n`).exec(printed)?.[1], text);
-      return { code: Number(code), output: printed.slice(0, printed.indexOf(`\n${mark}`)) };
-    },
-    async start(text) {
-      const name = `.service-${services.length}`;
-      const log = join(folder, `${name}.log`);
-      await writeFile(join(folder, `${name}.sh`), `${text}\n`);
-      // In the background of the shell, so that it has its variables, and as a group of processes that can be ended.
-      const { output } = await this.run(`set -m; bash ${name}.sh >${name}.log 2>&1 & echo $!; set +m`);
-      services.push(Number(output));
-      const said = () => readFileSync(log, 'utf8');
-      await waitFor(() => (said().includes('answers at http') ? true : undefined), text, said);
-      for (let before = ''; before !== said(); await pause(quietMs)) before = said();
-      return said();
-    },
-    async end() {
-      await Promise.all(services.map(endGroup));
-      shell.stdin.end();
-      shell.kill();
-    },
-  };
+  const fileOf = (kind: string): string => join(folder, `.${kind}-${id}`);
+
+  async function run(text: string): Promise<Outcome> {
+    const mark = randomUUID();
+    const [script, errors] = [fileOf('block'), fileOf('errors')];
+    await writeFile(script, `${text}\n`);
+    printed = '';
+    shell.stdin.write(`failed=0; . ${script} </dev/null 2>${errors}; printf '\\n%s %s\\n' ${mark} $failed\n`);
+    const code = await waitFor(() => new RegExp(`\n${mark} (\\d+)\n`).exec(printed)?.[1], text);
+    const output = printed.slice(0, printed.indexOf(`\n${mark}`));
+    return { code: Number(code), output, errors: await readFile(errors, 'utf8') };
+  }
+
+  async function start(text: string): Promise<() => string> {
+    const [script, log] = [fileOf(`service-${services.length}`), fileOf(`log-${services.length}`)];
+    await writeFile(script, `${text}\n`);
+    await writeFile(log, '');
+    // In the background of the shell, so that it has its variables, and as a group of processes that can be ended.
+    const { output } = await run(`set -m; bash ${script} >${log} 2>&1 & echo $!; set +m`);
+    services.push(Number(output));
+    const said = () => readFileSync(log, 'utf8');
+    await waitFor(() => (said().includes('answers at http') ? true : undefined), text, said);
+    return said;
+  }
+
+  async function end(): Promise<void> {
+    await Promise.all(services.map(endGroup));
+    shell.stdin.end();
+    shell.kill();
+  }
+  return { run, start, end };
 }
 
+/** What is read, once it is there. */
 async function waitFor<Value>(read: () => Value | undefined, text: string, said = () => ''): Promise<Value> {
   const until = Date.now() + blockMs;
   for (let value = read(); ; value = read()) {

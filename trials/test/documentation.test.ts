@@ -23,13 +23,13 @@ describe('what the documents show', () => {
   });
   afterAll(() => shared.remove());
 
-  it.each(own)('is what happens, in %s', { timeout: 180_000, concurrent: true }, async (document) => {
+  it.each(own)('is what happens, in %s', { timeout: 300_000, concurrent: true }, async (document) => {
     const { problems, run, left } = await runDocument(document);
     expect(problems).toEqual([]);
     expect(run + left.length).toBeGreaterThan(0);
   });
 
-  it('is what happens, in all that start no service of their own', { timeout: 300_000 }, async () => {
+  it('is what happens, in all that start no service of their own', { timeout: 600_000 }, async () => {
     const problems: string[] = [];
     const notRun: string[] = [];
     for (const document of others) {
