@@ -34,6 +34,8 @@ interface Outcome {
 const child = fileURLToPath(new URL('fuzz-child.ts', import.meta.url));
 const lanes = 2;
 const lookEveryMs = 500;
+/** Everything is loaded, on a machine that may have much else to do. */
+const startMs = 300_000;
 const deathsMax = 5;
 
 /** Gives parsers inputs in processes of their own, which are watched: one that hangs, dies or grows is a finding too. */
@@ -101,7 +103,7 @@ async function runTask({ task, seed, ms, found, hangMs = 60_000 }: Task) {
   const watch = setInterval(() => {
     const now = placeIn(progress).join();
     if (now !== seen) [seen, seenAt] = [now, performance.now()];
-    else if (performance.now() - seenAt > hangMs) hangs = running.kill('SIGKILL');
+    else if (performance.now() - seenAt > (seen === '' ? startMs : hangMs)) hangs = running.kill('SIGKILL');
   }, lookEveryMs);
   const [code, signal] = await ended;
   clearInterval(watch);

@@ -123,6 +123,53 @@ describe('what one account has made', () => {
     });
   });
 
+  describe('named in a query or a body', () => {
+    const asOther = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      installation.api.inject({ method, url, payload, headers: { 'x-api-key': otherKey } });
+
+    it.each(['plant-names', 'pot-sizes', 'plant-lists'])(
+      'is no file for %s of another account',
+      async (what) => {
+        const file_url = `http://localhost:80/uploads/${things['/uploads/']}`;
+        const answer = await asOther('POST', `/v1/verify/${what}`, { file_url });
+        expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
+      },
+    );
+
+    it.each(['usage', 'usage.csv', 'usage/days'])('is no usage in %s of another account', async (what) => {
+      const key = things['/v1/account/keys/'];
+      const days = 'from=2026-11-01&to=2026-11-30';
+      const answer = await other.send('GET', `/v1/account/${what}?${days}&key_id=${key}&merchant_id=ours`);
+      if (answer.statusCode >= 400) return expect([400, 403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain(key);
+      expect(answer.body).not.toMatch(/"units":[1-9]/);
+    });
+
+    it('is no site and no batch of another account, also under its own site of the same address', async () => {
+      const id = things['/v1/retail-images/batches/'];
+      for (const site_url of [site.site_url, 'https://other.example.com']) {
+        const answer = await asOther('GET', `/v1/retail-images/batches/${id}?site_url=${site_url}`);
+        expect([403, 404]).toContain(answer.statusCode);
+      }
+      const removed = await asOther('DELETE', `/v1/retail-images/sites?site_url=${site.site_url}`);
+      expect(removed.statusCode).toBeLessThan(300);
+      expect(JSON.stringify(await call('GET', '/v1/retail-images/sites', ownKey))).toContain(site.site_url);
+      await asOther('POST', '/v1/retail-images/sites', site);
+    });
+
+    it('is no job in the list of another account, whatever its cursor says', async () => {
+      const listed = await asOther('GET', '/v1/sdm/jobs');
+      expect(listed.body).not.toContain(things['/v1/sdm/']);
+      const cursor = Buffer.from(JSON.stringify(['2999-01-01T00:00:00.000Z', things['/v1/sdm/']])).toString(
+        'base64url',
+      );
+      const after = await asOther('GET', `/v1/sdm/jobs?cursor=${cursor}`);
+      expect(after.statusCode).toBeLessThan(500);
+      // Where the cursor is none it is said so, without the job.
+      expect(JSON.stringify(after.json().data ?? [])).not.toContain(things['/v1/sdm/']);
+    });
+  });
+
   it('is as it was afterwards', async () => {
     const { operator, api } = installation;
     const key = (await operator.send('GET', `/v1/account/keys/${things['/v1/account/keys/']}`)).json();

@@ -68,13 +68,30 @@ describe('a file that others have named', () => {
     'http://2130706433/a.jpg',
     'http://0x7f000001/a.jpg',
     'http://0177.0.0.1/a.jpg',
+    'http://017700000001/a.jpg',
+    'http://0x7f.0.0.0x1/a.jpg',
+    'http://127.0.0.1./a.jpg',
+    'http://127%2e0%2e0%2e1/a.jpg',
+    'http://１２７.０.０.１/a.jpg',
+    'http://①②⑦.0.0.1/a.jpg',
+    'http://0/a.jpg',
+    'http://255.255.255.255/a.jpg',
     'http://10.1.2.3/a.jpg',
     'http://172.16.0.1/a.jpg',
     'http://192.168.1.1/a.jpg',
     'http://169.254.169.254/latest/meta-data/',
     'http://100.64.0.1/a.jpg',
     'http://0.0.0.0/a.jpg',
+    'http://[::]/a.jpg',
     'http://[::1]/a.jpg',
+    'http://[0:0:0:0:0:0:0:1]/a.jpg',
+    'http://[::127.0.0.1]/a.jpg',
+    'http://[2001:0:7f00:1::]/a.jpg',
+    'http://localhost./a.jpg',
+    'http://LOCALHOST/a.jpg',
+    'http://example.org@127.0.0.1/a.jpg',
+    'http://127.0.0.1\\@example.org/a.jpg',
+    'http:127.0.0.1/a.jpg',
     'http://[::ffff:127.0.0.1]/a.jpg',
     'http://[::ffff:7f00:1]/a.jpg',
     'http://[64:ff9b::7f00:1]/a.jpg',
@@ -112,6 +129,25 @@ describe('a file that others have named', () => {
       'its address is not one of the public Internet',
     ]);
     expect(asked).toBe(0);
+  });
+
+  it('is never asked for by a name that leads there the second time (DNS rebinding)', async () => {
+    let asked = 0;
+    const origin = await serve((_request, response) => {
+      asked += 1;
+      response.end('secret');
+    });
+    let looked = 0;
+    const lookup: LookupFunction = (_host, _options, done) => {
+      looked += 1;
+      if (looked > 1) done(null, [{ address: '127.0.0.1', family: 4 }]);
+      else done(Object.assign(new Error('not now'), { code: 'EAI_AGAIN' }), []);
+    };
+    const url = `http://pictures.example.org:${new URL(origin).port}/a.jpg`;
+    const { get } = open({ lookup });
+    expect((await failureOf(get(url)))[0]).toBe('unreachable');
+    expect((await failureOf(get(url)))[0]).toBe('refused');
+    expect([looked > 1, asked]).toEqual([true, 0]);
   });
 
   it.each([

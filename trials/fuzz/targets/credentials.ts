@@ -79,6 +79,8 @@ const delegationTokens: Target = {
   growthMax: 0,
   async read(input) {
     const text = textOf(input);
+    // Nothing else is taken for a token; decoders of Base64 pass over much.
+    if (!isTokenForm(text)) return;
     const checked = await tokens.check(text);
     const { token } = await tokens.issue({ merchantId: 'merchant', keyId: 'key_1' });
     // The last character of a signature holds two bits of nothing.
