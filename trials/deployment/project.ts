@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readDockerfile } from '../image/dockerfile.ts';
+
+export const project = join(import.meta.dirname, '../..');
+export const textOf = (path: string): Promise<string> => readFile(join(project, path), 'utf8');
+
+const Package = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+export const { version, dependencies } = Package.parse(JSON.parse(await textOf('package.json')));
+
+export const dockerfile = await textOf('Dockerfile');
+export const stages = readDockerfile(dockerfile);
+
+const last = stages.at(-1);
+if (last === undefined) throw new Error('The Dockerfile has no stage.');
+/** What the others run. */
+export const image = last;

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { knownVariables } from '../../deployment/known-variables.ts';
+import {
+  dependencies,
+  dockerfile,
+  image,
+  project,
+  stages,
+  textOf,
+  version,
+} from '../../deployment/project.ts';
+import { readIgnoreFile } from '../../image/context.ts';
+
+describe('the Dockerfile', () => {
+  it('is right to its linter', () => {
+    expect(validate(dockerfile)).toEqual([]);
+  });
+
+  it('begins with the Node.js of package.json, on a slim system', () => {
+    expect(new Set(stages.map(({ base }) => base))).toEqual(
+      new Set([`node:${dependencies.node}-trixie-slim`]),
+    );
+    expect(image.labels['org.opencontainers.image.version']).toBe(version);
+  });
+
+  it('copies the manifest of every workspace before it installs', () => {
+    const workspaces = ['apps', 'packages'].flatMap((folder) =>
+      readdirSync(join(project, folder)).map((name) => `${folder}/${name}/package.json`),
+    );
+    const copied = stages[0]?.steps.flatMap((step) => (step.kind === 'copy' ? step.sources : []));
+    expect(copied).toEqual(
+      expect.arrayContaining(workspaces.filter((path) => existsSync(join(project, path)))),
+    );
+  });
+
+  it('copies only what is there and is not left out', async () => {
+    const isLeftOut = readIgnoreFile(await textOf('.dockerignore'));
+    const sources = stages.flatMap(({ steps }) =>
+      steps.flatMap((step) => (step.kind === 'copy' && step.from === undefined ? step.sources : [])),
+    );
+    for (const source of sources) {
+      expect(existsSync(join(project, source)), source).toBe(true);
+      expect(isLeftOut(source), source).toBe(false);
+    }
+  });
+
+  it('makes an image that runs as a user with a number and gets its signals itself', () => {
+    expect(image.user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+    expect(image.stopSignal).toBe('SIGTERM');
+    const programs = [image.entrypoint, image.healthCheck].map(([node, path = '']) => [node, path] as const);
+    for (const [node, path] of programs) {
+      expect(node).toBe('node');
+      expect(existsSync(join(project, path.replace(`${image.folder}/`, ''))), path).toBe(true);
+    }
+  });
+
+  it('sets variables that there are, a port and a volume that agree with them', () => {
+    for (const name of Object.keys(image.env)) expect(knownVariables, name).toContain(name);
+    expect(image.ports).toEqual([image.env.PORT]);
+    expect(image.volumes).toEqual([image.env.PLANTDATA_HOME]);
+    expect(() => readConfig(image.env)).not.toThrow();
+  });
+
+  it.each([
+    '.env',
+    '.env.production',
+    '.git/config',
+    'node_modules/a/b.js',
+    'apps/web/dist/a.js',
+    '.plantdata/server-secret',
+  ])('is not given %s', async (path) => {
+    expect(readIgnoreFile(await textOf('.dockerignore'))(path)).toBe(true);
+  });
+});
