@@ -65,12 +65,13 @@ type Start = {
 
 /** Opens what the service needs; `open` holds what has to be closed again, also half way. */
 async function start({ config, logger, tracer, open, signal }: Start): Promise<void> {
-  const [{ openDatabase }, { buildApp }, { systemClock }, { localAccount, welcomeLink }] = await Promise.all([
-    import('../platform/database/index.ts'),
-    import('../app.ts'),
-    import('../platform/clock.ts'),
-    import('../capabilities/accounts/index.ts'),
-  ]);
+  const [{ DatabaseClock, openDatabase }, { buildApp }, { systemTimer }, { localAccount, welcomeLink }] =
+    await Promise.all([
+      import('../platform/database/index.ts'),
+      import('../app.ts'),
+      import('../platform/clock.ts'),
+      import('../capabilities/accounts/index.ts'),
+    ]);
   signal.throwIfAborted();
   const database = openDatabase({ url: config.databaseUrl, home: config.home, logger });
   // A database that did not open has nothing to close; why it did not is said by `buildApp`, which waits for it.
@@ -80,7 +81,12 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
       () => undefined,
     ),
   );
-  const { api, accounts } = await buildApp({ config, logger, database, clock: systemClock, tracer });
+  const clock = new DatabaseClock();
+  open.defer(() => clock.stop());
+  const [{ api, accounts }] = await Promise.all([
+    buildApp({ config, logger, database, clock, tracer }),
+    database.then(({ db }) => clock.follow(db, systemTimer)),
+  ]);
   open.defer(() => api.close());
   signal.throwIfAborted();
   await listen(api, config);

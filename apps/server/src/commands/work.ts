@@ -62,13 +62,13 @@ async function start(
   open: AsyncDisposableStack,
 ): Promise<void> {
   const [
-    { openDatabase, migrate },
+    { DatabaseClock, migrate, openDatabase },
     { serviceMigrations },
     { openConfiguredNames },
     { openConfiguredRetailImages },
     { openConfiguredSdm },
     { openConfiguredWork },
-    { systemClock, systemTimer },
+    { systemTimer },
     { createLocalRateLimiter },
     { createMetrics },
     { readQueueStates },
@@ -92,13 +92,16 @@ async function start(
   const database = await openDatabase({ url: config.databaseUrl, home: config.home, logger });
   open.defer(() => database.close());
   await migrate(database.db, serviceMigrations);
+  const clock = new DatabaseClock();
+  open.defer(() => clock.stop());
+  await clock.follow(database.db, systemTimer);
   const metrics = config.metrics ? createMetrics() : undefined;
   metrics?.queues(() => readQueueStates(database.db));
-  const given = { config, database, clock: systemClock, logger, tracer, metrics };
+  const given = { config, database, clock, logger, tracer, metrics };
   const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
   open.defer(() => plantNames.close());
   const work = openConfiguredWork(given);
-  const limiter = createLocalRateLimiter({ clock: systemClock });
+  const limiter = createLocalRateLimiter({ clock });
   const ofJobs = { ...given, plantNames, work, limiter, timer: systemTimer };
   const jobs = [openConfiguredSdm(ofJobs), openConfiguredRetailImages(ofJobs)];
   open.defer(async () => {

@@ -6,6 +6,7 @@ import { closePool, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export { copyEmbedded, hasEmbedded } from './copy-embedded.ts';
+export { DatabaseClock } from './database-clock.ts';
 export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.ts';
 export { type Migrations, mergeMigrations, migrate, migrateIn } from './migrate.ts';
 export { lockMigrations } from './pool.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import { watchForAbandonment } from './abandonment.ts';
+import { limitAnswers } from './answer-time.ts';
 import { arrivalMsMax, limitArrivals } from './arrival.ts';
 import { cachePublicAnswers } from './caching.ts';
 import { type Charging, chargeForAnswers } from './charging.ts';
@@ -65,7 +66,6 @@ export async function createApi({
     bodyLimit: config.bodyBytesMax,
     trustProxy: config.trustProxy,
     requestTimeout: arrivalMsMax,
-    handlerTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: false,
     http: {
@@ -86,6 +86,7 @@ export async function createApi({
 
   const whenArrived = limitArrivals(app, requestTimeoutMs);
   watchForAbandonment(app, requestTimeoutMs, whenArrived);
+  limitAnswers(app, requestTimeoutMs);
 
   const routes = createRouteTable(app);
   answerErrors(app, routes);

@@ -21,8 +21,8 @@ export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
   let isStopping = false;
   app.addHook('onRoute', (route) => {
     const { arrivesSlowly, takesFile } = route.config ?? {};
-    // The framework's time limit spans arrival and answer.
-    if (arrivesSlowly || takesFile) route.handlerTimeout = limitMs + arrivalMsMax;
+    // The time limit of an answer spans its arrival.
+    if (arrivesSlowly || takesFile) route.config = { ...route.config, answerMsMax: limitMs + arrivalMsMax };
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isUnderWay(request)) return;

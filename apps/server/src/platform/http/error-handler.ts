@@ -89,13 +89,6 @@ export function serviceErrorOf(error: unknown, request: FastifyRequest): Service
         code: 'invalid_request',
         detail: 'The connection ended before the body was complete.',
       });
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      if (!request.raw.complete) return requestTimeout();
-      return new ServiceError({
-        code: 'service_unavailable',
-        detail: 'The request took too long and was stopped.',
-        cause: error,
-      });
     default: {
       const internal =
         request.internalErrorCode ?? request.routeOptions.config.internalErrorCode ?? 'internal_error';

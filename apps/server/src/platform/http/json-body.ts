@@ -39,9 +39,11 @@ export function readJsonBodies(app: ApiInstance): void {
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decodeUtf8(body: Buffer | string): string | undefined {
   try {
-    return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return typeof body === 'string' ? body : utf8.decode(body);
   } catch {
     return undefined;
   }

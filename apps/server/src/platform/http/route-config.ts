@@ -106,6 +106,8 @@ declare module 'fastify' {
     session?: 'begins' | 'ends';
     /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
     internalErrorCode?: ErrorCode;
+    /** How long an answer may take to begin, in milliseconds; that of every other answer by default. */
+    answerMsMax?: number;
     /**
      * The bodies are bytes of files: requests may take as long to arrive as bytes keep coming, up to an hour, and are cut
      * when the service stops.

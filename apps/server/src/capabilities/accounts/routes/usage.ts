@@ -38,8 +38,7 @@ export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDepend
   app.get(
     '/v1/account/usage.csv',
     {
-      config: { credential: 'person' },
-      handlerTimeout: fileMsMax,
+      config: { credential: 'person', answerMsMax: fileMsMax },
       schema: {
         ...ofAccount,
         operationId: 'downloadUsage',

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../errors.ts';
+import { requestTimeout } from './error-handler.ts';
+import type { ApiInstance } from './route-config.ts';
+
+/**
+ * Answers with an error where nothing was answered within `limitMs`, or the `answerMsMax` of the route, before Node.js is done
+ * with the request: what a handler with a whole request does is limited by `request.abandoned`. The framework's own limit
+ * (`handlerTimeout`) ends every request with an exception that nobody reads, at a twentieth of what a short request costs.
+ */
+export function limitAnswers(app: ApiInstance, limitMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { answerMsMax = limitMs } = request.routeOptions.config;
+    const timer = setTimeout(() => answerInstead(request, reply), answerMsMax);
+    request.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
+function answerInstead(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return;
+  const error = request.raw.complete ? tookTooLong() : requestTimeout();
+  if (reply.raw.headersSent) reply.raw.destroy(error);
+  else void reply.send(error);
+}
+
+const tookTooLong = (): ServiceError =>
+  new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });
