@@ -21,6 +21,7 @@ export interface Block {
   readonly isHidden: boolean;
 }
 
+const command = /^(?:[A-Z_]+=\S* )*(?:npx|npm|curl|docker|kubectl) /;
 const hidden = /^<!-- run\n([\s\S]*)-->$/;
 
 /** The blocks of a document in their order; those without a language, such as formulas, are left out. */
@@ -31,6 +32,9 @@ export function blocksOf(path: string): Block[] {
     if (node.type === 'html') {
       const text = hidden.exec(node.value)?.[1];
       if (text !== undefined) blocks.push({ ...readInfo('sh', ''), line, text, isHidden: true });
+    } else if (node.type === 'code' && !node.lang && command.test(node.value)) {
+      const { value: text } = node;
+      blocks.push({ ...readInfo('sh', 'no-run: it is not fenced as sh'), line, text, isHidden: false });
     } else if (node.type === 'code' && typeof node.lang === 'string') {
       blocks.push({ ...readInfo(node.lang, node.meta ?? ''), line, text: node.value, isHidden: false });
     }

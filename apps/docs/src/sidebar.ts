@@ -7,7 +7,7 @@ interface SidebarItem {
   readonly link: string;
 }
 
-export interface SidebarGroup {
+interface SidebarGroup {
   readonly text: string;
   readonly collapsed: boolean;
   readonly items: SidebarItem[];
