@@ -1,7 +1,7 @@
 import { Copy, DockerfileParser, Env, type Instruction, JSONInstruction, Label } from 'dockerfile-ast';
 
 /** What a line of a Dockerfile does to the files of a stage. */
-export type Step =
+type Step =
   | { readonly kind: 'folder'; readonly path: string }
   | {
       readonly kind: 'copy';

@@ -23,9 +23,9 @@ export interface SpanStart {
 }
 
 /** Names and values go to another system: no plant names, no addresses with queries, no keys, no messages of errors. */
-export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-export interface SpanIds {
+interface SpanIds {
   readonly traceId: string;
   readonly spanId: string;
 }
