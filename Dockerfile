@@ -54,7 +54,7 @@ USER 10001:10001
 VOLUME ["/var/lib/plantdata"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Whether it can work; `plantdata work` answers no requests and has to switch it off.
+# Whether it can work. `plantdata work` has a port of its own, PLANTDATA_WORK_PORT, which its check has to name.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "/app/apps/server/bin/check-health.js"]
 # The program itself, so that it gets the signals: npm would end without handing them on.
