@@ -45,7 +45,6 @@ async function keptBytes(): Promise<number> {
 
 /** Of one parser; more say no more. */
 const wrongsMax = 10;
-const keptMax = 150_000_000;
 /** By then everything is loaded and compiled. */
 const warmAfter = 50;
 
@@ -68,7 +67,7 @@ for (const [index, { name, from }] of parsers.entries()) {
     if (number === from + warmAfter) kept = await keptBytes();
   }
   const more = kept === undefined ? 0 : (await keptBytes()) - kept;
-  if (more > keptMax)
+  if (more > (target.keptMbMax ?? 150) * 1e6)
     await say({
       kind: 'finding',
       parser: name,

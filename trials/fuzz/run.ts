@@ -19,7 +19,7 @@ export interface FuzzOptions {
   readonly onFinding?: (finding: Wrong) => void;
 }
 
-export interface Wrong {
+interface Wrong {
   readonly parser: string;
   readonly number: number;
   readonly wrong: string;

@@ -18,6 +18,8 @@ export interface Target {
   readonly growthMax?: number;
   /** Processor time that one input may take. By default 1 s. */
   readonly msMax?: number;
+  /** What may stay in memory after a run, in MB. By default 150. */
+  readonly keptMbMax?: number;
   /** Inputs of a short run, by default 80; fewer for what takes long. */
   readonly shortRun?: number;
   /** Reads an input and checks what it was read as. */
@@ -26,7 +28,7 @@ export interface Target {
   isRefusal(error: unknown): boolean;
 }
 
-export class WrongReading extends Error {
+class WrongReading extends Error {
   override readonly name = 'WrongReading';
 }
 
