@@ -23,7 +23,7 @@ describe('what others have written', () => {
 const target = (read: Target['read']): Target => ({
   name: 'a parser',
   samples: () => [],
-  growthMax: 8_000,
+  growthMax: 32_000,
   msMax: 300,
   read,
   isRefusal: never,

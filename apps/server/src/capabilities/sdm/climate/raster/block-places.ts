@@ -48,7 +48,8 @@ function numberAt(values: ArrayLike<number>, index: number): number {
 function wholeNumber(view: DataView, at: number, bytes: number, isLittleEndian: boolean): number {
   if (bytes === 2) return view.getUint16(at, isLittleEndian);
   if (bytes === 4) return view.getUint32(at, isLittleEndian);
-  return Number(view.getBigUint64(at, isLittleEndian));
+  if (bytes === 8) return Number(view.getBigUint64(at, isLittleEndian));
+  throw damaged();
 }
 
 export const damaged = (cause?: unknown): StoreFailure =>
