@@ -11,6 +11,8 @@ import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
 export interface KeyMaker {
   /** A key of the pro plan in a new account. */
   keyOfItsOwn(limits?: { readonly creditLimit: number }): Promise<LimitedKey>;
+  /** One of the teams plan, which may hand out tokens for uploads. */
+  keyForPlatform(limits: { readonly creditLimit: number }): Promise<LimitedKey>;
   switchOff(key: LimitedKey): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,13 +28,15 @@ export async function accountsOn(database: Database, serverSecret: string): Prom
     timer: systemTimer,
     random: randomBytes,
   });
+  const make = async (plan: 'pro' | 'teams', limits: { readonly creditLimit: number } | undefined) => {
+    const account = await directory.create({ name: 'Of a cluster', plan }, operator);
+    const request = { name: 'A key', plan, platformIntegration: plan === 'teams', ...(limits && { limits }) };
+    const { key, secret } = await keys.create(account.id, request, operator);
+    return { id: key.id, secret };
+  };
   return {
-    async keyOfItsOwn(limits) {
-      const account = await directory.create({ name: 'Of a cluster', plan: 'pro' }, operator);
-      const request = { name: 'A key', plan: 'pro', ...(limits && { limits }) } as const;
-      const { key, secret } = await keys.create(account.id, request, operator);
-      return { id: key.id, secret };
-    },
+    keyOfItsOwn: (limits) => make('pro', limits),
+    keyForPlatform: (limits) => make('teams', limits),
     async switchOff({ id }) {
       await keys.change({ accountId: null }, id, { active: false }, operator);
     },

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import { serviceMigrations } from '../../apps/server/src/migrations.ts';
+import { type Database, migrate, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';
-import { type LimitedKey, makeLimitedKeys } from '../../apps/server/test/support/limited-key.ts';
+import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
 import { serveStubs } from '../../bench/retail/shop.ts';
+import { accountsOn } from '../cluster/accounts-on.ts';
 import { type FaultyLink, openFaultyLink } from './faulty-link.ts';
 import { freePort, makePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
 import { ServiceProcess } from './service-process.ts';
@@ -33,7 +35,7 @@ export interface Topology extends AsyncDisposable {
 }
 
 const farLimits =
-  'requests-per-minute=100000000,burst=1000000,units-per-minute=100000000,units-per-month=1000000000,sdm-submissions-per-hour=1000000';
+  'requests-per-minute=100000000,burst=1000000,units-per-minute=100000000,units-per-month=1000000000,sdm-submissions-per-hour=1000000,delegations-per-minute=unlimited,delegations-per-merchant-per-minute=unlimited';
 const clockModule = new URL('./jumping-clock.ts', import.meta.url).href;
 
 export async function buildTopology(keysCount: number): Promise<Topology> {
@@ -63,9 +65,10 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
     ...storage.settings,
     PLANTDATA_SECRET: secret,
     PLANTDATA_FILES: 's3://faults/files',
+    // The address of the load balancer, which is none: an upload is found by whichever process is asked for it.
+    PLANTDATA_UPLOAD_URL: 'http://uploads.example/uploads',
     PLANTDATA_SOURCE_GBIF_URL: namesUrl.href.replace(/\/$/, ''),
     PLANTDATA_CLIMATE_ROOT: 'demo',
-    PLANTDATA_PLAN_PRO: farLimits,
     PLANTDATA_PLAN_TEAMS: farLimits,
   };
   const onlyServes = { PLANTDATA_SDM_JOBS_AT_ONCE: '0', PLANTDATA_RETAIL_JOBS_AT_ONCE: '0' };
@@ -87,12 +90,11 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
     logger: createLogger('silent'),
   });
   made.defer(() => database.close());
-  const keys = await makeLimitedKeys({
-    database,
-    serverSecret: secret,
-    count: keysCount,
-    creditLimit: 1_000_000_000,
-  });
+  await migrate(database.db, serviceMigrations);
+  const accounts = await accountsOn(database, secret);
+  made.defer(() => accounts.close());
+  const keys: LimitedKey[] = [];
+  while (keys.length < keysCount) keys.push(await accounts.keyForPlatform({ creditLimit: 1_000_000_000 }));
   const jumping = { NODE_OPTIONS: `--import=${clockModule}`, PLANTDATA_TRIAL_CLOCK: clockFile };
   return {
     serving: [

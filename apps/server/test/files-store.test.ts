@@ -4,8 +4,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFileStore } from '../src/platform/files/create-file-store.ts';
-import { startBucketServer } from './support/started-bucket.ts';
 import { silentLogger } from './support/database.ts';
+import { startBucketServer } from './support/started-bucket.ts';
 
 async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plantdata-test-store-'));

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
-import { startBucketServer } from '../support/started-bucket.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
+import { startBucketServer } from '../support/started-bucket.ts';
 import { uploadByTus } from '../support/tus-client.ts';
 import { credentialOf, serveUploads } from '../support/uploads-under-test.ts';
 
