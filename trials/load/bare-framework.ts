@@ -10,7 +10,7 @@ export interface BareFramework extends AsyncDisposable {
 
 const child = fileURLToPath(new URL('./bare-framework-child.ts', import.meta.url));
 
-export interface RecordedAnswer {
+interface RecordedAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
