@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
+import { writtenRecord } from '../../src/capabilities/plant-names/kept-records.ts';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
 import type {
@@ -107,3 +108,20 @@ async function open(source: TaxonomicSource) {
     },
   };
 }
+
+describe('the JSON of a name that comes again', () => {
+  it.each([
+    'Callistemon viminalis',
+    'Melaleuca viminalis "query_timestamp":"x" "processing_time_seconds":1}',
+    'Melaleuca viminalis \\"query_timestamp\\":\\"y\\"',
+  ])('is that of its record: %s', async (name) => {
+    const { verify } = await open(smallStarter('gbif'));
+    const first = await verify(name);
+    expect(writtenRecord(first)).toBeUndefined();
+    const second = await verify(name);
+    const written = writtenRecord(second);
+    // A name that nobody has is not kept.
+    if (written === undefined) return expect(first.validation.status).toBe('not_found');
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(second)));
+  });
+});

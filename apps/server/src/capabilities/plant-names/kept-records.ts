@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
+import { z } from 'zod';
+import { UnifiedTaxonomicRecord, type VerificationOptions } from './schema.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How long a record may stand for the same name: short beside the days for which answers of sources are remembered. */
@@ -9,7 +10,7 @@ const keptMax = 2_000;
 
 /** Records that were worked out a moment ago from the same data, so that a name that comes again costs next to nothing. */
 export class KeptRecords {
-  readonly #records: LRUCache<string, UnifiedTaxonomicRecord>;
+  readonly #records: LRUCache<string, KeptRecord>;
 
   /** `now` in milliseconds since 1970. */
   constructor(now: () => number) {
@@ -21,14 +22,62 @@ export class KeptRecords {
     if (!cacheResults || explain) return undefined;
     const wishes = `${includeMetadata}|${sources.join()}|`;
     return {
-      get: (name) => this.#records.get(wishes + name),
-      keep: (name, record) => void this.#records.set(wishes + name, record),
+      get: (name, times) => this.#records.get(wishes + name)?.asOf(times),
+      keep: (name, record) => void this.#records.set(wishes + name, new KeptRecord(record)),
     };
   }
 }
 
+/** What differs between the records of one name. */
+export interface Times {
+  /** RFC 3339. */
+  readonly queriedAt: string;
+  readonly processingSeconds: () => number;
+}
+
+class KeptRecord {
+  readonly #record: UnifiedTaxonomicRecord;
+  /** Its JSON without the time at which it was asked for and the seconds that it took. */
+  #pieces: readonly [string, string, string] | undefined;
+
+  constructor(record: UnifiedTaxonomicRecord) {
+    this.#record = record;
+  }
+
+  /** A record of this moment, whose JSON is known, see {@link writtenRecord}. */
+  asOf({ queriedAt, processingSeconds }: Times): UnifiedTaxonomicRecord {
+    const seconds = processingSeconds();
+    const record = {
+      ...this.#record,
+      query: { ...this.#record.query, query_timestamp: queriedAt },
+      metadata: { ...this.#record.metadata, processing_time_seconds: seconds },
+    };
+    this.#pieces ??= piecesOf(this.#record);
+    const [start, middle, end] = this.#pieces;
+    written.set(record, `${start}${JSON.stringify(queriedAt)}${middle}${seconds}${end}`);
+    return record;
+  }
+}
+
+const written = new WeakMap<object, string>();
+
+/** The JSON of a record that was kept, as long as nobody has made another object of it. */
+export const writtenRecord = (record: unknown): string | undefined =>
+  typeof record === 'object' && record !== null ? written.get(record) : undefined;
+
+/** Neither name can stand in a text: its quotes would be escaped there. */
+const timestampForm = /(?<="query_timestamp":)"[^"]*"/;
+const secondsForm = /(?<="processing_time_seconds":)[^,}]*/;
+
+function piecesOf(record: UnifiedTaxonomicRecord): [string, string, string] {
+  const json = JSON.stringify(z.encode(UnifiedTaxonomicRecord, record));
+  const [start = '', rest = ''] = json.split(timestampForm, 2);
+  const [middle = '', end = ''] = rest.split(secondsForm, 2);
+  return [start, middle, end];
+}
+
 export interface Shelf {
-  get(name: string): UnifiedTaxonomicRecord | undefined;
+  get(name: string, times: Times): UnifiedTaxonomicRecord | undefined;
   keep(name: string, record: UnifiedTaxonomicRecord): void;
 }
 

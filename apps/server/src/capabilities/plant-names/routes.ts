@@ -7,6 +7,7 @@ import {
   prefers,
   problems,
 } from '../../platform/http/index.ts';
+import { writtenRecord } from './kept-records.ts';
 import { refuseOutage } from './outage.ts';
 import { recordLines } from './record-lines.ts';
 import {
@@ -78,12 +79,15 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
       }
       const { results, summary } = await plantNames.verify(asked, abandoned, query, { namesMax });
       refuseOutage(results);
-      const located = results.map((record, index) => ({ ...record, ...locationOf(file, index) }));
+      const located = file
+        ? results.map((record, index) => ({ ...record, ...locationOf(file, index) }))
+        : results;
       return answerInSlices({
         schema: VerifyPlantNamesResponse,
         answer: { results: located, summary, ...(await file?.part(summary.not_found)) },
         reply,
         signal: request.abandoned,
+        written: writtenRecord,
       });
     },
   );

@@ -5,7 +5,7 @@ import type { Correction, FindCorrection } from './corrections/corrections.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { isLasting, type KeptRecords, type Shelf } from './kept-records.ts';
+import { isLasting, type KeptRecords, type Shelf, type Times } from './kept-records.ts';
 import { proposeByCommonName } from './proposals.ts';
 import { buildRecord } from './record/build-record.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
@@ -50,8 +50,8 @@ export async function verifyNames(
   const records = new Map<string, UnifiedTaxonomicRecord>();
   const open: string[] = [];
   for (const name of new Set(names)) {
-    const known = shelf?.get(name);
-    if (known) records.set(name, renewed(known, times));
+    const known = shelf?.get(name, times);
+    if (known) records.set(name, known);
     else open.push(name);
   }
   if (open.length === 0) circumstances.onAsked?.();
@@ -62,19 +62,6 @@ export async function verifyNames(
   }
   return names.flatMap((name) => records.get(name) ?? []);
 }
-
-interface Times {
-  /** RFC 3339. */
-  readonly queriedAt: string;
-  readonly processingSeconds: () => number;
-}
-
-/** A record from the shelf as one of this moment. */
-const renewed = (record: UnifiedTaxonomicRecord, times: Times): UnifiedTaxonomicRecord => ({
-  ...record,
-  query: { ...record.query, query_timestamp: times.queriedAt },
-  metadata: { ...record.metadata, processing_time_seconds: times.processingSeconds() },
-});
 
 /** One record for each of these distinct names, in their order. */
 async function workOut(

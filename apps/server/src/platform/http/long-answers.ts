@@ -13,6 +13,8 @@ type LongAnswer<Schema extends z.ZodObject> = {
     type(contentType: string): unknown;
   };
   signal: AbortSignal;
+  /** The JSON of an entry of a list that has been checked and written before; undefined for any other. */
+  written?: (entry: unknown) => string | undefined;
 };
 
 /**
@@ -26,11 +28,12 @@ export async function answerInSlices<Schema extends z.ZodObject>({
   answer,
   reply,
   signal,
+  written = () => undefined,
 }: LongAnswer<Schema>): Promise<z.output<Schema>> {
   const given = new Map<string, unknown>(Object.entries(answer));
   const pieces: Buffer[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
-    const ofMember = await piecesOf(field, given.get(name), signal);
+    const ofMember = await piecesOf(field, given.get(name), { signal, written });
     if (ofMember.length === 0) continue;
     pieces.push(Buffer.from(`${pieces.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`), ...ofMember);
   }
@@ -44,14 +47,20 @@ export async function answerInSlices<Schema extends z.ZodObject>({
 }
 
 /** The JSON of a member; nothing for one that is left out. */
-async function piecesOf(schema: z.core.$ZodType, value: unknown, signal: AbortSignal): Promise<Buffer[]> {
+async function piecesOf(
+  schema: z.core.$ZodType,
+  value: unknown,
+  { signal, written }: Required<Pick<LongAnswer<z.ZodObject>, 'signal' | 'written'>>,
+): Promise<Buffer[]> {
   if (!(schema instanceof z.ZodArray)) {
     const json: string | undefined = JSON.stringify(z.encode(schema, value));
     return json === undefined ? [] : [Buffer.from(json)];
   }
   const entries = z.array(z.unknown()).parse(value);
   const jsonOf = (entry: unknown, index: number) =>
-    Buffer.from(`${index > 0 ? ',' : '['}${JSON.stringify(z.encode(schema.element, entry))}`);
+    Buffer.from(
+      `${index > 0 ? ',' : '['}${written(entry) ?? JSON.stringify(z.encode(schema.element, entry))}`,
+    );
   const pieces = await mapInSlices(entries, jsonOf, signal);
   return [...pieces, Buffer.from(pieces.length > 0 ? ']' : '[]')];
 }
