@@ -31,12 +31,17 @@ export async function run(lanes: readonly Lane[], options: RunOptions): Promise<
   const times: number[] = [];
   let failures = 0;
   let sent = 0;
+  const opened = await Promise.all(
+    Array.from({ length: connections }, async (_, number) => {
+      const lane = lanes[number % lanes.length];
+      if (lane === undefined) throw new Error('There is nobody to send requests to.');
+      return { number, lane, line: await openLine(lane.url) };
+    }),
+  );
+  // From here on: requests that waited for their connection to be opened would be late from the beginning.
   const start = performance.now();
   const end = start + seconds * 1000;
-  const connection = async (number: number): Promise<void> => {
-    const lane = lanes[number % lanes.length];
-    if (lane === undefined) return;
-    const line = await openLine(lane.url);
+  const send = async ({ number, lane, line }: (typeof opened)[number]): Promise<void> => {
     for (let at = number * 101; performance.now() < end; at += 1) {
       let due = performance.now();
       if (perSecondMax !== undefined) {
@@ -54,7 +59,7 @@ export async function run(lanes: readonly Lane[], options: RunOptions): Promise<
     }
     line.close();
   };
-  await Promise.all(Array.from({ length: connections }, (_, number) => connection(number)));
+  await Promise.all(opened.map(send));
   const passed = (performance.now() - start) / 1000;
   const sorted = Float64Array.from(times).sort();
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
