@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { program } from '../../apps/server/test/support/plantdata-command.ts';
 import { type Place, placeMakers } from '../../bench/databases.ts';
 
@@ -12,6 +13,8 @@ export interface Cluster extends AsyncDisposable {
   readonly key: string;
   /** What the processes hold of the machine's memory, in bytes. */
   memory(): Promise<number>;
+  /** What the processes have used of the machine's processors, in seconds. */
+  processorSeconds(): Promise<number>;
 }
 
 export interface ClusterOptions {
@@ -41,18 +44,23 @@ export async function startCluster({ database, processes, isPinned }: ClusterOpt
   };
   const served: Served[] = [];
   // One after the other: an embedded database is opened by the first and joined by the others.
-  while (served.length < processes) served.push(await serve(settings, isPinned ? served.length : undefined));
+  while (served.length < processes)
+    served.push(await serve(settings, isPinned ? served.length % availableParallelism() : undefined));
   return {
     database: place.name,
     urls: served.map(({ url }) => url),
     key,
-    memory: async () => (await Promise.all(served.map(({ memory }) => memory()))).reduce((a, b) => a + b, 0),
+    memory: () => sumOf(served.map(({ memory }) => memory())),
+    processorSeconds: () => sumOf(served.map(({ processorSeconds }) => processorSeconds())),
     async [Symbol.asyncDispose]() {
       for (const each of served.toReversed()) await each.stop();
       await place.remove();
     },
   };
 }
+
+const sumOf = async (parts: readonly Promise<number>[]): Promise<number> =>
+  (await Promise.all(parts)).reduce((sum, part) => sum + part, 0);
 
 async function placeOf(database: ClusterOptions['database']): Promise<Place> {
   const make = placeMakers[database === 'embedded' ? 0 : 1];
@@ -63,6 +71,7 @@ async function placeOf(database: ClusterOptions['database']): Promise<Place> {
 interface Served {
   readonly url: string;
   memory(): Promise<number>;
+  processorSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -87,6 +96,12 @@ async function serve(env: NodeJS.ProcessEnv, processor: number | undefined): Pro
     memory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    processorSeconds: async () => {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // After the name in brackets, which may hold anything: the state is the first, times are in hundredths of a second.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
     },
     async stop() {
       child.kill('SIGTERM');

@@ -14,7 +14,7 @@ SCENARIO
 --database embedded|postgresql|both  default both; postgresql is the server in TEST_DATABASE_URL
 --processes 1,2,4                    numbers of serve processes, default 1,2,4
 --seconds N                          of each run, default 20
---connections N                      default 32
+--connections N                      to each process, default 32
 --pinned                             each process keeps to one processor (needs taskset)
 --minutes N                          of the soak, default 60
 

@@ -16,17 +16,22 @@ const warmUpSeconds = 6;
 const shareOfPeak = 0.8;
 
 /** How many requests a second one, two, … processes answer, how late, and beside what. */
-export async function measureTraffic(scenario: string, options: MeasureOptions): Promise<Figure[]> {
+export async function measureTraffic(scenario: string, given: MeasureOptions): Promise<Figure[]> {
   const traffic = await trafficNamed(scenario);
   const figures: Figure[] = [];
-  let alone: Run | undefined;
-  for (const processes of options.processes) {
+  let alone: (Run & { readonly perProcessorSecond: number }) | undefined;
+  for (const processes of given.processes) {
+    // As many callers for each process: what they ask at the same moment is charged together.
+    const options = { ...given, connections: given.connections * processes };
     await using cluster = await startCluster({ ...options, processes, isPinned: options.pinned });
     const lanes = lanesOf(cluster, traffic);
     await run(lanes, { ...options, seconds: warmUpSeconds });
     const name = `${scenario}, ${cluster.database}, ${processes} serve`;
     if (processes === 1) figures.push(...(await besideBareFramework(name, cluster, traffic, options)));
-    const peak = await run(lanes, options);
+    const usedBefore = await cluster.processorSeconds();
+    const measured = await run(lanes, options);
+    const used = (await cluster.processorSeconds()) - usedBefore;
+    const peak = { ...measured, perProcessorSecond: measured.answers / used };
     alone ??= peak;
     figures.push(
       {
@@ -35,6 +40,14 @@ export async function measureTraffic(scenario: string, options: MeasureOptions):
         value: peak.perSecond,
         baseline: 'by the first number of processes',
         baselineValue: alone.perSecond,
+      },
+      {
+        // What is left of the rate of each where a machine has no processors to spare for who asks and for the database.
+        name: `requests answered in a second of the processor, ${name}`,
+        unit: 'requests',
+        value: peak.perProcessorSecond,
+        baseline: 'by the first number of processes',
+        baselineValue: alone.perProcessorSecond,
       },
       ...(await atShareOfPeak(name, cluster, traffic, { ...options, peak })),
     );
