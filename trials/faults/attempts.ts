@@ -12,6 +12,8 @@ export interface Failure {
 /** What is seen of all requests. */
 export interface Record {
   answers: number;
+  /** Repetitions that came while the first request was still being answered, or was held for a process that had died. */
+  toldToWait: number;
   readonly failures: Failure[];
   /** What was accepted and never came to its end. */
   readonly lost: string[];
@@ -20,7 +22,7 @@ export interface Record {
 }
 
 export interface Question {
-  readonly method: 'GET' | 'POST' | 'HEAD';
+  readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<{ [name: string]: string }>;
   readonly body?: string | Buffer;
@@ -41,7 +43,7 @@ const pauseMs = 250;
 /** Asks as a careful client does: again and again, wherever a load balancer would send it, until it is answered. */
 export class Asking {
   readonly #serving: readonly ServiceProcess[];
-  readonly record: Record = { answers: 0, failures: [], lost: [], mistaken: [] };
+  readonly record: Record = { answers: 0, toldToWait: 0, failures: [], lost: [], mistaken: [] };
   #turn = 0;
 
   constructor(serving: readonly ServiceProcess[]) {
@@ -76,6 +78,10 @@ export class Asking {
         signal: AbortSignal.timeout(attemptMsMax),
       });
       const text = await answer.text();
+      if (answer.status === 409 && text.includes('idempotency_in_progress')) {
+        this.record.toldToWait += 1;
+        return undefined;
+      }
       if (!statuses.includes(answer.status)) return void failed(`${answer.status} ${text.slice(0, 200)}`);
       this.record.answers += 1;
       const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';

@@ -12,6 +12,7 @@ export interface FaultWindow {
 
 export interface Findings {
   readonly answers: number;
+  readonly toldToWait: number;
   readonly lost: readonly string[];
   readonly mistaken: readonly string[];
   /** One sentence for each key whose ledger differs from what its caller has received. */
@@ -47,6 +48,7 @@ export async function check(
   const failedWithoutReason = record.failures.filter((failure) => !isExcused(failure));
   return {
     answers: record.answers,
+    toldToWait: record.toldToWait,
     lost: record.lost,
     mistaken: record.mistaken,
     miscounted,

@@ -6,13 +6,14 @@ const { values: flags } = parseArgs({
   options: { only: { type: 'string' }, calm: { type: 'string', default: '15' } },
 });
 const findings = await runFaults({ only: flags.only, calm: Number(flags.calm), say: console.log });
-const { answers, lost, mistaken, miscounted, failedWithoutReason, failedInWindows } = findings;
+const { answers, toldToWait, lost, mistaken, miscounted, failedWithoutReason, failedInWindows } = findings;
 for (const each of lost.slice(0, 20)) console.log(`Lost: ${each}`);
 for (const each of mistaken.slice(0, 20)) console.log(`Answered wrongly: ${each}`);
 for (const each of miscounted) console.log(`Miscounted: ${each}`);
 for (const { what } of failedWithoutReason.slice(0, 40)) console.log(`Failed without a fault: ${what}`);
 const figures = {
   answers,
+  told_to_wait: toldToWait,
   lost: lost.length,
   wrong_caller: mistaken.length,
   miscounted: miscounted.length,
