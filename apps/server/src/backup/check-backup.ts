@@ -84,6 +84,8 @@ async function manifestIn(part: ArchivePart): Promise<Manifest> {
   return manifest.data;
 }
 
+const partBytesMin = 512;
+
 /** Reads a part through; gives the bytes of a small one. */
 async function take(
   part: ArchivePart,
@@ -93,7 +95,8 @@ async function take(
   if (name.kind === 'beginning' || seen.has(part.name)) throw damaged(`${part.name} is in it twice`);
   if (name.kind === 'secret' && part.size > secretBytesMax) throw damaged(`${part.name} is too large`);
   const kind = name.kind === 'table' ? 'rows' : 'files';
-  room[kind] -= part.size;
+  // A part without content takes room as well: in the archive, and in what is noted of it.
+  room[kind] -= Math.max(part.size, partBytesMin);
   if (room[kind] < 0)
     throw new UnusableBackup(
       kind === 'files'

@@ -126,6 +126,8 @@ async function loadInto(
   given: Given,
   beforeCommit: () => Promise<void>,
 ): Promise<number> {
+  // Once the rows are there nothing may be taken back: what cannot be ended properly ends with the process.
+  const warn = (err: unknown) => void given.logger.warn({ err }, 'a connection could not be ended properly');
   try {
     const before = await queuesFound(database.db);
     await requireEmptyDatabase(database.db);
@@ -142,7 +144,7 @@ async function loadInto(
       throw error;
     }
   } finally {
-    await database.close();
+    await database.close().catch(warn);
   }
 }
 
@@ -158,7 +160,7 @@ async function withQueues<Result>(
     await queues.declare(retailQueue);
     return await work(queues);
   } finally {
-    await queues.close();
+    await queues.close().catch((err: unknown) => void logger.warn({ err }, 'the queues could not be ended'));
   }
 }
 

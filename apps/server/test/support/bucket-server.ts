@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -36,7 +36,7 @@ export async function serveBucket() {
       response.writeHead(500, { 'Content-Type': 'application/xml' });
       response.end('<Error><Code>InternalError</Code></Error>');
     } else if (request.method === 'POST' && url.searchParams.has('uploads')) {
-      const id = `upload-${uploads.size + 1}`;
+      const id = randomUUID();
       uploads.set(id, new Map());
       xml(
         `<InitiateMultipartUploadResult><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,

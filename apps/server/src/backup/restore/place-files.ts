@@ -19,6 +19,7 @@ export async function placeFiles(
   const takeBack = async () => {
     for (const [from, to] of moved.splice(0).reverse()) await rename(to, from);
   };
+  const kept = new Set(secretFiles.map((file) => join(home, file)));
   const places = [
     ...allAreas.map((area) => [join(draft, area), areaFolder(home, area)] as const),
     ...secretFiles.map((file) => [join(draft, file), join(home, file)] as const),
@@ -27,6 +28,8 @@ export async function placeFiles(
   try {
     for (const [from, to] of places) {
       if (!(await isThere(from))) continue;
+      // A secret that is there already is the same, and is not this restore's to take back.
+      if (kept.has(to) && (await isThere(to))) continue;
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       await rename(from, to);
       moved.push([from, to]);

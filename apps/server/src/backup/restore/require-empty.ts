@@ -29,6 +29,11 @@ export async function requireEmptyHome(config: Config, { manifest, secrets }: Ch
       throw new NotEmpty(`${path} is there already, and another one than in the backup. ${advice}`);
   }
   const restoredSecret = secrets.get('server-secret');
+  const presentSecret = await readFile(join(home, 'server-secret'), 'utf8').catch(undefinedIfMissing);
+  if (restoredSecret === undefined && secret === undefined && presentSecret === undefined)
+    throw new NotEmpty(
+      'The secret under which the API keys were made is not in the backup: it was a setting. Set PLANTDATA_SECRET to it; nothing was changed.',
+    );
   if (secret !== undefined && restoredSecret !== undefined && restoredSecret.trim() !== secret)
     throw new NotEmpty(
       'PLANTDATA_SECRET is set to another secret than that of the backup, under which its API keys were made. Unset it, or set it to that one.',

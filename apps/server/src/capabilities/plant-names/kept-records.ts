@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UnifiedTaxonomicRecord, type VerificationOptions } from './schema.ts';
+import type { Submission } from './submission.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How long a record may stand for the same name: short beside the days for which answers of sources are remembered. */
@@ -81,9 +82,15 @@ export interface Shelf {
   keep(name: string, record: UnifiedTaxonomicRecord): void;
 }
 
-/** Whether the next answer would be the same: every source has answered for itself, and nobody had to guess. */
-export function isLasting({ answers, fallback }: Verdict): boolean {
+/**
+ * Whether the next answer would be the same: every source has answered for itself, and nobody had to guess. A name that was
+ * not looked up costs little and may be as long as a request; one with a second name in brackets was asked for twice.
+ */
+export function isLasting({ question, hint }: Submission, { answers, fallback }: Verdict): boolean {
   return (
+    question !== null &&
+    hint === null &&
+    answers.length > 0 &&
     fallback === null &&
     answers.every(({ answer }) => {
       if (answer.outcome === 'unavailable' || answer.failure !== undefined) return false;

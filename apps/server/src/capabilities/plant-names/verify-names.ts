@@ -106,7 +106,7 @@ async function workOut(
         queriedAt: times.queriedAt,
         processingSeconds: times.processingSeconds(),
       });
-      if (isLasting(verdict)) shelf?.keep(submission.submitted, record);
+      if (isLasting(submission, verdict)) shelf?.keep(submission.submitted, record);
       return record;
     },
     signal,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 
 export interface WorkHealth {
@@ -15,7 +15,10 @@ const checkMsMax = 2_000;
 
 /** Tells whoever looks after a process of `plantdata work` how it is, under the paths that `plantdata serve` has for that. */
 export async function serveHealth(health: WorkHealth): Promise<AsyncDisposable> {
-  const server = createServer(async ({ method, url }, response) => {
+  const server = createServer((request, response) => {
+    reply(request, response).catch(() => answer(response, 500, { status: 'failed' }));
+  });
+  async function reply({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : undefined;
     if (path === '/v1/health') return answer(response, 200, { status: 'ok' });
     if (path === '/v1/health/ready') {
@@ -25,7 +28,7 @@ export async function serveHealth(health: WorkHealth): Promise<AsyncDisposable> 
     if (path !== '/metrics' || !health.metrics) return answer(response, 404, { status: 'not found' });
     const { text, contentType } = await health.metrics.expose();
     response.writeHead(200, { 'content-type': contentType }).end(text);
-  });
+  }
   server.listen(health.port, health.host);
   await once(server, 'listening');
   return {

@@ -101,7 +101,10 @@ export function createTracer({
       const context = underWay.getStore();
       const carrier: Record<string, string> = {};
       if (context) propagator.inject(context, carrier, defaultTextMapSetter);
-      return carrier;
+      // What callers have said in `tracestate` is for those who run this service, not for those whom it asks.
+      const told: Record<string, string> = {};
+      if (carrier.traceparent !== undefined) told.traceparent = carrier.traceparent;
+      return told;
     },
     current() {
       const context = underWay.getStore();

@@ -46,6 +46,8 @@ const lengthMax = 512;
 
 /** A key as it was found. Who it stands for is worked out once, not with every request. */
 interface KnownKey {
+  /** Where the clock is set back, what was found after now is not believed, or a key would outlive its end. */
+  readonly foundAt: number;
   readonly active: boolean;
   readonly expiresAt: Date | null;
   readonly caller: Caller;
@@ -80,12 +82,17 @@ export function createAuthenticator({
     search: () => Promise<OwnedKeyRow | undefined>,
   ): Promise<KnownKey | undefined> {
     const known = remembered.get(name);
-    if (known) return known;
+    if (known && known.foundAt <= clock()) return known;
     const start = clock();
     const changesBefore = changes;
     const row = await search();
     if (row === undefined || row.is_bootstrap !== isBootstrap(row.secret_hash)) return undefined;
-    const found = { active: row.active, expiresAt: row.expires_at, caller: callerOf(row, plans) };
+    const found = {
+      foundAt: start,
+      active: row.active,
+      expiresAt: row.expires_at,
+      caller: callerOf(row, plans),
+    };
     if (changes === changesBefore) remembered.set(name, found, { start });
     return found;
   }
