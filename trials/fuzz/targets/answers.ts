@@ -132,7 +132,7 @@ const sourceTarget = (definition: ConnectorDefinition): Target => ({
   pieces: ofHtml,
   growthMax: 0,
   msMax: 2_000,
-  shortRun: 50,
+  shortRun: 25,
   async read(input) {
     const answers = listOf(input);
     for (const written of askedNames) {
@@ -277,7 +277,7 @@ const pictureTarget = (id: string, create: (service: OutboundService) => ImageSo
   samples: () => [JSON.stringify([pictureAnswers[id]])],
   pieces: ofHtml,
   growthMax: 0,
-  shortRun: 50,
+  shortRun: 25,
   async read(input) {
     const source = create(serviceThat(listOf(input)));
     const found = await source.find({ acceptedName: 'Lavandula angustifolia', cultivar: null }, calling());
@@ -367,7 +367,7 @@ const modelAnswers: Target = {
   ],
   growthMax: 0,
   msMax: 2_000,
-  shortRun: 40,
+  shortRun: 20,
   async read(input) {
     opened ??= openModel();
     const { model, state } = await opened;

@@ -77,7 +77,7 @@ const checklists: Target = {
   ],
   pieces: [...ofTables, ...ofNames, 'scientificName', 'taxonID', 'taxonRank', 'accepted', 'synonym', '|'],
   growthMax: 100_000,
-  shortRun: 50,
+  shortRun: 25,
   read: (input) => readNames({ [isJson(input) ? 'list.json' : 'list.csv']: input }),
   isRefusal: isChecklistError,
 };
@@ -94,7 +94,7 @@ const checklistArchives: Target = {
   ],
   make: (random) =>
     archiveOf(mutatedText(meta, random, ofMeta, 20_000), mutatedText(taxa, random, ofTables, 20_000)),
-  shortRun: 40,
+  shortRun: 20,
   read(input) {
     const isGzip = bytesOf(input)[0] === 0x1f;
     return readNames({ [isGzip ? 'list.csv.gz' : 'list.zip']: input });
@@ -115,7 +115,7 @@ const spectra: Target = {
   lengthMax: 60_000,
   growthMax: 100_000,
   msMax: 2_000,
-  shortRun: 40,
+  shortRun: 20,
   read: (input) =>
     withFiles({ 'spectra.csv': input }, async (folder) => {
       const read = await readFlowers([folder], {});
@@ -135,7 +135,7 @@ const spectraArchives: Target = {
     ]),
   ],
   msMax: 2_000,
-  shortRun: 25,
+  shortRun: 12,
   read: (input) => withFiles({ 'spectra.zip': input }, (folder) => readFlowers([folder], {})),
   isRefusal: () => false,
 };
@@ -160,7 +160,7 @@ const records: Target = {
     'year',
   ],
   growthMax: 100_000,
-  shortRun: 50,
+  shortRun: 25,
   read: (input) => findRecords('Acer rubrum.csv', input),
   isRefusal: (error) => error instanceof OccurrenceError,
 };
@@ -199,7 +199,7 @@ const photographs: Target = {
   name: 'pictures for shops',
   samples: async () => [await plainPicture(410, 400), ...(await smallPictures())],
   msMax: 4_000,
-  shortRun: 15,
+  shortRun: 7,
   read: (input) =>
     withFiles({ picture: input }, (folder) =>
       preparePicture({
@@ -221,7 +221,7 @@ const rasters: Target = {
     makeTiff(square).bytes,
     makeTiff({ ...square, compression: 'none', predictor: 2, nodata: '65535' }).bytes,
   ],
-  shortRun: 60,
+  shortRun: 30,
   async read(input) {
     const bytes = bytesOf(input);
     const source = {

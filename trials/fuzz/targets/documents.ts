@@ -76,7 +76,7 @@ const tables: Target = {
   pieces: ofTables,
   growthMax: 100_000,
   msMax: 4_000,
-  shortRun: 40,
+  shortRun: 20,
   read: (input) => readFile('list.csv', input),
   isRefusal,
 };
@@ -196,7 +196,7 @@ const workbooks: Target = {
   ],
   make: workbookOf,
   msMax: 8_000,
-  shortRun: 25,
+  shortRun: 12,
   read: (input) => readFile('list.xlsx', input),
   isRefusal,
 };
@@ -214,7 +214,7 @@ const pdfs: Target = {
     await pdfOf(['Rosa']),
   ],
   msMax: 8_000,
-  shortRun: 25,
+  shortRun: 12,
   read: (input) => readFile('list.pdf', input),
   isRefusal,
 };
@@ -235,7 +235,7 @@ const scans: Target = {
   name: 'pictures to recognise',
   samples: smallPictures,
   msMax: 10_000,
-  shortRun: 6,
+  shortRun: 5,
   read: (input) => readFile('label.png', input),
   isRefusal,
 };
@@ -264,7 +264,7 @@ const anyFile: Target = {
     Buffer.from(csv),
   ],
   msMax: 8_000,
-  shortRun: 25,
+  shortRun: 12,
   read(input) {
     const bytes = bytesOf(input);
     const extensions = ['csv', 'txt', 'json', 'xlsx', 'xls', 'ods', 'pdf', 'docx', 'html', 'eml', 'zip', ''];

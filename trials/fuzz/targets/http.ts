@@ -155,7 +155,7 @@ const forms: Target = {
   ],
   growthMax: 100_000,
   msMax: 2_000,
-  shortRun: 120,
+  shortRun: 60,
   read: (input) =>
     send({
       url: '/v1/forms',
