@@ -60,7 +60,7 @@ describe('the result of a label', () => {
 
   it('is as the documentation shows', async () => {
     const page = path.resolve(import.meta.dirname, '../../../../docs/pot-sizes.md');
-    const [, shown = ''] = /```json\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
+    const [, shown = ''] = /```json[^\n]*\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
     expect(await resultsOf(['45L Rocket Pot'])).toEqual([JSON.parse(shown)]);
   });
 
