@@ -76,7 +76,9 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
       const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
       const env = { ...image.env, ...dataOf('ConfigMap', 'data'), ...dataOf('Secret', 'stringData'), ...own };
       for (const variable of Object.keys(env)) expect(knownVariables, variable).toContain(variable);
-      const config = readConfig(env);
+      // As it is, the example of a Secret is refused: nobody must run with a key that everybody can read.
+      expect(() => readConfig(env)).toThrow(/PLANTDATA_SECRET/);
+      const config = readConfig({ ...env, ...ownSecrets });
       const listensOn = container.args[0] === 'work' ? config.workPort : config.port;
       expect(container.ports.map(({ containerPort }) => containerPort)).toEqual([listensOn]);
     });
