@@ -13,6 +13,8 @@ const manifests = await buildManifests(join(project, 'deploy/kubernetes/overlays
 const base = await buildManifests(join(project, 'deploy/kubernetes'));
 if (manifests === undefined) console.warn('There is no kubectl here: the manifests are not tested.');
 
+const ownSecrets = { PLANTDATA_SECRET: 'a'.repeat(64), PLANTDATA_BOOTSTRAP_KEY: 'b'.repeat(32) };
+
 describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
   const all = manifests ?? [];
   const ofKind = (kind: string) => all.filter((each) => each.kind === kind);
