@@ -1,7 +1,9 @@
+import { documents as all } from './documents.ts';
 import { openServedPlace, runDocument, startsService } from './run-document.ts';
 
-/** `npm run docs:run -- docs/keys.md`: runs what documents show, and says what is not as shown. */
-const documents = process.argv.slice(2);
+/** `npm run docs:run -- docs/keys.md`: runs what documents show, all of them without a name, and says what is not as shown. */
+const named = process.argv.slice(2);
+const documents = named.length > 0 ? named : all;
 const shared = documents.every(startsService) ? undefined : await openServedPlace();
 for (const document of documents) {
   const { run, compared, left, problems } = await runDocument(
