@@ -10,7 +10,7 @@ export default defineConfig({
     // What a test asks stands on a port of this machine; none asks the sources themselves.
     env: { PLANTDATA_LIVE_SOURCES: 'off' },
     // Most tests wait for processes, databases and networks: one for each processor would leave a small machine idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
