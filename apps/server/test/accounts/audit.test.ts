@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { type AuditLog, createAuditLog } from '../../src/capabilities/accounts/audit/audit-log.ts';
 import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 
-describe.each(databasesUnderTest)('the audit log on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the audit log on the $name database', ({ open }) => {
   let database: TestDatabase;
   let now: number;
   let audit: AuditLog;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { Plan } from '../../src/capabilities/accounts/schema.ts';
 import { accountsUnderTest, plans } from '../support/accounts-under-test.ts';
-import { connectTo, databasesUnderTest } from '../support/database.ts';
+import { connectTo, oneDatabaseUnderTest } from '../support/database.ts';
 
-describe.each(databasesUnderTest)('authentication on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ open }) => {
   const test = accountsUnderTest({ open });
 
   describe('a caller', () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 
 const bootstrapKey = 'a bootstrap key of any form';
 
-describe.each(databasesUnderTest)('a bootstrap key on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('a bootstrap key on the $name database', ({ open }) => {
   const test = accountsUnderTest({ open });
 
   describe('the bootstrap key', () => {

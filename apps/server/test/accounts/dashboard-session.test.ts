@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { readConfig } from '../../src/config.ts';
-import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { handClock, handTimer } from '../support/meters.ts';
 import { createVisitor } from '../support/people.ts';
 
@@ -11,7 +11,7 @@ const password = 'seven larches in the rain';
 const names = { species_names: ['Acer palmatum'] };
 const verifyPath = '/v1/verify/plant-names';
 
-describe.each(databasesUnderTest)('who is signed in, in $name,', (kind) => {
+describe.each(oneDatabaseUnderTest)('who is signed in, in $name,', (kind) => {
   let database: TestDatabase;
   let app: Awaited<ReturnType<typeof buildApp>>;
   let clock: ReturnType<typeof handClock>;

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { AccountsDependencies } from '../../src/capabilities/accounts/index.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 
-describe.each(databasesUnderTest)('the first start on the $name database', ({ name, open }) => {
+describe.each(oneDatabaseUnderTest)('the first start on the $name database', ({ name, open }) => {
   const test = accountsUnderTest({ open });
 
   describe('the first key', () => {

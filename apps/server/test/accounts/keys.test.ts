@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, operator } from '../../src/capabilities/accounts/actor.ts';
 import type { KeyChanges, KeyLimits, Keys } from '../../src/capabilities/accounts/keys/keys.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 
 const everyone = { accountId: null };
 const person: Actor = { kind: 'person', personId: 'per_1', address: '192.0.2.1' };
 
-describe.each(databasesUnderTest)('keys on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('keys on the $name database', ({ open }) => {
   const test = accountsUnderTest({ open });
   const keys = (): Keys => test.accounts.keys;
   const change = (id: string, changes: KeyChanges, by: Actor = operator) =>

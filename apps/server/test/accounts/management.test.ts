@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   address,
   type Client,
@@ -14,7 +14,7 @@ import { handClock } from '../support/meters.ts';
 
 const hour = 3_600_000;
 
-describe.each(databasesUnderTest)('the management API on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the management API on the $name database', ({ open }) => {
   const clock = handClock('2026-11-22T09:00:00.000Z');
   let database: TestDatabase;
   let service: ManagedAccounts;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator as machine } from '../../src/capabilities/accounts/actor.ts';
 import { localAccount } from '../../src/capabilities/accounts/index.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { annsPassword, createVisitor } from '../support/people.ts';
 
@@ -20,7 +20,7 @@ const fromElsewhere: readonly Record<string, string>[] = [
   { origin: 'https://evil.example.com' },
 ];
 
-describe.each(databasesUnderTest)('what is for operators, in $name,', (kind) => {
+describe.each(oneDatabaseUnderTest)('what is for operators, in $name,', (kind) => {
   let installation: Installation;
 
   beforeAll(async () => {

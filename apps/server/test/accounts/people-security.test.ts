@@ -11,7 +11,7 @@ import { peopleRoutes } from '../../src/capabilities/accounts/people/routes.ts';
 import { keepSessions } from '../../src/capabilities/accounts/people/sessions.ts';
 import { createAccountDirectory } from '../../src/capabilities/accounts/tenants/account-directory.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
-import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
   bensPassword,
@@ -28,7 +28,7 @@ const address = '203.0.113.7';
 const next = 'nine oaks above the river';
 const invalidLink = { status: 404, code: 'invalid_link' };
 
-describe.each(databasesUnderTest)('the security of people on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the security of people on the $name database', ({ open }) => {
   let database: TestDatabase;
   let nursery: Nursery;
   let people: People;

@@ -5,7 +5,7 @@ import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { accountMigrations, type People } from '../../src/capabilities/accounts/index.ts';
 import { createPeople } from '../../src/capabilities/accounts/people/create-people.ts';
 import { createPasswords } from '../../src/capabilities/accounts/people/passwords.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
   bensPassword,
@@ -17,7 +17,7 @@ import {
 
 const address = '203.0.113.7';
 
-describe.each(databasesUnderTest)('people on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('people on the $name database', ({ open }) => {
   let database: TestDatabase;
   let nursery: Nursery;
   let people: People;

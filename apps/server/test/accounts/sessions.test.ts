@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMigrations } from '../../src/capabilities/accounts/index.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   annsPassword,
   bensPassword,
@@ -13,7 +13,7 @@ import {
   servePeople,
 } from '../support/people.ts';
 
-describe.each(databasesUnderTest)('sessions on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('sessions on the $name database', ({ open }) => {
   let database: TestDatabase;
   let nursery: Nursery;
 

@@ -17,12 +17,12 @@ import {
 } from '../../src/capabilities/flowers/records/store.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import type { Executor } from '../../src/platform/database/index.ts';
-import { connectTo, databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { connectTo, oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { forgetFlowers, greyFlower, meadow } from '../support/kept-flowers.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
-describe.each(databasesUnderTest)('records of flowers, $name', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('records of flowers, $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open(serviceMigrations);

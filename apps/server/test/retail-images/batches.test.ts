@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { type Key, openRetailService, type RetailService } from './support/retail-service.ts';
 
 const hourMs = 3_600_000;
@@ -14,7 +14,7 @@ async function ended(key: Key, jobId: string) {
   return (await key.batch(jobId)).json();
 }
 
-describe.each(databasesUnderTest)('batches in $name', (database) => {
+describe.each(oneDatabaseUnderTest)('batches in $name', (database) => {
   let service: RetailService;
 
   beforeAll(async () => {

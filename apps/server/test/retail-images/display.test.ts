@@ -6,13 +6,13 @@ import { hashIn, takeDownPicture } from '../../src/capabilities/retail-images/in
 import { readLicence } from '../../src/capabilities/retail-images/licences/read-licence.ts';
 import { addPicture } from '../../src/capabilities/retail-images/operator/add-picture.ts';
 import { findPicture } from '../../src/capabilities/retail-images/operator/store.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { plainPicture } from './support/made-picture.ts';
 import { type Key, openRetailService, type RetailService } from './support/retail-service.ts';
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-describe.each(databasesUnderTest)('images with $name', (database) => {
+describe.each(oneDatabaseUnderTest)('images with $name', (database) => {
   let service: RetailService;
   let key: Key;
 

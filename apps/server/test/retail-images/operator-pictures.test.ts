@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { encodedForm, type FormPart, filePart } from '../support/file-service.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 import { plainPicture } from './support/made-picture.ts';
@@ -21,7 +21,7 @@ const ofSize = async (width: number, height: number) => new Uint8Array(await pla
 
 const field = (name: string, value: string): FormPart => ({ name, value });
 
-describe.each(databasesUnderTest)('pictures of operators in $name', (kind) => {
+describe.each(oneDatabaseUnderTest)('pictures of operators in $name', (kind) => {
   let installation: Installation;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { openRetailService, type RetailService } from './support/retail-service.ts';
 
 const onCommons = 'Acer palmatum';
@@ -9,7 +9,7 @@ const onINaturalist = 'Lavandula angustifolia';
 const onGbif = 'Malus domestica';
 const nowhere = 'Rosa chinensis';
 
-describe.each(databasesUnderTest)('plant items in $name', (database) => {
+describe.each(oneDatabaseUnderTest)('plant items in $name', (database) => {
   let service: RetailService;
 
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { openRetailService, type RetailService } from './support/retail-service.ts';
 
-describe.each(databasesUnderTest)('sites in $name', (database) => {
+describe.each(oneDatabaseUnderTest)('sites in $name', (database) => {
   let service: RetailService;
 
   beforeAll(async () => {

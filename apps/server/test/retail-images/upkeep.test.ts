@@ -7,7 +7,7 @@ import {
   completePicture,
   takeDown,
 } from '../../src/capabilities/retail-images/library/pictures/store.ts';
-import { databasesUnderTest } from '../support/database.ts';
+import { oneDatabaseUnderTest } from '../support/database.ts';
 import { handTimer } from '../support/meters.ts';
 import { openRetailService, type RetailService } from './support/retail-service.ts';
 
@@ -23,7 +23,7 @@ const origin = {
   view: null,
 } as const;
 
-describe.each(databasesUnderTest)('the upkeep of pictures in $name', (database) => {
+describe.each(oneDatabaseUnderTest)('the upkeep of pictures in $name', (database) => {
   const timer = handTimer();
   let isWithdrawn = false;
   let service: RetailService;

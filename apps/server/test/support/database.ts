@@ -39,6 +39,12 @@ export const databasesUnderTest: readonly DatabaseUnderTest[] = [
     : []),
 ];
 
+/**
+ * One of them, the PostgreSQL server where there is one: for what a capability does, whose statements the tests of charging,
+ * limits, queues and the databases themselves hold against both. All of it on both takes longer than a change may wait.
+ */
+export const oneDatabaseUnderTest: readonly DatabaseUnderTest[] = databasesUnderTest.slice(-1);
+
 /** Connections of its own to a database under test, as another process has them. */
 export function connectTo({ home, url }: TestDatabase): Promise<Database> {
   return openDatabase({ home, logger: silentLogger, ...(url && { url }) });
