@@ -53,7 +53,7 @@ for (const [index, { name, from }] of parsers.entries()) {
   begin(index, from);
   const samples = await target.samples();
   const known = findingsOf(name);
-  const last = ms === null ? from + (target.shortRun ?? 30) : Number.POSITIVE_INFINITY;
+  const last = ms === null ? from + (target.shortRun ?? 15) : Number.POSITIVE_INFINITY;
   const end = performance.now() + (ms ?? Number.POSITIVE_INFINITY);
   let kept: number | undefined;
   let number = from;

@@ -20,7 +20,7 @@ export interface Target {
   readonly msMax?: number;
   /** What may stay in memory after a run, in MB. By default 150. */
   readonly keptMbMax?: number;
-  /** Inputs of a short run, by default 30; fewer for what takes long. */
+  /** Inputs of a short run, by default 15; fewer for what takes long. */
   readonly shortRun?: number;
   /** Reads an input and checks what it was read as. */
   read(input: Input): unknown;

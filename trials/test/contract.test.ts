@@ -8,11 +8,11 @@ if (health === undefined) throw new Error('The document has no /v1/health.');
 
 describe('the contract', () => {
   it('is kept by answers to some hundred requests made from it, right and wrong', async () => {
-    const { statuses, deviations } = await runTrial({ requests: 700, seed: 20_261_125 });
+    const { statuses, deviations } = await runTrial({ requests: 400, seed: 20_261_125 });
     expect(deviations).toEqual([]);
     // Neither only right nor only wrong ones.
-    expect(statuses.get(200)).toBeGreaterThan(100);
-    expect(statuses.get(400)).toBeGreaterThan(100);
+    expect(statuses.get(200)).toBeGreaterThan(50);
+    expect(statuses.get(400)).toBeGreaterThan(50);
   }, 180_000);
 
   it.each([

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type ApiInstance, answerTogether } from '../src/platform/http/index.ts';
 import { createIdempotency } from '../src/platform/idempotency/create-idempotency.ts';
 import { idempotencyMigrations } from '../src/platform/idempotency/migrations.ts';
-import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
+import { oneDatabaseUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 import { recordingMeter } from './support/recording-meter.ts';
 import { listen, startApi, validKey } from './support/test-api.ts';
 
@@ -21,7 +21,7 @@ interface RouteOptions {
   readonly atTheEnd?: (reply: FastifyReply) => Promise<unknown>;
 }
 
-describe.each(databasesUnderTest)('an answer together with what it tells of, on $name', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('an answer together with what it tells of, on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open([idempotencyMigrations]);

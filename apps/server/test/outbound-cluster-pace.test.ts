@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClusterPace, outboundMigrations } from '../src/platform/outbound/index.ts';
-import { databasesUnderTest, type TestDatabase } from './support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from './support/database.ts';
 
 /** For a machine that does something else as well. */
 const patience = { timeout: 10_000 };
@@ -10,7 +10,7 @@ const patience = { timeout: 10_000 };
 const waits = new AbortController().signal;
 const halfMinute = { concurrency: 4, intervalMs: 30_000 };
 
-describe.each(databasesUnderTest)('the pace of all processes on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the pace of all processes on the $name database', ({ open }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serviceMigrations } from '../../src/migrations.ts';
 import type { ApiInstance } from '../../src/platform/http/index.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   address,
   type Client,
@@ -13,7 +13,7 @@ import {
 } from '../support/managed-accounts.ts';
 import { handClock } from '../support/meters.ts';
 
-describe.each(databasesUnderTest)('what people make on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('what people make on the $name database', ({ open }) => {
   const clock = handClock('2026-11-22T09:00:00.000Z');
   let database: TestDatabase;
   let service: ManagedAccounts;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   type Client,
   type ManagedAccounts,
@@ -10,7 +10,7 @@ import {
 } from '../support/managed-accounts.ts';
 import { handClock } from '../support/meters.ts';
 
-describe.each(databasesUnderTest)('the usage by day on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the usage by day on the $name database', ({ open }) => {
   const clock = handClock('2026-09-30T23:59:59.999Z');
   let database: TestDatabase;
   let service: ManagedAccounts;

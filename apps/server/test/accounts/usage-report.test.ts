@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import {
   type Client,
   type ManagedAccounts,
@@ -14,7 +14,7 @@ import { handClock } from '../support/meters.ts';
 
 const yearOfUse = 'from=2026-01&to=2026-12';
 
-describe.each(databasesUnderTest)('the usage of an account on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('the usage of an account on the $name database', ({ open }) => {
   const clock = handClock('2026-09-30T23:59:00.000Z');
   let database: TestDatabase;
   let service: ManagedAccounts;

@@ -5,7 +5,7 @@ import { createUsage } from '../../src/capabilities/accounts/metering/by-month/c
 import type { Usage, UsageFilter, UsageRow } from '../../src/capabilities/accounts/metering/usage.ts';
 import type { Plan } from '../../src/capabilities/accounts/schema.ts';
 import type { Caller } from '../../src/platform/http/route-config.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { callerWith, handClock, openMeter, order } from '../support/meters.ts';
 
 const plans = {
@@ -14,7 +14,7 @@ const plans = {
   teams: { unitsPerMonth: null, unitsPerMerchant: 500 },
 };
 
-describe.each(databasesUnderTest)('usage on the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('usage on the $name database', ({ open }) => {
   let database: TestDatabase;
   let accountId: string;
   let usage: Usage;

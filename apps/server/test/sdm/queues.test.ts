@@ -6,7 +6,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { createJobQueues } from '../../src/platform/jobs/create-job-queues.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from '../../src/platform/jobs/job-queue.ts';
-import { connectTo, databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { connectTo, oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 
@@ -18,7 +18,7 @@ const plain: QueueOptions = {
   heartbeatSeconds: 10,
 };
 
-describe.each(databasesUnderTest)('queues of jobs in $name', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
   let database: TestDatabase;
   const opened: JobQueues[] = [];
 

@@ -14,10 +14,10 @@ import {
   updateProgress,
 } from '../../src/capabilities/sdm/jobs/store.ts';
 import { sdmMigrations } from '../../src/capabilities/sdm/migrations.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob } from './support/jobs.ts';
 
-describe.each(databasesUnderTest)('distribution jobs in $name', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('distribution jobs in $name', ({ open }) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

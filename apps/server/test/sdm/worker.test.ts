@@ -20,7 +20,7 @@ import { sdmMigrations } from '../../src/capabilities/sdm/migrations.ts';
 import type { SdmWorker } from '../../src/capabilities/sdm/worker/start-worker.ts';
 import { systemTimer } from '../../src/platform/clock.ts';
 import type { JobQueues } from '../../src/platform/jobs/job-queue.ts';
-import { databasesUnderTest, type TestDatabase } from '../support/database.ts';
+import { oneDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { newJob, submitJob } from './support/jobs.ts';
 import { filesIn, isRunning, processesOf, startWorkerIn, workFolderIn } from './support/worked-jobs.ts';
 
@@ -28,7 +28,7 @@ const workerProcess = fileURLToPath(new URL('./support/worker-process.ts', impor
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-describe.each(databasesUnderTest)('a worker on distribution jobs in $name', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;
   let queues: JobQueues;

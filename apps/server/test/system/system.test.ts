@@ -3,10 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sdmQueue } from '../../src/capabilities/sdm/index.ts';
 import { createJobQueues } from '../../src/platform/jobs/create-job-queues.ts';
-import { databasesUnderTest, silentLogger } from '../support/database.ts';
+import { oneDatabaseUnderTest, silentLogger } from '../support/database.ts';
 import { type Installation, openInstallation } from '../support/installation.ts';
 
-describe.each(databasesUnderTest)('the report of the system in $name', (kind) => {
+describe.each(oneDatabaseUnderTest)('the report of the system in $name', (kind) => {
   let installation: Installation;
 
   beforeAll(async () => {

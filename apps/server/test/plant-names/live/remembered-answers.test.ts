@@ -11,8 +11,8 @@ import type { RememberingLimits } from '../../../src/capabilities/plant-names/so
 import { createRememberedAnswers } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/remembered-answers.ts';
 import { type Executor, migrate } from '../../../src/platform/database/index.ts';
 import {
-  databasesUnderTest,
   embeddedUnderTest,
+  oneDatabaseUnderTest,
   silentLogger,
   type TestDatabase,
 } from '../../support/database.ts';
@@ -20,7 +20,7 @@ import {
 const hours = 60 * 60_000;
 const days = 24 * hours;
 
-describe.each(databasesUnderTest)('remembered answers in the $name database', ({ open }) => {
+describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', ({ open }) => {
   let database: TestDatabase;
   let clock: TestClock;
 
