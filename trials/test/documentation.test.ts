@@ -8,7 +8,7 @@ import { typeProblems } from '../documentation/types.ts';
 
 const linked = globSync(['*.md', '{docs,packages,examples,data}/**/*.md'], {
   cwd: project,
-  exclude: ['**/node_modules'],
+  exclude: ['**/node_modules', '**/dist'],
 });
 
 /** The others are run by `npm run docs:run`, which takes minutes. */
