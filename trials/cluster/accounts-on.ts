@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { operator } from '../../apps/server/src/capabilities/accounts/actor.ts';
-import { createAccounts } from '../../apps/server/src/capabilities/accounts/index.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { systemTimer } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database/index.ts';
-import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
+import { openAccounts } from '../../apps/server/test/support/open-accounts.ts';
 
 /** An operator at a machine of their own. */
 export interface KeyMaker {
@@ -18,16 +14,7 @@ export interface KeyMaker {
 }
 
 export async function accountsOn(database: Database, serverSecret: string): Promise<KeyMaker> {
-  const { directory, keys, close } = await createAccounts({
-    database,
-    home: '',
-    secret: serverSecret,
-    plans: readConfig({}).plans,
-    logger: createLogger('silent'),
-    clock: Date.now,
-    timer: systemTimer,
-    random: randomBytes,
-  });
+  const { directory, keys, close } = await openAccounts(database, serverSecret);
   const make = async (plan: 'pro' | 'teams', limits: { readonly creditLimit: number } | undefined) => {
     const account = await directory.create({ name: 'Of a cluster', plan }, operator);
     const request = { name: 'A key', plan, platformIntegration: plan === 'teams', ...(limits && { limits }) };

@@ -11,6 +11,7 @@ import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
+import { endQuietlyWithReader } from './commands/report/output.ts';
 import { registerRestore } from './commands/restore.ts';
 import { registerSdm } from './commands/sdm.ts';
 import { registerServe } from './commands/serve.ts';
@@ -51,6 +52,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('Run with --help for what is possible.')
     .exitOverride();
   for (const register of registrations) register(program);
+  endQuietlyWithReader();
   try {
     await program.parseAsync(argv);
   } catch (error) {

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Timer } from '../src/platform/clock.ts';
 import { DatabaseClock } from '../src/platform/database/index.ts';
-import { databasesUnderTest } from './support/database.ts';
+import { databasesUnderTest, embeddedUnderTest } from './support/database.ts';
 
 const hourMs = 3_600_000;
 const never: Timer = { every: () => () => undefined };
@@ -40,6 +41,34 @@ describe.each(databasesUnderTest)('the clock of the $name database', ({ open }) 
     const shown = clock.now().getTime();
     await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(shown));
   });
+});
+
+it('is not put right by an answer that may have waited', async () => {
+  const database = await embeddedUnderTest.open();
+  let waitMs = 0;
+  const slow = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await sleep(waitMs);
+      return result;
+    },
+  });
+  let adjust = () => {};
+  const clock = new DatabaseClock();
+  await clock.follow(slow, {
+    every(_, work) {
+      adjust = work;
+      return () => undefined;
+    },
+  });
+  const shown = () => clock.now().getTime() - performance.now();
+  const before = shown();
+  waitMs = 2_000;
+  adjust();
+  await sleep(waitMs + 500);
+  // Half of what it waited would be taken for the time since the database was asked.
+  expect(Math.abs(shown() - before)).toBeLessThan(500);
+  await database.close();
 });
 
 it('is that of the machine until the database has told the time', () => {

@@ -188,6 +188,15 @@ describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ o
       test.now += 1_001;
       await expect(test.withKey(secret)).rejects.toMatchObject({ code: 'key_inactive' });
     });
+
+    it('not at all once the clock was set back: it would be remembered until the clock has come so far again', async () => {
+      const { id, secret } = await test.issue();
+      await test.withKey(secret);
+      const elsewhere = await test.open();
+      await elsewhere.keys.change({ accountId: null }, id, { active: false }, operator);
+      test.now -= 3_600_000;
+      await expect(test.withKey(secret)).rejects.toMatchObject({ code: 'key_inactive' });
+    });
   });
 
   describe('limits of a caller', () => {

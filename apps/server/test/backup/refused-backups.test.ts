@@ -185,6 +185,12 @@ describe('a restore refuses, and writes nothing', () => {
     return refusesWithin(secret, 'secrets/server-secret is too large');
   });
 
+  it('a backup without its secret where none is set: no key of it would work', () =>
+    expectRefused(
+      (file) => writeBackup(file, [anUpload], { secret: 'setting' }),
+      'The secret under which the API keys were made is not in the backup',
+    ));
+
   it('a file that is not there, with one sentence', async () => {
     const { file, home } = await makePlace();
     await expect(restore({ PLANTDATA_HOME: home }, file)).rejects.toThrow('ENOENT');

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { createAccounts } from '../../src/capabilities/accounts/index.ts';
-import { readConfig } from '../../src/config.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { systemTimer } from '../../src/platform/clock.ts';
 import { type Database, migrate } from '../../src/platform/database/index.ts';
-import { createLogger } from '../../src/platform/telemetry/logger.ts';
+import { openAccounts } from './open-accounts.ts';
 
 export interface LimitedKey {
   readonly id: string;
@@ -25,16 +21,7 @@ interface LimitedKeysOptions {
 export async function makeLimitedKeys(options: LimitedKeysOptions): Promise<LimitedKey[]> {
   const { database, serverSecret, count, creditLimit } = options;
   await migrate(database.db, serviceMigrations);
-  const { directory, keys, close } = await createAccounts({
-    database,
-    home: '',
-    secret: serverSecret,
-    plans: readConfig({}).plans,
-    logger: createLogger('silent'),
-    clock: Date.now,
-    timer: systemTimer,
-    random: randomBytes,
-  });
+  const { directory, keys, close } = await openAccounts(database, serverSecret);
   const account = await directory.create({ name: 'An account with limits', plan: 'pro' }, operator);
   const made: LimitedKey[] = [];
   while (made.length < count) {

@@ -141,8 +141,12 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await page.getByRole('list', { name: 'Legend' }).getByText('counted 3 units').waitFor();
     await page.getByText('7 days').click();
     const chart = page.getByRole('slider', { name: /^Units by day/ });
-    await chart.press('End');
-    expect(await chart.getAttribute('aria-valuetext')).toContain('counted 3');
+    await expect
+      .poll(async () => {
+        await chart.press('End');
+        return chart.getAttribute('aria-valuetext');
+      })
+      .toContain('counted 3');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'As a table' }).click();
     await page.reload();

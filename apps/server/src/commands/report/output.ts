@@ -7,8 +7,6 @@ export class Output<Line, Summary> {
 
   constructor(format: ReportFormat<Line, Summary>) {
     this.#format = format;
-    // Without a listener a closed pipe ends the process with a stack trace; the write that failed says it too.
-    process.stdout.on('error', () => undefined);
   }
 
   async lines(lines: readonly Line[]): Promise<void> {
@@ -36,7 +34,15 @@ function write(text: string): Promise<void> {
 /** What a shell says of a command that ended because its output was closed. */
 const closedPipeExitCode = 141;
 
-/** Whoever reads the output may have had enough, as `head` has: then the work ends without a word. */
+/** A pipe that its reader closed, as `head` does, would end a command with a stack trace. */
+export function endQuietlyWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exitCode = closedPipeExitCode;
+  });
+}
+
+/** Ends the work with its reader, who may have had enough: what it wrote last has failed. */
 export async function endQuietlyOnClosedPipe(work: () => Promise<void>): Promise<void> {
   try {
     await work();
