@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
 const program = path.resolve(import.meta.dirname, '../bin/plantdata.js');
@@ -28,6 +30,14 @@ describe('plantdata', () => {
     const { code, out } = await plantdata(['serve', '--help']);
     expect(code).toBe(0);
     expect(out).toContain('docs/configuration.md');
+  });
+
+  it('ends without a word where nobody reads its help', async () => {
+    const child = spawn(process.execPath, [program, '--help'], { env: { PATH: process.env.PATH } });
+    child.stdout.destroy();
+    const said = text(child.stderr);
+    const [code] = await once(child, 'close');
+    expect({ code, said: await said }).toEqual({ code: 141, said: '' });
   });
 
   it.each([[['nonsense']], [['serve', '--nonsense']], [[]]])(
