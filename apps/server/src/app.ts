@@ -140,6 +140,7 @@ export async function buildApp({
   });
   if (metrics) {
     metrics.queues(() => readQueueStates(database.db));
+    metrics.database(database.connections);
     serveMetrics(api, metrics);
   }
   const health = healthOf({ plantNames, database, flowers, sdm, retailImages });

@@ -144,6 +144,24 @@ describe('GET /metrics', () => {
     });
   });
 
+  it('shows how many connections to the database are busy, and how many statements wait for one', async () => {
+    const { metrics, samples } = await start();
+    const database = await embeddedUnderTest.open();
+    onTestFinished(() => database.close());
+    metrics.database(database.connections);
+    const done = Promise.withResolvers<void>();
+    const held = Array.from({ length: 7 }, () => database.db.connection().execute(() => done.promise));
+    await expect.poll(async () => (await samples()).get('plantdata_database_waiting')).toBe(2);
+    expect(startingWith(await samples(), 'plantdata_database_connections')).toEqual({
+      'state="busy"': 5,
+      'state="idle"': 0,
+    });
+    done.resolve();
+    await Promise.all(held);
+    expect((await samples()).get('plantdata_database_waiting')).toBe(0);
+    expect((await samples()).get('plantdata_database_connections{state="busy"}')).toBe(0);
+  });
+
   it('tells what the process needs, in the text format of Prometheus, without filling the log', async () => {
     const { url, samples, log } = await start();
     const response = await fetch(`${url}/metrics`);

@@ -10,6 +10,7 @@ import { readPromql } from '../../deployment/promql.ts';
 async function metricNames(): Promise<ReadonlySet<string>> {
   const metrics = createMetrics();
   metrics.queues(async () => []);
+  metrics.database(() => ({ busy: 0, idle: 0, waiting: 0 }));
   const { text } = await metrics.expose();
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(

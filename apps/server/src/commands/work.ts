@@ -97,6 +97,7 @@ async function start(
   await clock.follow(database.db, systemTimer);
   const metrics = config.metrics ? createMetrics() : undefined;
   metrics?.queues(() => readQueueStates(database.db));
+  metrics?.database(database.connections);
   const given = { config, database, clock, logger, tracer, metrics };
   const plantNames = await openConfiguredNames({ ...given, namesMax: config.namesPerRequestMax });
   open.defer(() => plantNames.close());

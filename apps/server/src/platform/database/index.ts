@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { embeddedLogin, openEmbedded } from './embedded.ts';
 import { awaitExternal, explainExternal, externalPoolDefaults } from './external.ts';
-import { closePool, createPool, ServiceDialect } from './pool.ts';
+import { closePool, connectionsOf, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export { copyEmbedded, hasEmbedded } from './copy-embedded.ts';
@@ -15,10 +15,19 @@ export type { Executor, Generated, Insertable, Schema, Selectable } from './sche
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
+  /** Those that this process has to it at the moment. */
+  connections(): Connections;
   /** Rejects with what is wrong when the database does not answer. */
   check(): Promise<void>;
   /** Waits for statements under way; an embedded database of which this process is the owner ends. */
   close(): Promise<void>;
+}
+
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  /** Statements and transactions for which there is no connection yet. */
+  readonly waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -54,7 +63,13 @@ async function openExternalDatabase(options: DatabaseOptions, url: string): Prom
   const db = new Kysely<Schema>({
     dialect: new ServiceDialect(pool, (error) => explainExternal(url, error), answerMsMax),
   });
-  return { db, kind: 'postgresql', check: () => checkAnswer(db), close: () => closePool(pool) };
+  return {
+    db,
+    kind: 'postgresql',
+    connections: () => connectionsOf(pool),
+    check: () => checkAnswer(db),
+    close: () => closePool(pool),
+  };
 }
 
 async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<Database> {
@@ -80,7 +95,13 @@ async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<
     await closePool(pool);
     await embedded.close();
   };
-  return { db, kind: 'embedded', check: () => checkAnswer(db), close };
+  return {
+    db,
+    kind: 'embedded',
+    connections: () => connectionsOf(pool),
+    check: () => checkAnswer(db),
+    close,
+  };
 }
 
 async function checkAnswer(db: Kysely<Schema>): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import type { Connections } from './index.ts';
 import { patientClient, unreachable } from './patient-client.ts';
 
 const int8Oid = 20;
@@ -37,6 +38,12 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   while (pool.waitingCount > 0 && Date.now() < deadline) await sleep(5);
   await pool.end();
 }
+
+export const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /**
  * The dialect of both databases. It differs from Kysely's own in two points: a connection that cannot be had

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections } from '../database/index.ts';
 import type { QueueState } from '../jobs/queue-states.ts';
 import type { OutboundEvent, OutboundFailureKind } from '../outbound/index.ts';
+import { measureConnections } from './connection-metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
 
 /** Counts and durations of what the service does, for Prometheus. Every label has few values: no names, no addresses, no keys. */
@@ -13,6 +15,8 @@ export interface Metrics {
   modelCall(call: MeasuredModelCall): void;
   /** Where the states of the queues are read when somebody wants to know. */
   queues(read: () => Promise<readonly QueueState[]>): void;
+  /** Where the state of the connections to the database is read. */
+  database(read: () => Connections): void;
   /** All of it as text for a scraper. */
   expose(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
@@ -64,6 +68,7 @@ export function createMetrics(): Metrics {
     remembered: (source, outcome, names) => remembered.inc({ source, outcome }, names),
     modelCall: recordModelCall,
     queues: (read) => measureQueues(registry, read, Date.now),
+    database: (read) => measureConnections(registry, read),
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }
