@@ -2,14 +2,14 @@ import { Kysely, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { embeddedLogin, openEmbedded } from './embedded.ts';
 import { awaitExternal, explainExternal, externalPoolDefaults } from './external.ts';
-import { closePool, connectionsOf, createPool, ServiceDialect } from './pool.ts';
+import { type Connections, closePool, connectionsOf, createPool, ServiceDialect } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export { copyEmbedded, hasEmbedded } from './copy-embedded.ts';
 export { DatabaseClock } from './database-clock.ts';
 export { type DatabaseMeasure, measureDatabase, measureTable } from './measure.ts';
 export { type Migrations, mergeMigrations, migrate, migrateIn } from './migrate.ts';
-export { lockMigrations } from './pool.ts';
+export { type Connections, lockMigrations } from './pool.ts';
 export type { Executor, Generated, Insertable, Schema, Selectable } from './schema.ts';
 
 export interface Database {
@@ -21,13 +21,6 @@ export interface Database {
   check(): Promise<void>;
   /** Waits for statements under way; an embedded database of which this process is the owner ends. */
   close(): Promise<void>;
-}
-
-export interface Connections {
-  readonly busy: number;
-  readonly idle: number;
-  /** Statements and transactions for which there is no connection yet. */
-  readonly waiting: number;
 }
 
 export interface DatabaseOptions {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
-import type { Connections } from './index.ts';
 import { patientClient, unreachable } from './patient-client.ts';
 
 const int8Oid = 20;
@@ -37,6 +36,13 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + drainMsMax;
   while (pool.waitingCount > 0 && Date.now() < deadline) await sleep(5);
   await pool.end();
+}
+
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  /** Statements and transactions for which there is no connection yet. */
+  readonly waiting: number;
 }
 
 export const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
