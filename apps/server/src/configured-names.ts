@@ -13,9 +13,9 @@ import type { Config } from './config.ts';
 import { configuredModel } from './configured-model.ts';
 import { identityOf } from './identity.ts';
 import { serviceMigrations } from './migrations.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, systemTimer } from './platform/clock.ts';
 import { type Database, migrate, openDatabase } from './platform/database/index.ts';
-import { createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
+import { createClusterFindings, createClusterPace, type OutboundEvent } from './platform/outbound/index.ts';
 import type { Metrics } from './platform/telemetry/metrics.ts';
 import type { Tracer } from './platform/telemetry/tracer.ts';
 
@@ -55,7 +55,11 @@ export function openConfiguredNames({
 function servicesFor(options: ConfiguredNamesOptions, database: Database | undefined): NameServices {
   const { config, clock, logger, metrics, closesDatabase = false } = options;
   const remembering = { db: database?.db, clock, logger };
-  const cache = createAnswerCache({ ...remembering, onRead: metrics?.remembered });
+  const cache = createAnswerCache({
+    ...remembering,
+    isShared: database?.kind === 'postgresql',
+    onRead: metrics?.remembered,
+  });
   const model = configuredModel(options);
   const proposals = model && createProposalCache(model.name, remembering);
   return {
@@ -84,7 +88,12 @@ function liveServices(
       metrics?.outbound(service, event);
       logEvent(logger, service, event);
     },
-    ...(shared ? { paceOf: (service, etiquette) => createClusterPace(shared, service, etiquette) } : {}),
+    ...(shared
+      ? {
+          paceOf: (service, etiquette) => createClusterPace(shared, service, etiquette),
+          findingsOf: createClusterFindings(shared, systemTimer),
+        }
+      : {}),
   };
 }
 

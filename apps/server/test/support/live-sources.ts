@@ -33,15 +33,15 @@ export interface AnsweringServer {
   readonly requests: readonly ReceivedRequest[];
 }
 
-/** A service on a loopback port that answers as the test says; it closes with the test. */
+/** A service on a loopback port that answers as the test says, and when; it closes with the test. */
 export async function serveAnswers(
-  answer: (request: ReceivedRequest, earlier: number) => GivenAnswer,
+  answer: (request: ReceivedRequest, earlier: number) => GivenAnswer | Promise<GivenAnswer>,
 ): Promise<AnsweringServer> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    void receive(request).then((received) => {
+    void receive(request).then(async (received) => {
       requests.push(received);
-      send(response, answer(received, requests.length - 1));
+      send(response, await answer(received, requests.length - 1));
     });
   });
   server.listen(0, '127.0.0.1');

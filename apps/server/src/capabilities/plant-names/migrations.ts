@@ -16,4 +16,17 @@ export const plantNameMigrations: Migrations = {
       await sql`create index remembered_answer_answered_at on remembered_answer (answered_at)`.execute(db);
     },
   },
+  '0021_questions_under_way': {
+    async up(db) {
+      // Unlogged: after a crash of the database nobody asks anything, and no claim waits for a disk.
+      await sql`
+        create unlogged table question_under_way (
+          source text not null,
+          question text not null,
+          holder uuid not null,
+          ends_at timestamptz not null,
+          primary key (source, question)
+        )`.execute(db);
+    },
+  },
 };

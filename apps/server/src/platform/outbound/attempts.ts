@@ -4,44 +4,21 @@ import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import type { CallOptions, OutboundAnswer, OutboundRequest } from './outbound-service.ts';
-import type { Pace } from './pace.ts';
-import type { Rest } from './rest.ts';
 import type { ServiceRecord } from './service-record.ts';
-import { createUnderWay } from './under-way.ts';
+import type { Turns } from './turns.ts';
 
 /** Asks once, when it is the turn of the caller. */
 export type Attempt = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
 
 export interface AttemptParts {
   readonly http: HttpClient;
-  readonly pace: Pace;
-  readonly rest: Rest;
+  readonly turns: Turns;
   readonly record: ServiceRecord;
   readonly timeoutMs: number;
   onEvent(event: OutboundEvent): void;
 }
 
-export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: AttemptParts): Attempt {
-  /** Calls that wait for their turn. */
-  const waiting = createUnderWay();
-
-  /** A rest that began while the caller waited for its turn is waited for as well, without holding the turn. */
-  async function takeTurn(caller: object, signal: AbortSignal): Promise<() => void> {
-    for (;;) {
-      await rest.over(signal);
-      const endTurn = await pace.turn(caller, signal);
-      if (rest.isOver) return endTurn;
-      endTurn();
-    }
-  }
-
-  /** Nobody keeps waiting for a turn that comes long before the service may be asked again. */
-  function beginRest(durationMs: number): void {
-    rest.begin(durationMs);
-    const { tooLong } = rest;
-    if (tooLong) waiting.end(tooLong);
-  }
-
+export function createAttempt({ http, turns, record, timeoutMs, onEvent }: AttemptParts): Attempt {
   async function observed<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     const startedAt = performance.now();
     const durationMs = () => performance.now() - startedAt;
@@ -57,7 +34,7 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
         throw signal.reason;
       }
       if (error instanceof OutboundFailure) {
-        if (error.retryAfterMs !== undefined) beginRest(error.retryAfterMs);
+        if (error.retryAfterMs !== undefined) turns.leaveAlone(error.retryAfterMs);
         record.failed(error.message);
         onEvent({ type: 'failed', durationMs: durationMs(), failure: error });
       }
@@ -66,7 +43,7 @@ export function createAttempt({ http, pace, rest, record, timeoutMs, onEvent }: 
   }
 
   return async (request, { caller, signal }) => {
-    const endTurn = await waiting.run(signal, (own) => takeTurn(caller, own));
+    const endTurn = await turns.take(caller, signal);
     const ask = async (own: AbortSignal) => readWith(request, await http.send(request, own));
     try {
       return await observed(() => askInTime(ask, request.timeoutMs ?? timeoutMs, signal), signal);

@@ -10,7 +10,9 @@ import { createPace, type Pace } from './pace.ts';
 import { createRest } from './rest.ts';
 import { createRetry } from './retry.ts';
 import { createServiceRecord } from './service-record.ts';
+import { foundAlone, type SharedFindings } from './shared-findings.ts';
 import { createTrials, type Probe, pausedFailure } from './trials.ts';
+import { createTurns } from './turns.ts';
 import { createUnderWay } from './under-way.ts';
 
 export interface OutboundServiceOptions {
@@ -23,6 +25,8 @@ export interface OutboundServiceOptions {
   readonly identity: string;
   /** Shared by services of one host, or with other processes; by default the service has a pace of its own. */
   readonly pace?: Pace | undefined;
+  /** Shared with other processes; by default the service is given up, tried and left alone by this process for itself. */
+  readonly findings?: SharedFindings | undefined;
   /** Tries a paused or distrusted service. Without it the next call after a pause is the trial. */
   readonly probe?: Probe | undefined;
   readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
@@ -36,6 +40,7 @@ export interface OutboundServiceOptions {
 export interface OutboundTimings {
   /** From giving a service up to the first trial; every further one is twice as far away. */
   readonly firstTrialMs: number;
+  /** Below five minutes: what is shared and further away is taken for a change of the clock. */
   readonly trialMsMax: number;
   /** About how long before the first retry; about twice as long before every further one. */
   readonly firstRetryMs: number;
@@ -54,12 +59,14 @@ const defaultTimings: OutboundTimings = {
 
 /** A service on the network, spoken to over HTTP. Throws where `baseUrl` is not its address. */
 export function createOutboundService(options: OutboundServiceOptions): OutboundService {
-  const { etiquette, clock = systemClock, pace = createPace(etiquette), onEvent = () => {} } = options;
+  const { etiquette, clock = systemClock, onEvent = () => {} } = options;
+  const { pace = createPace(etiquette), findings = foundAlone } = options;
   const timings = { ...defaultTimings, ...options.timings };
   const http = createHttpClient({ ...options, clock });
   const rest = createRest(timings.patienceMs);
   const record = createServiceRecord(clock);
-  const attempt = createAttempt({ ...etiquette, http, pace, rest, record, onEvent });
+  const turns = createTurns({ pace, rest, found: (restUntil) => findings.tell({ restUntil }) });
+  const attempt = createAttempt({ ...etiquette, http, turns, record, onEvent });
   const underWay = createUnderWay();
   const closing = new AbortController();
   const breaker = createBreaker(timings, {
@@ -70,9 +77,15 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
       underWay.end(pausedFailure(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
+    found: (pause) => findings.tell({ pause }),
   });
   const withRetries = createRetry({ ...etiquette, ...timings, attempt, breaker, rest, record });
-  const trials = createTrials({ breaker, attempt, probe: options.probe, closing: closing.signal });
+  const claim = () => findings.claimTrial(timings.trialMsMax);
+  const trials = createTrials({ breaker, attempt, probe: options.probe, claim, closing: closing.signal });
+  const unfollow = findings.follow(({ pause, restUntil }) => {
+    breaker.goBy(pause);
+    turns.goBy(restUntil);
+  });
 
   return {
     async call(request, options) {
@@ -94,6 +107,7 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
     },
     async close() {
       const ending = new OutboundFailure('paused', 'this program is ending');
+      unfollow();
       closing.abort(ending);
       underWay.end(ending);
       await http.close();

@@ -1,3 +1,4 @@
+export { createClusterFindings } from './cluster-findings.ts';
 export { createClusterPace } from './cluster-pace.ts';
 export {
   createOutboundService,
@@ -17,4 +18,5 @@ export type {
   ServiceHealth,
 } from './outbound-service.ts';
 export { createPace, type Pace } from './pace.ts';
+export type { SharedFindings } from './shared-findings.ts';
 export type { Probe } from './trials.ts';

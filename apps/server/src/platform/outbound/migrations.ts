@@ -11,4 +11,17 @@ export const outboundMigrations: Migrations = {
         )`.execute(db);
     },
   },
+  '0020_outbound_findings': {
+    async up(db) {
+      await sql`
+        create table outbound_findings (
+          service text primary key,
+          reason text,
+          delay_ms double precision,
+          trial_at timestamptz,
+          opened_at timestamptz,
+          rest_until timestamptz
+        )`.execute(db);
+    },
+  },
 };

@@ -5,6 +5,8 @@ import { retryAfterMsMax } from './retry-after.ts';
 /** A service that has asked to be left alone for a while is, by every call. */
 export interface Rest {
   begin(durationMs: number): void;
+  /** Its end, by `performance.now()`. */
+  readonly until: number;
   readonly isOver: boolean;
   /** Whether it lasts longer than a call waits. */
   readonly isLong: boolean;
@@ -20,6 +22,9 @@ export function createRest(patienceMs: number): Rest {
   return {
     begin(durationMs) {
       until = Math.max(until, performance.now() + Math.min(durationMs, retryAfterMsMax));
+    },
+    get until() {
+      return until;
     },
     get isOver() {
       return leftMs() === 0;

@@ -4,8 +4,19 @@ interface OutboundPaceTable {
   next_free_at: Date;
 }
 
+/** What they have found about one; without a reason it is asked. See `Pause`. */
+interface OutboundFindingsTable {
+  service: string;
+  reason: string | null;
+  delay_ms: number | null;
+  trial_at: Date | null;
+  opened_at: Date | null;
+  rest_until: Date | null;
+}
+
 declare module '../database/schema.ts' {
   interface Schema {
     outbound_pace: OutboundPaceTable;
+    outbound_findings: OutboundFindingsTable;
   }
 }

@@ -13,6 +13,8 @@ export interface TrialParts {
   readonly breaker: Breaker;
   readonly attempt: Attempt;
   readonly probe: Probe | undefined;
+  /** Whether this process, and no other, is to make the trial. */
+  readonly claim: () => Promise<boolean>;
   /** Aborted when the service is closed. */
   readonly closing: AbortSignal;
 }
@@ -25,7 +27,7 @@ export interface Trials {
   examine(reason: string): Promise<OutboundFailure | null>;
 }
 
-export function createTrials({ breaker, attempt, probe, closing }: TrialParts): Trials {
+export function createTrials({ breaker, attempt, probe, claim, closing }: TrialParts): Trials {
   let examination: Promise<OutboundFailure | null> | undefined;
 
   async function probeFor(reason: string, probe: Probe): Promise<OutboundFailure | null> {
@@ -44,13 +46,24 @@ export function createTrials({ breaker, attempt, probe, closing }: TrialParts): 
     return examination;
   }
 
+  async function mayTry(): Promise<boolean> {
+    breaker.beginTrial();
+    const isOurs = (await claim()) && !closing.aborted;
+    if (!isOurs) breaker.leaveTrial();
+    return isOurs;
+  }
+
+  async function examineIfOurs(reason: string): Promise<void> {
+    if (await mayTry()) await examine(reason);
+  }
+
   /** The call itself shows whether the service answers again; even a refusal does. */
   async function tryOut<Answer>(
     request: OutboundRequest<Answer>,
     options: CallOptions,
     reason: string,
   ): Promise<Answer> {
-    breaker.beginTrial();
+    if (!(await mayTry())) throw pausedFailure(reason, breaker.trialInMs);
     try {
       const answer = await attempt(request, options);
       breaker.close();
@@ -70,7 +83,7 @@ export function createTrials({ breaker, attempt, probe, closing }: TrialParts): 
       if (trialInMs !== 0) throw pausedFailure(reason, trialInMs);
       if (!probe) return tryOut(request, options, reason);
       // Not waited for: this call must not hang on a service that has hung so often.
-      void examine(reason);
+      void examineIfOurs(reason);
       throw pausedFailure(reason);
     },
     examine,

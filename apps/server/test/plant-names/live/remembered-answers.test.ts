@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { createAnswerCache } from '../../../src/capabilities/plant-names/sources
 import type { RememberingLimits } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/limits.ts';
 import { createRememberedAnswers } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/remembered-answers.ts';
 import { type Executor, migrate } from '../../../src/platform/database/index.ts';
+import { countStatements } from '../../support/count-statements.ts';
 import {
   embeddedUnderTest,
   oneDatabaseUnderTest,
@@ -362,18 +363,6 @@ function createTestClock(start: string): TestClock {
       time = to;
     },
   };
-}
-
-function countStatements(db: Executor): { db: Executor; count(): number } {
-  let count = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: db.withPlugin(counting), count: () => count };
 }
 
 const maple: FoundName = {

@@ -6,8 +6,24 @@ export interface AnswerCache {
   read(source: string, names: readonly string[]): Promise<ReadonlyMap<string, RememberedAnswer>>;
   /** Returns at once; what is not yet written is read all the same. */
   write(source: string, answers: ReadonlyMap<string, readonly FoundName[]>): void;
+  /**
+   * Agrees with the other processes that remember together on who asks the source, so that it is asked once for what several want
+   * at one moment. Each name is in one share: at once if nobody else asks for it, else when another was answered or has given
+   * up. Never throws unless the signal is aborted. Absent where no other process remembers with this one.
+   */
+  readonly shareOut?:
+    | ((source: string, names: readonly string[], signal: AbortSignal) => AsyncIterable<Share>)
+    | undefined;
   /** Writes what is left. */
   close(): Promise<void>;
+}
+
+interface Share {
+  /** For the caller to ask for. The others wait until it releases them or the signal is aborted, and not for ever. */
+  readonly ours: readonly string[];
+  release(): void;
+  /** What others were answered meanwhile. */
+  readonly answers: ReadonlyMap<string, RememberedAnswer>;
 }
 
 export interface RememberedAnswer {

@@ -6,6 +6,7 @@ import {
   type OutboundTimings,
   type Pace,
   type ServiceHealth,
+  type SharedFindings,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
 import { isRegister } from '../catalogue.ts';
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
   /** A pace that is shared with other processes. */
   readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
+  /** What other processes find about a service, too. */
+  readonly findingsOf?: ((service: string) => SharedFindings) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
   readonly tracer?: Tracer | undefined;
 }
@@ -74,7 +77,7 @@ function openService(
   definition: ConnectorDefinition,
   place: keyof SourceAddresses,
   addresses: SourceAddresses,
-  { identity, clock, paceOf, onEvent, timings, tracer }: Surroundings,
+  { identity, clock, paceOf, findingsOf, onEvent, timings, tracer }: Surroundings,
 ): OutboundService {
   const { id, etiquette } = definition;
   const name = place === 'main' ? id : `${id}-2`;
@@ -84,6 +87,7 @@ function openService(
     etiquette,
     identity,
     pace: paceOf?.(name, etiquette),
+    findings: findingsOf?.(name),
     probe: createProbe(definition, place),
     onEvent: onEvent && ((event) => onEvent(name, event)),
     clock,

@@ -2,8 +2,8 @@
 export interface Flight<Result> {
   /** Everyone has left it; it gives no result any more. */
   readonly isAbandoned: boolean;
-  /** The result, or the reason of the signal once that is aborted. */
-  join(signal: AbortSignal): Promise<Result>;
+  /** The result, that of `enough` where it comes sooner, or the reason of the signal once that is aborted. */
+  join(signal: AbortSignal, enough?: Promise<Result>): Promise<Result>;
 }
 
 /** Begins at once; the signal of the work is aborted when everyone who joined has left. */
@@ -17,14 +17,14 @@ export function startFlight<Result>(work: (signal: AbortSignal) => Promise<Resul
     get isAbandoned() {
       return controller.signal.aborted;
     },
-    async join(signal) {
+    async join(signal, enough) {
       waiting++;
       const { promise: left, reject } = Promise.withResolvers<never>();
       const leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       try {
         signal.throwIfAborted();
-        return await Promise.race([result, left]);
+        return await Promise.race([result, left, ...(enough ? [enough] : [])]);
       } finally {
         signal.removeEventListener('abort', leave);
         waiting--;

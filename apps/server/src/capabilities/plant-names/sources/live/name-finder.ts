@@ -3,9 +3,10 @@ import { OutboundFailure, type OutboundService } from '../../../../platform/outb
 import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
 import type { AnswerCache, RememberedAnswer } from './answer-cache.ts';
+import { createAskOnce } from './ask-once.ts';
 import type { AskedName, Connector, FindResult } from './connector.ts';
 import type { FoundName } from './found-name.ts';
-import { createSharedBatches, notAnswered, type Results, type SharedBatches } from './shared-batches.ts';
+import { createSharedBatches, type Results, type SharedBatches } from './shared-batches.ts';
 import { createSuspicion } from './suspicion.ts';
 
 /** Finds names at a source: remembered ones at once, others once for everyone who asks at the same time. */
@@ -46,7 +47,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
     remember: (answers) => cache.write(id, answers),
     clock,
   });
-  const batches = createSharedBatches(connector, suspicion);
+  const batches = createSharedBatches(createAskOnce({ id, connector, suspicion, cache }));
 
   async function recall(names: readonly string[]): Promise<ReadonlyMap<string, RememberedAnswer>> {
     const remembered = await cache.read(id, names);
@@ -62,16 +63,16 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       for (const [name, { found, answeredAt, isFresh }] of remembered)
         if (isFresh) answers.set(name, { found, answeredAt, staleBecause: null });
       onAnswered?.([...answers.keys()]);
-      const land = (landed: readonly string[], resultOf: (name: string) => FindResult) => {
-        for (const name of landed)
-          answers.set(name, toAnswer(resultOf(name), clock.now(), remembered.get(name)));
-        onAnswered?.(landed);
+      const land = (results: Results) => {
+        for (const [name, result] of results)
+          answers.set(name, toAnswer(result, clock.now(), remembered.get(name)));
+        onAnswered?.([...results.keys()]);
       };
       const lacking = names.filter((name) => !answers.has(name.written));
       await search(batches, chunksOf(lacking, namesPerFind), options, land);
       options.signal.throwIfAborted();
       const givenUp = written.filter((name) => !answers.has(name));
-      if (givenUp.length > 0) land(givenUp, () => notInTime);
+      if (givenUp.length > 0) land(new Map(givenUp.map((name) => [name, notInTime])));
       return answers;
     },
   };
@@ -94,7 +95,7 @@ async function search(
   batches: SharedBatches,
   chunks: readonly (readonly AskedName[])[],
   options: FindOptions,
-  land: (names: readonly string[], resultOf: (name: string) => FindResult) => void,
+  land: (results: Results) => void,
 ): Promise<void> {
   const { signal, patience = signal, cacheResults } = options;
   const until = AbortSignal.any([signal, patience]);
@@ -102,15 +103,11 @@ async function search(
   setMaxListeners(0, until);
   const widest = Math.max(0, ...chunks.map(({ length }) => length));
   await inWindow(chunks, widest > 1 ? batchesMax : singlesMax, until, async (chunk) => {
-    const boarded = batches.board(chunk, { caller: signal, cacheResults });
-    await Promise.all(
-      [...boarded].map(async ([flight, names]) => {
-        const results = await settle(flight.join(until), options);
-        land(names, (name) =>
-          results instanceof OutboundFailure ? results : (results.get(name) ?? notAnswered()),
-        );
-      }),
-    );
+    try {
+      await batches.find(chunk, { signal: until, caller: signal, cacheResults }, land);
+    } catch (error) {
+      if (!until.aborted) throw error;
+    }
   });
 }
 
@@ -134,21 +131,6 @@ async function inWindow<Item>(
     }
   });
   await Promise.all(workers);
-}
-
-/** An outage is a value; only a request that is given up ends here. */
-async function settle(
-  joined: Promise<Results>,
-  { signal, patience }: FindOptions,
-): Promise<Results | OutboundFailure> {
-  try {
-    return await joined;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof OutboundFailure) return error;
-    if (patience?.aborted) return notInTime;
-    return new OutboundFailure('unreadable', 'its answer could not be made sense of', { cause: error });
-  }
 }
 
 function toAnswer(

@@ -1,74 +1,109 @@
-import { OutboundFailure } from '../../../../platform/outbound/index.ts';
-import type { AskedName, Connector, FindResult } from './connector.ts';
+import type { AskedName, FindResult } from './connector.ts';
 import { type Flight, startFlight } from './flights.ts';
-import type { FoundName } from './found-name.ts';
-import type { Suspicion } from './suspicion.ts';
 
 /** By the name as it was asked. */
 export type Results = ReadonlyMap<string, FindResult>;
 
+type Land = (results: Results) => void;
+
 /** Names that a service is being asked for together, for everyone who wants one of them. */
 export interface SharedBatches {
-  /** What the names are under way with; those that are not begin at once, as one batch. */
-  board(names: readonly AskedName[], passenger: Passenger): ReadonlyMap<Flight<Results>, readonly string[]>;
+  /**
+   * Lands results as they come, until each name has one; rejects with the reason of the signal once that is aborted. What is not
+   * under way begins at once, as one batch.
+   */
+  find(names: readonly AskedName[], passenger: Passenger, land: Land): Promise<void>;
 }
 
 interface Passenger {
+  readonly signal: AbortSignal;
   /** Who takes turns with others at the service. */
   readonly caller: object;
   readonly cacheResults: boolean;
 }
 
-interface Batch {
-  readonly flight: Flight<Results>;
+/** Asks for names and lands each of them, also where it has failed. */
+export type AskFor = (names: readonly AskedName[], batch: BatchUnderWay) => Promise<void>;
+
+export interface BatchUnderWay extends Passenger {
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
   /** One of those who wait for it wants that. */
+  readonly isRemembered: boolean;
+  readonly land: Land;
+}
+
+interface Batch {
+  readonly flight: Flight<void>;
+  readonly waiting: Set<Land>;
   isRemembered: boolean;
 }
 
-export function createSharedBatches(connector: Connector, suspicion: Suspicion): SharedBatches {
+export function createSharedBatches(askFor: AskFor): SharedBatches {
   const underWay = new Map<string, Batch>();
 
-  async function ask(names: readonly AskedName[], options: Parameters<Connector['find']>[1]) {
-    const results = await connector.find(names, options);
-    return new Map(names.map(({ written }, place) => [written, results[place] ?? notAnswered()]));
-  }
-
-  function start(names: readonly AskedName[], caller: object): void {
+  function start(names: readonly AskedName[], { caller, cacheResults }: Passenger): void {
+    const end = (name: string) => {
+      if (underWay.get(name) === batch) underWay.delete(name);
+    };
+    const land = (results: Results) => {
+      for (const name of results.keys()) end(name);
+      for (const landFor of batch.waiting) landFor(results);
+    };
     const flight = startFlight(async (signal) => {
       try {
-        const results = await ask(names, { signal, caller });
-        const distrust = await suspicion.weigh(withoutFailures(results), batch.isRemembered);
-        if (distrust) throw distrust;
-        return results;
+        await askFor(names, {
+          signal,
+          caller,
+          cacheResults,
+          land,
+          get isRemembered() {
+            return batch.isRemembered;
+          },
+        });
       } finally {
-        for (const { written } of names) if (underWay.get(written) === batch) underWay.delete(written);
+        for (const { written } of names) end(written);
       }
     });
-    const batch: Batch = { flight, isRemembered: false };
+    const batch: Batch = { flight, waiting: new Set(), isRemembered: false };
     for (const { written } of names) underWay.set(written, batch);
   }
 
+  function board(names: readonly AskedName[], passenger: Passenger): ReadonlyMap<Batch, readonly string[]> {
+    const missing = names.filter(({ written }) => underWay.get(written)?.flight.isAbandoned ?? true);
+    if (missing.length > 0) start(missing, passenger);
+    const boarded = new Map<Batch, string[]>();
+    for (const { written } of names) {
+      const batch = underWay.get(written);
+      if (!batch) continue;
+      batch.isRemembered ||= passenger.cacheResults;
+      boarded.set(batch, [...(boarded.get(batch) ?? []), written]);
+    }
+    return boarded;
+  }
+
   return {
-    board(names, { caller, cacheResults }) {
-      const waiting = names.filter(({ written }) => underWay.get(written)?.flight.isAbandoned ?? true);
-      if (waiting.length > 0) start(waiting, caller);
-      const boarded = new Map<Flight<Results>, string[]>();
-      for (const { written } of names) {
-        const batch = underWay.get(written);
-        if (!batch) continue;
-        batch.isRemembered ||= cacheResults;
-        boarded.set(batch.flight, [...(boarded.get(batch.flight) ?? []), written]);
-      }
-      return boarded;
+    async find(names, passenger, land) {
+      const boarded = board(names, passenger);
+      await Promise.all([...boarded].map(([batch, own]) => fly(batch, own, passenger.signal, land)));
     },
   };
 }
 
-function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundName[]> {
-  const found = new Map<string, readonly FoundName[]>();
-  for (const [name, result] of results) if (!(result instanceof OutboundFailure)) found.set(name, result);
-  return found;
+/** Leaves the batch when the last of the names has landed: others of it may take longer. */
+async function fly(
+  { flight, waiting }: Batch,
+  names: readonly string[],
+  signal: AbortSignal,
+  land: Land,
+): Promise<void> {
+  const open = new Set(names);
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const landOwn: Land = (results) => {
+    const landed = [...results].filter(([name]) => open.delete(name));
+    if (landed.length > 0) land(new Map(landed));
+    if (open.size === 0) resolve();
+  };
+  waiting.add(landOwn);
+  await flight.join(signal, enough).finally(() => waiting.delete(landOwn));
 }
-
-/** Of a name for which the answer has nothing, not even that it is not there. */
-export const notAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');

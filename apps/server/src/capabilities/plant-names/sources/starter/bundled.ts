@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { lazily } from '../../../../platform/lazily.ts';
 import { readStarterChecklist, type StarterChecklist } from './checklist.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../../data/starter', import.meta.url));
 
-/** The table that comes with the service. */
-export function readBundledChecklist(): Promise<StarterChecklist> {
-  return readStarterChecklist(folder);
-}
+const bundled = lazily(() => readStarterChecklist(folder));
+
+/** The table that comes with the service; read once in a process, which takes it a second. */
+export const readBundledChecklist = (): Promise<StarterChecklist> => bundled.get();

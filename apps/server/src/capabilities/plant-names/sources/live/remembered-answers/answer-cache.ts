@@ -1,7 +1,8 @@
 import { describeSource, isSourceId } from '../../catalogue.ts';
-import type { AnswerCache } from '../answer-cache.ts';
+import type { AnswerCache, RememberedAnswer } from '../answer-cache.ts';
 import type { FoundName } from '../found-name.ts';
 import { FoundNames } from './found-names-schema.ts';
+import type { Remembered } from './given-answer.ts';
 import { createRememberedAnswers, type RememberedAnswersOptions } from './remembered-answers.ts';
 
 type Remembering = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs'>;
@@ -14,6 +15,7 @@ interface AnswerCacheOptions extends Remembering {
 /** Remembers in the database what the sources answered, or in the memory of this process where there is none. */
 export function createAnswerCache({ onRead = () => {}, ...options }: AnswerCacheOptions): AnswerCache {
   const answers = createRememberedAnswers({ ...options, schema: FoundNames, freshForMs });
+  const { shareOut } = answers;
   return {
     async read(source, names) {
       const remembered = await answers.read(source, names);
@@ -21,13 +23,24 @@ export function createAnswerCache({ onRead = () => {}, ...options }: AnswerCache
       onRead(source, 'hit', hits);
       onRead(source, 'stale', remembered.size - hits);
       onRead(source, 'miss', names.length - remembered.size);
-      return new Map(
-        remembered.entries().map(([name, { answer, ...when }]) => [name, { found: answer, ...when }]),
-      );
+      return foundNames(remembered);
     },
     write: answers.write,
+    shareOut:
+      shareOut &&
+      async function* (...names) {
+        for await (const share of shareOut(...names)) yield { ...share, answers: foundNames(share.answers) };
+      },
     close: answers.close,
   };
+}
+
+function foundNames(
+  remembered: ReadonlyMap<string, Remembered<readonly FoundName[]>>,
+): ReadonlyMap<string, RememberedAnswer> {
+  return new Map(
+    remembered.entries().map(([name, { answer, ...when }]) => [name, { found: answer, ...when }]),
+  );
 }
 
 const hour = 60 * 60_000;

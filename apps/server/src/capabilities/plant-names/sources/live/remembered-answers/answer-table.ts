@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import { mapInSlices } from '../../../../../platform/time-slices.ts';
+import { type Claims, createClaims } from './claims.ts';
 import { type GivenAnswer, keyOf } from './given-answer.ts';
 import type { RememberingLimits } from './limits.ts';
 import { createOutage } from './outage.ts';
 import { createReadQueue } from './read-queue.ts';
 import { type AnswerRow, type Question, readAnswers, writeAnswers } from './store.ts';
 import { createTidying } from './tidying.ts';
+import { within } from './within.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The answers in the database, for those who can do without it. */
@@ -16,11 +18,14 @@ interface AnswerTable<Answer> {
   read(questions: readonly Question[]): Promise<ReadonlyMap<string, GivenAnswer<Answer>>>;
   write(row: AnswerRow): void;
   unwritten(key: string): GivenAnswer<Answer> | undefined;
+  /** Undefined where no other process uses the table. */
+  readonly claims: Claims | undefined;
   close(): Promise<void>;
 }
 
 export interface AnswerTableOptions<Answer> {
   readonly db: Executor;
+  readonly isShared: boolean;
   readonly schema: z.ZodType<Answer>;
   readonly clock: Clock;
   readonly logger: BaseLogger;
@@ -34,8 +39,12 @@ const readMsMax = 5_000;
 const closeMsMax = 5_000;
 
 export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): AnswerTable<Answer> {
-  const { db, schema, clock, logger, limits } = options;
-  const outage = createOutage(clock, logger);
+  const { db, isShared, schema, clock, logger, limits } = options;
+  const outage = createOutage(
+    clock,
+    logger,
+    'Remembered answers can be neither read nor written at the moment.',
+  );
   const expiredBefore = () => new Date(clock.now().getTime() - limits.keptForMs);
   const tidying = createTidying({ db, limits, clock, onFailure: outage.note });
   const readQueue = createReadQueue((questions) => load({ db, schema, questions, after: expiredBefore() }));
@@ -50,7 +59,15 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
       }
     },
   });
+  const claims = isShared
+    ? createClaims({ db, clock, logger, forMs: limits.claimedForMs, written: writeQueue.flush })
+    : undefined;
+  const finish = async () => {
+    await writeQueue.flush();
+    await claims?.close();
+  };
   return {
+    claims,
     async read(questions) {
       if (questions.length === 0 || outage.isRecent) return new Map();
       try {
@@ -66,7 +83,7 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
       return row && parseRow(schema, row);
     },
     close: () =>
-      within(closeMsMax, Promise.all([writeQueue.flush(), tidying.stop()])).then(
+      within(closeMsMax, Promise.all([finish(), tidying.stop()])).then(
         () => undefined,
         (error: unknown) => outage.note(error),
       ),
@@ -95,14 +112,4 @@ async function load<Answer>({ db, schema, questions, after }: Load<Answer>) {
 function parseRow<Answer>(schema: z.ZodType<Answer>, row: AnswerRow): GivenAnswer<Answer> | undefined {
   const { success, data } = schema.safeParse(JSON.parse(row.answer));
   return success ? { answer: data, answeredAt: row.answeredAt, characters: row.answer.length } : undefined;
-}
-
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The database takes too long.')), milliseconds);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -8,6 +8,14 @@ export interface GivenAnswer<Answer> {
   readonly characters: number;
 }
 
+/** The same as it is at present. */
+export interface Remembered<Answer> {
+  readonly answer: Answer;
+  readonly answeredAt: Date;
+  /** False: it is of use only where the source itself cannot be asked. */
+  readonly isFresh: boolean;
+}
+
 /** No name contains the character between the two, see `isStorable`. */
 export const keyOf = ({ source, question }: Question): string => `${source}\0${question}`;
 

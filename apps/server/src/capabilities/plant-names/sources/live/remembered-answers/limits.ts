@@ -8,6 +8,8 @@ export interface RememberingLimits {
   readonly keptForMs: number;
   /** How long answers are gathered before they are written together. */
   readonly writeDelayMs: number;
+  /** How long the other processes leave a question to the one that asks it, whatever becomes of that one. */
+  readonly claimedForMs: number;
   /** After how many written answers, about, the table is tidied. */
   readonly tidyEvery: number;
 }
@@ -20,5 +22,6 @@ export const defaultLimits: RememberingLimits = {
   recentBytesMax: 64 * 1024 * 1024,
   keptForMs: 90 * days,
   writeDelayMs: 200,
+  claimedForMs: 10_000,
   tidyEvery: 50_000,
 };

@@ -11,7 +11,8 @@ export interface Outage {
   note(error: unknown): void;
 }
 
-export function createOutage(clock: Clock, logger: BaseLogger): Outage {
+/** `message` says in the log what does not work meanwhile. */
+export function createOutage(clock: Clock, logger: BaseLogger, message: string): Outage {
   let failedAt = Number.NEGATIVE_INFINITY;
   let loggedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -22,7 +23,7 @@ export function createOutage(clock: Clock, logger: BaseLogger): Outage {
       failedAt = clock.now().getTime();
       if (failedAt - loggedAt < quietMs) return;
       loggedAt = failedAt;
-      logger.warn({ err: error }, 'Remembered answers can be neither read nor written at the moment.');
+      logger.warn({ err: error }, message);
     },
   };
 }

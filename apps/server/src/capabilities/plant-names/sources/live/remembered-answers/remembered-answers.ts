@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import { openAnswerTable } from './answer-table.ts';
-import { type GivenAnswer, isStorable, keyOf, newer, storableText } from './given-answer.ts';
+import { type GivenAnswer, isStorable, keyOf, newer, type Remembered, storableText } from './given-answer.ts';
 import { defaultLimits, type RememberingLimits } from './limits.ts';
+import { type Share, shareOut } from './share-out.ts';
 
 /** What was answered to questions, kept for this and the next process. Nothing here throws: at worst nothing is remembered. */
 export interface RememberedAnswers<Answer> {
@@ -16,20 +17,19 @@ export interface RememberedAnswers<Answer> {
   read(source: string, questions: readonly string[]): Promise<ReadonlyMap<string, Remembered<Answer>>>;
   /** Returns at once; what is not yet written is read all the same. */
   write(source: string, answers: ReadonlyMap<string, Answer>): void;
+  /** See `Share`; undefined where no other process remembers with this one. */
+  readonly shareOut:
+    | ((source: string, questions: readonly string[], signal: AbortSignal) => AsyncIterable<Share<Answer>>)
+    | undefined;
   /** Writes what is left, for at most a few seconds. */
   close(): Promise<void>;
-}
-
-interface Remembered<Answer> {
-  readonly answer: Answer;
-  readonly answeredAt: Date;
-  /** False: it is of use only where the source itself cannot be asked. */
-  readonly isFresh: boolean;
 }
 
 export interface RememberedAnswersOptions<Answer> {
   /** Without one, answers are remembered by this process only. */
   readonly db?: Executor | undefined;
+  /** Whether other processes use the database too. */
+  readonly isShared?: boolean | undefined;
   /** What an answer looks like; rows of another version that look otherwise are as good as absent. */
   readonly schema: z.ZodType<Answer>;
   readonly freshForMs: (source: string, answer: Answer) => number;
@@ -41,10 +41,10 @@ export interface RememberedAnswersOptions<Answer> {
 export function createRememberedAnswers<Answer>(
   options: RememberedAnswersOptions<Answer>,
 ): RememberedAnswers<Answer> {
-  const { db, schema, clock, logger, freshForMs } = options;
+  const { db, isShared = false, schema, clock, logger, freshForMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const recent = createRecentAnswers<Answer>(limits);
-  const table = db && openAnswerTable({ db, schema, clock, logger, limits });
+  const table = db && openAnswerTable({ db, isShared, schema, clock, logger, limits });
 
   const judge = (source: string, given: GivenAnswer<Answer>, now: number) => {
     const age = now - given.answeredAt.getTime();
@@ -54,39 +54,44 @@ export function createRememberedAnswers<Answer>(
   };
   const atHand = (key: string) => recent.get(key) ?? table?.unwritten(key);
 
+  const read: RememberedAnswers<Answer>['read'] = async (source, questions) => {
+    const asked = questions
+      .map((text) => ({ text, source, question: text.normalize() }))
+      .filter(isStorable)
+      .map((question) => ({ ...question, key: keyOf(question) }));
+    const now = clock.now().getTime();
+    // Another process may have a newer answer than one that is no longer fresh.
+    const isUnsure = ({ key }: { key: string }) => {
+      const given = atHand(key);
+      return !given || !judge(source, given, now)?.isFresh;
+    };
+    const loaded = await table?.read(asked.filter(isUnsure));
+    const answers = new Map<string, Remembered<Answer>>();
+    for (const { key, text } of asked) {
+      const given = newer(atHand(key), loaded?.get(key));
+      const remembered = given && judge(source, given, now);
+      if (!remembered) continue;
+      recent.add(key, given);
+      answers.set(text, remembered);
+    }
+    return answers;
+  };
+  const write: RememberedAnswers<Answer>['write'] = (source, answers) => {
+    const answeredAt = clock.now();
+    for (const [text, answer] of answers) {
+      const question = { source, question: text.normalize() };
+      const json = storableText(answer);
+      if (json === undefined || !isStorable(question)) continue;
+      recent.add(keyOf(question), { answer, answeredAt, characters: json.length });
+      table?.write({ ...question, answer: json, answeredAt });
+    }
+  };
+  const claims = table?.claims;
   return {
-    async read(source, questions) {
-      const asked = questions
-        .map((text) => ({ text, source, question: text.normalize() }))
-        .filter(isStorable)
-        .map((question) => ({ ...question, key: keyOf(question) }));
-      const now = clock.now().getTime();
-      // Another process may have a newer answer than one that is no longer fresh.
-      const isUnsure = ({ key }: { key: string }) => {
-        const given = atHand(key);
-        return !given || !judge(source, given, now)?.isFresh;
-      };
-      const loaded = await table?.read(asked.filter(isUnsure));
-      const answers = new Map<string, Remembered<Answer>>();
-      for (const { key, text } of asked) {
-        const given = newer(atHand(key), loaded?.get(key));
-        const remembered = given && judge(source, given, now);
-        if (!remembered) continue;
-        recent.add(key, given);
-        answers.set(text, remembered);
-      }
-      return answers;
-    },
-    write(source, answers) {
-      const answeredAt = clock.now();
-      for (const [text, answer] of answers) {
-        const question = { source, question: text.normalize() };
-        const json = storableText(answer);
-        if (json === undefined || !isStorable(question)) continue;
-        recent.add(keyOf(question), { answer, answeredAt, characters: json.length });
-        table?.write({ ...question, answer: json, answeredAt });
-      }
-    },
+    read,
+    write,
+    shareOut:
+      claims && ((...questions) => shareOut({ claims, read, waitMsMax: limits.claimedForMs }, ...questions)),
     close: async () => table?.close(),
   };
 }

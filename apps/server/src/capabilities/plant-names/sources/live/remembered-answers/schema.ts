@@ -8,8 +8,19 @@ interface RememberedAnswerTable {
   answered_at: Date;
 }
 
+/** A process is asking the source, or was when it was killed. */
+interface QuestionUnderWayTable {
+  source: string;
+  question: string;
+  /** Of all claims of one process. */
+  holder: string;
+  /** From then on it is anybody's. */
+  ends_at: Date;
+}
+
 declare module '../../../../../platform/database/schema.ts' {
   interface Schema {
     remembered_answer: RememberedAnswerTable;
+    question_under_way: QuestionUnderWayTable;
   }
 }

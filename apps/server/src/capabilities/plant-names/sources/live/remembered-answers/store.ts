@@ -87,3 +87,63 @@ export function deleteOldest(db: Executor, before: Date, most: number): Promise<
 export async function reclaimRoom(db: Executor): Promise<void> {
   await sql`vacuum (skip_locked) remembered_answer`.execute(db);
 }
+
+/** Claims of one process on questions. */
+export interface ClaimRows {
+  readonly questions: readonly Question[];
+  readonly holder: string;
+}
+
+/** Claims, in one statement, those of the questions that no process has a claim on any more, and returns them. */
+export async function takeClaims(
+  db: Executor,
+  { questions, holder, forMs }: ClaimRows & { readonly forMs: number },
+): Promise<readonly Question[]> {
+  const { rows } = await sql<Question>`
+    insert into question_under_way as claim (source, question, holder, ends_at)
+    select distinct source, question, ${holder}::uuid,
+      clock_timestamp() + make_interval(secs => ${forMs / 1000}::float8)
+    from ${listed(questions)} as wanted
+    -- Whoever only looks whether another is done locks nothing.
+    where not exists (
+      select from question_under_way as other
+      where other.source = wanted.source and other.question = wanted.question
+        and other.ends_at > clock_timestamp()
+    )
+    order by source, question
+    on conflict (source, question) do update
+    set holder = excluded.holder, ends_at = excluded.ends_at
+    where claim.ends_at <= clock_timestamp()
+    returning source, question`.execute(db);
+  return rows;
+}
+
+/** What another takes over at this moment is no longer the holder's. */
+export async function releaseClaims(db: Executor, { questions, holder }: ClaimRows): Promise<void> {
+  await sql`
+    delete from question_under_way
+    where (source, question) in (
+      select source, question from question_under_way
+      where holder = ${holder} and (source, question) in (select source, question from ${listed(questions)} as done)
+      for update skip locked
+    )`.execute(db);
+}
+
+export async function releaseAllClaims(db: Executor, holder: string): Promise<void> {
+  await sql`delete from question_under_way where holder = ${holder}`.execute(db);
+}
+
+/** Removes what processes left behind that were killed. */
+export async function deleteEndedClaims(db: Executor): Promise<void> {
+  await sql`
+    delete from question_under_way
+    where (source, question) in (
+      select source, question from question_under_way
+      where ends_at < clock_timestamp() - interval '1 minute' for update skip locked
+    )`.execute(db);
+}
+
+const listed = (questions: readonly Question[]) => sql`(
+  select * from unnest(
+    ${questions.map(({ source }) => source)}::text[], ${questions.map(({ question }) => question)}::text[]
+  ) as listed (source, question))`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
 import type { RememberingLimits } from './limits.ts';
-import { deleteOldest, estimateCount, reclaimRoom } from './store.ts';
+import { deleteEndedClaims, deleteOldest, estimateCount, reclaimRoom } from './store.ts';
 
 export interface TidyingOptions {
   readonly db: Executor;
@@ -47,11 +47,12 @@ interface Tidy {
 /** Where there are too many, some more go than must, so that it need not be done again at once. */
 const shareSpared = 0.05;
 
-/** Deletes answers that are of no use any more, and the oldest where there are too many. */
+/** Deletes answers that are of no use any more, the oldest where there are too many, and claims of processes that were killed. */
 async function tidy(db: Executor, { limits: { rowsMax, keptForMs }, now, signal }: Tidy): Promise<void> {
   const expired = new Date(now.getTime() - keptForMs);
   await deleteInBatches(db, { before: expired, most: Number.POSITIVE_INFINITY, signal });
   if (signal.aborted) return;
+  await deleteEndedClaims(db);
   await reclaimRoom(db);
   const surplus = (await estimateCount(db)) - rowsMax;
   if (surplus > 0)

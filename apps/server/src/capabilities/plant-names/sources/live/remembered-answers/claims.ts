@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../../../../../platform/clock.ts';
+import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
+import type { Executor } from '../../../../../platform/database/index.ts';
+import { isStorable, keyOf } from './given-answer.ts';
+import { createOutage } from './outage.ts';
+import { type Question, releaseAllClaims, releaseClaims, takeClaims } from './store.ts';
+import { within } from './within.ts';
+
+/**
+ * Which of the processes on a database asks what. A claim ends by the clock of the database, so that one of a process that was
+ * killed is in nobody's way for long. Nothing here throws.
+ */
+export interface Claims {
+  /**
+   * The keys of those questions that nobody else is asking, which are then this process's until it releases them. Undefined where
+   * the database does not answer soon.
+   */
+  take(questions: readonly Question[]): Promise<ReadonlySet<string> | undefined>;
+  /** Returns at once; the others may ask as soon as what was answered is written. */
+  release(questions: readonly Question[]): void;
+  /** Releases all that are left. */
+  close(): Promise<void>;
+}
+
+export interface ClaimsOptions {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+  readonly forMs: number;
+  /** Resolves when all answers so far are written, or lost. */
+  readonly written: () => Promise<void>;
+}
+
+/** Whoever wants a claim can ask without one. */
+const takeMsMax = 1_000;
+
+export function createClaims({ db, clock, logger, forMs, written }: ClaimsOptions): Claims {
+  const holder = randomUUID();
+  const outage = createOutage(
+    clock,
+    logger,
+    'Processes cannot agree at the moment on who asks a source: each asks by itself.',
+  );
+  let hasClaimed = false;
+  let isClosed = false;
+
+  const takeTogether = gatherCalls(async (calls: readonly (readonly Question[])[]) => {
+    hasClaimed = true;
+    const taken = new Set((await takeClaims(db, { questions: calls.flat(), holder, forMs })).map(keyOf));
+    return calls.map((questions) => questions.filter((question) => taken.has(keyOf(question))));
+  });
+  const releaseTogether = gatherCalls(async (calls: readonly (readonly Question[])[]) => {
+    await written();
+    if (!isClosed) await releaseClaims(db, { questions: calls.flat(), holder });
+    return calls;
+  });
+  const release = (questions: readonly Question[]) => {
+    const claimed = questions.filter(isStorable);
+    if (claimed.length > 0) releaseTogether(claimed).catch(outage.note);
+  };
+
+  return {
+    async take(questions) {
+      if (isClosed || outage.isRecent) return undefined;
+      const taking = takeTogether(questions.filter(isStorable));
+      try {
+        const taken = await within(takeMsMax, taking);
+        return new Set([...taken, ...questions.filter((each) => !isStorable(each))].map(keyOf));
+      } catch (error) {
+        outage.note(error);
+        // What is given too late is of no use to anybody.
+        taking.then(release, () => undefined);
+        return undefined;
+      }
+    },
+    release,
+    async close() {
+      isClosed = true;
+      if (hasClaimed) await releaseAllClaims(db, holder);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Claims } from './claims.ts';
+import { keyOf, type Remembered } from './given-answer.ts';
+
+/** Some of the questions that several processes may want answered at one moment. */
+export interface Share<Answer> {
+  /** For the caller to ask, and for nobody else until they are released. */
+  readonly ours: readonly string[];
+  /** To be called when they are done, whatever came of them. Happens by itself when the signal is aborted. */
+  release(): void;
+  /** What was meanwhile answered to others. */
+  readonly answers: ReadonlyMap<string, Remembered<Answer>>;
+}
+
+export interface SharingOut<Answer> {
+  readonly claims: Claims;
+  readonly read: (
+    source: string,
+    questions: readonly string[],
+  ) => Promise<ReadonlyMap<string, Remembered<Answer>>>;
+  /** So long a caller waits for others, however often they take turns. */
+  readonly waitMsMax: number;
+}
+
+const firstPauseMs = 50;
+const pauseMsMax = 400;
+
+/** Each question is in one share: at once if nobody else asks it, else as soon as it is answered or another gives it up. */
+export async function* shareOut<Answer>(
+  { claims, read, waitMsMax }: SharingOut<Answer>,
+  source: string,
+  questions: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<Share<Answer>, void, undefined> {
+  const asQuestion = (text: string) => ({ source, question: text.normalize() });
+  const waitedUntil = performance.now() + waitMsMax;
+  let open = questions;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+    const taken = performance.now() < waitedUntil ? await claims.take(open.map(asQuestion)) : undefined;
+    if (!taken) {
+      yield { ours: open, release: () => undefined, answers: new Map() };
+      return;
+    }
+    // Only now: a claim is released when the answer can be read.
+    const answers = freshOf(await read(source, open));
+    const claimed = open.filter((text) => taken.has(keyOf(asQuestion(text))));
+    const ours = signal.aborted ? [] : claimed.filter((text) => !answers.has(text));
+    const kept = new Set(ours);
+    claims.release(claimed.filter((text) => !kept.has(text)).map(asQuestion));
+    if (ours.length > 0 || answers.size > 0)
+      yield { ours, release: onceReleased(() => claims.release(ours.map(asQuestion)), signal), answers };
+    const settled = new Set([...ours, ...answers.keys()]);
+    open = open.filter((text) => !settled.has(text));
+    if (open.length === 0) return;
+    await sleep(untilNext(pauseMs), undefined, { signal });
+  }
+}
+
+/** All who wait look again at the same moments, which makes few statements of many. */
+const untilNext = (pauseMs: number) => pauseMs - (performance.now() % pauseMs);
+
+function freshOf<Answer>(
+  remembered: ReadonlyMap<string, Remembered<Answer>>,
+): ReadonlyMap<string, Remembered<Answer>> {
+  return new Map(remembered.entries().filter(([, { isFresh }]) => isFresh));
+}
+
+/** A second time would release what somebody else has claimed by then. */
+function onceReleased(release: () => void, signal: AbortSignal): () => void {
+  const done = new AbortController();
+  const releaseOnce = () => {
+    if (done.signal.aborted) return;
+    done.abort();
+    release();
+  };
+  signal.addEventListener('abort', releaseOnce, { once: true, signal: done.signal });
+  return releaseOnce;
+}

@@ -1,0 +1,86 @@
+import type { Timer } from '../clock.ts';
+import type { Executor } from '../database/index.ts';
+import { readFindings, takeTrial, writeFinding } from './findings-table.ts';
+import { inTime } from './in-time.ts';
+import type { Finding, SharedFindings } from './shared-findings.ts';
+
+/** How often a process looks what the others have found. */
+const everyMs = 1000;
+/** A database that has not answered for so long is not asked whose trial it is. */
+const silentMs = 5000;
+const claimTimeoutMs = 1000;
+const tooLate = () => new Error('The database takes too long.');
+
+const nothing: Finding = { pause: null, restUntil: 0 };
+
+interface Follower {
+  readonly service: string;
+  readonly listener: (finding: Finding) => void;
+}
+
+/**
+ * Gives, by the name of a service, what all processes on a database find about it. The services of a process are read by one
+ * statement, while any is followed. A process that does not reach the database goes by what it finds itself, and tells it later.
+ */
+export function createClusterFindings(db: Executor, timer: Timer): (service: string) => SharedFindings {
+  const followers = new Set<Follower>();
+  /** What has not been written yet, by service. */
+  const unwritten = new Map<string, Partial<Finding>>();
+  let stop = () => {};
+  let isUnderWay = false;
+  let heardAt = Number.NEGATIVE_INFINITY;
+
+  /** One at a time: things are told in the order in which they were found, and statements that hang do not pile up. */
+  async function exchange(): Promise<void> {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      do {
+        await write();
+        await read();
+      } while (unwritten.size > 0);
+    } catch {
+      // The next time.
+    }
+    isUnderWay = false;
+  }
+
+  async function write(): Promise<void> {
+    for (const [service, news] of unwritten) {
+      await writeFinding(db, service, news);
+      if (unwritten.get(service) === news) unwritten.delete(service);
+    }
+  }
+
+  async function read(): Promise<void> {
+    const found = await readFindings(db);
+    heardAt = performance.now();
+    for (const { service, listener } of followers) {
+      // What was found here in the meantime is newer.
+      if (!unwritten.has(service)) listener(found.get(service) ?? nothing);
+    }
+  }
+
+  function follow(follower: Follower): () => void {
+    followers.add(follower);
+    if (followers.size === 1) stop = timer.every(everyMs, () => void exchange());
+    void exchange();
+    return () => {
+      if (followers.delete(follower) && followers.size === 0) stop();
+    };
+  }
+
+  return (service) => ({
+    follow: (listener) => follow({ service, listener }),
+    tell(news) {
+      unwritten.set(service, { ...unwritten.get(service), ...news });
+      void exchange();
+    },
+    async claimTrial(leaseMs) {
+      const isAway = performance.now() - heardAt > silentMs;
+      // The others do not know yet that there is something to be tried.
+      if (isAway || unwritten.get(service)?.pause) return true;
+      return inTime(takeTrial(db, service, leaseMs), claimTimeoutMs, tooLate).catch(() => true);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../database/index.ts';
+import type { Pause } from './breaker.ts';
+import './schema.ts';
+import type { Finding } from './shared-findings.ts';
+
+/**
+ * The table goes by the clock of the database, which is one for all; here times are of `performance.now()`. A trial further away
+ * than five minutes and a rest of more than an hour are of a clock that was changed since, and not believed.
+ */
+const isTrialDue = sql<boolean>`
+  trial_at not between clock_timestamp() and clock_timestamp() + interval '5 minutes'`;
+const isAtRest = sql<boolean>`
+  coalesce(rest_until between clock_timestamp() and clock_timestamp() + interval '1 hour', false)`;
+
+interface FindingRow {
+  readonly service: string;
+  readonly reason: string | null;
+  readonly delayMs: number | null;
+  readonly trialInMs: number | null;
+  readonly openedInMs: number | null;
+  readonly restMs: number;
+}
+
+/** By service; nothing was found about the others. */
+export async function readFindings(db: Executor): Promise<ReadonlyMap<string, Finding>> {
+  const { rows } = await sql<FindingRow>`
+    select
+      service,
+      reason,
+      delay_ms as "delayMs",
+      case when ${isTrialDue} then 0 else ${msUntil('trial_at')} end as "trialInMs",
+      ${msUntil('opened_at')} as "openedInMs",
+      case when ${isAtRest} then ${msUntil('rest_until')} else 0 end as "restMs"
+    from outbound_findings
+    where reason is not null or ${isAtRest}`.execute(db);
+  const now = performance.now();
+  return new Map(rows.map((row) => [row.service, { pause: pauseOf(row, now), restUntil: now + row.restMs }]));
+}
+
+function pauseOf({ reason, delayMs, trialInMs, openedInMs }: FindingRow, now: number): Pause | null {
+  if (reason === null) return null;
+  return {
+    reason,
+    delayMs: delayMs ?? 0,
+    trialAt: now + (trialInMs ?? 0),
+    openedAt: openedInMs === null ? null : now + openedInMs,
+  };
+}
+
+export async function writeFinding(
+  db: Executor,
+  service: string,
+  { pause, restUntil }: Partial<Finding>,
+): Promise<void> {
+  const paused = pause === undefined ? {} : pauseColumns(pause);
+  const rest = restUntil === undefined ? null : timeOf(restUntil);
+  await db
+    .insertInto('outbound_findings')
+    .values({ service, ...paused, rest_until: rest })
+    .onConflict((conflict) =>
+      conflict.column('service').doUpdateSet({
+        ...paused,
+        // Of two rests the longer one; one that says nothing leaves it.
+        rest_until: sql`greatest(outbound_findings.rest_until, excluded.rest_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** Whether it was due; then it is due again after the lease, or when its outcome says so. */
+export async function takeTrial(db: Executor, service: string, leaseMs: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('outbound_findings')
+    .set({ trial_at: sql`clock_timestamp() + ${milliseconds(leaseMs)}` })
+    .where('service', '=', service)
+    .where('reason', 'is not', null)
+    .where(isTrialDue)
+    .returning('service')
+    .execute();
+  return taken.length > 0;
+}
+
+function pauseColumns(pause: Pause | null) {
+  if (!pause) return { reason: null, delay_ms: null, trial_at: null, opened_at: null };
+  const { reason, delayMs, trialAt, openedAt } = pause;
+  return {
+    reason,
+    delay_ms: delayMs,
+    trial_at: timeOf(trialAt),
+    opened_at: openedAt === null ? null : timeOf(openedAt),
+  };
+}
+
+function timeOf(at: number): RawBuilder<Date> {
+  return sql<Date>`clock_timestamp() + ${milliseconds(at - performance.now())}`;
+}
+
+const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000}::float8)`;
+
+const msUntil = (column: string) =>
+  sql`extract(epoch from ${sql.ref(column)} - clock_timestamp())::float8 * 1000`;

@@ -1,0 +1,50 @@
+import type { Pace } from './pace.ts';
+import type { Rest } from './rest.ts';
+import { createUnderWay } from './under-way.ts';
+
+/** When who may ask a service: at its pace, and not while it wants to be left alone. */
+export interface Turns {
+  /** Waits for the turn of a caller and gives the function that ends it. Rejects as `over` of a rest does. */
+  take(caller: object, signal: AbortSignal): Promise<() => void>;
+  /** The service has asked for it. */
+  leaveAlone(durationMs: number): void;
+  /** It has asked another process for it; by `performance.now()`. */
+  goBy(restUntil: number): void;
+}
+
+export interface TurnParts {
+  readonly pace: Pace;
+  readonly rest: Rest;
+  /** This process, and no other, was asked to leave the service alone. */
+  found(restUntil: number): void;
+}
+
+export function createTurns({ pace, rest, found }: TurnParts): Turns {
+  const waiting = createUnderWay();
+
+  /** A rest that began while the caller waited for its turn is waited for as well, without holding the turn. */
+  async function takeAfterRest(caller: object, signal: AbortSignal): Promise<() => void> {
+    for (;;) {
+      await rest.over(signal);
+      const endTurn = await pace.turn(caller, signal);
+      if (rest.isOver) return endTurn;
+      endTurn();
+    }
+  }
+
+  function beginRest(durationMs: number): void {
+    rest.begin(durationMs);
+    const { tooLong } = rest;
+    // Nobody keeps waiting for a turn that comes long before the service may be asked again.
+    if (tooLong) waiting.end(tooLong);
+  }
+
+  return {
+    take: (caller, signal) => waiting.run(signal, (own) => takeAfterRest(caller, own)),
+    leaveAlone(durationMs) {
+      beginRest(durationMs);
+      found(rest.until);
+    },
+    goBy: (restUntil) => beginRest(restUntil - performance.now()),
+  };
+}

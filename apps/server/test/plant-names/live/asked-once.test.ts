@@ -1,0 +1,362 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { plantNameMigrations, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
+import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
+import type { AnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache.ts';
+import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
+import { readConfig } from '../../../src/config.ts';
+import { openConfiguredNames } from '../../../src/configured-names.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { outboundMigrations } from '../../../src/platform/outbound/index.ts';
+import { type AskingProcess, serveSource, startProcess } from '../../support/asking-processes.ts';
+import { connectTo, oneDatabaseUnderTest, silentLogger, type TestDatabase } from '../../support/database.ts';
+import type { GivenAnswer } from '../../support/live-sources.ts';
+import { recordOf, serveStandIns } from '../../support/stand-ins.ts';
+
+/** For a machine that does something else as well. */
+const patiently = { timeout: 20_000 };
+
+const waits = new AbortController().signal;
+const shared = { isShared: true, clock: systemClock, logger: silentLogger };
+
+const all = (names: readonly string[]): GivenAnswer => ({ body: names });
+
+/** A source that has all names, and answers to the first question only when the test says what. */
+async function serveHeld() {
+  const { promise: held, resolve: answer } = Promise.withResolvers<GivenAnswer>();
+  const source = await serveSource((names, earlier) => (earlier === 0 ? held : all(names)));
+  return { ...source, answer };
+}
+
+/** A process as the settings say, which asks one source at a stand-in. */
+async function openConfigured(database: TestDatabase, url: string) {
+  const modes = SOURCE_IDS.map((id) => [settingOf(id, 'MODE'), id === 'gbif' ? 'live' : 'off']);
+  const config = readConfig({ ...Object.fromEntries(modes), [settingOf('gbif', 'URL')]: url });
+  const names = await openConfiguredNames({
+    config: { ...config, home: database.home },
+    clock: systemClock,
+    logger: silentLogger,
+    database: connectTo(database),
+    closesDatabase: true,
+    namesMax: 10,
+  });
+  onTestFinished(() => names.close());
+  return names;
+}
+
+const settingOf = (id: SourceId, setting: string) =>
+  `PLANTDATA_SOURCE_${id.toUpperCase().replace('-', '_')}_${setting}`;
+
+describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: kind, open }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await open([plantNameMigrations, outboundMigrations]);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await sql`truncate remembered_answer, question_under_way`.execute(database.db);
+  });
+
+  const underWay = async () => {
+    const { rows } = await sql<{ question: string }>`select question from question_under_way`.execute(
+      database.db,
+    );
+    return rows.map(({ question }) => question).toSorted();
+  };
+  /** One asks and is not answered yet; the other has looked more than once whether it was. */
+  async function askAndWait(first: AskingProcess, second: AskingProcess, asked: () => unknown[]) {
+    const leaving = new AbortController();
+    const one = first.outcomes(['Acer rubrum'], { signal: leaving.signal });
+    one.catch(() => undefined);
+    await expect.poll(asked, patiently).toEqual([['Acer rubrum']]);
+    const before = second.statements();
+    const other = second.outcomes(['Acer rubrum']);
+    await expect.poll(() => second.statements() - before, patiently).toBeGreaterThan(5);
+    expect(asked()).toEqual([['Acer rubrum']]);
+    return { one, other, leave: () => leaving.abort(new Error('gone')) };
+  }
+
+  describe('that want a name at the same moment', () => {
+    it('ask for it once', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const { one, other } = await askAndWait(first, second, source.asked);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+      expect(await other).toEqual(['match']);
+      expect(source.asked()).toEqual([['Acer rubrum']]);
+      await expect.poll(underWay, patiently).toEqual([]);
+    });
+
+    it('ask at once for what the others do not ask for, and have the answers as they come', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const one = first.outcomes(['Acer rubrum', 'Acer palmatum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      let answered = 0;
+      const other = second.outcomes(['Acer palmatum', 'Acer saccharum'], {
+        onProgress: (progress) => {
+          answered += progress.answered;
+        },
+      });
+      await expect.poll(() => answered, patiently).toBe(1);
+      expect(source.asked()).toEqual([['Acer rubrum', 'Acer palmatum'], ['Acer saccharum']]);
+      await expect.poll(underWay, patiently).toEqual(['Acer palmatum', 'Acer rubrum']);
+      source.answer(all(['Acer rubrum', 'Acer palmatum']));
+      expect(await Promise.all([one, other])).toEqual([
+        ['match', 'match'],
+        ['match', 'match'],
+      ]);
+      expect(source.asked()).toHaveLength(2);
+    });
+
+    it('ask for it each where an answer may not be remembered', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      expect(await second.outcomes(['Acer rubrum'], { cacheResults: false })).toEqual(['match']);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+      expect(source.asked()).toHaveLength(2);
+    });
+
+    it('ask for it each where they do not share the database', async () => {
+      const source = await serveHeld();
+      const alone = { isShared: false };
+      const first = await startProcess(database, source, alone);
+      const second = await startProcess(database, source, alone);
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+    });
+  });
+
+  describe('of which one asks in vain', () => {
+    it.each<[string, GivenAnswer, string]>([
+      ['a failure', { status: 500, body: 'broken' }, 'unavailable'],
+      ['nothing, which is not believed yet', all([]), 'no-match'],
+      ['more than is remembered', all(Array.from({ length: 1_000 }, () => 'Acer rubrum')), 'match'],
+    ])('lets the other ask soon: %s', async (_what, answer, outcome) => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const { one, other } = await askAndWait(first, second, source.asked);
+      source.answer(answer);
+      expect(await one).toEqual([outcome]);
+      expect(await other).toEqual(['match']);
+      expect(source.asked()).toEqual([['Acer rubrum'], ['Acer rubrum']]);
+      await expect.poll(underWay, patiently).toEqual([]);
+    });
+
+    it('lets the other ask soon when its callers have left', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const { one, other, leave } = await askAndWait(first, second, source.asked);
+      leave();
+      await expect(one).rejects.toThrow('gone');
+      expect(await other).toEqual(['match']);
+      expect(source.asked()).toHaveLength(2);
+    });
+
+    it('lets the other ask when it ends', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const { other } = await askAndWait(first, second, source.asked);
+      await first.end();
+      expect(await other).toEqual(['match']);
+      expect(source.asked()).toHaveLength(2);
+    });
+
+    it('lets the other ask after a while when it was killed', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const { other } = await askAndWait(first, second, source.asked);
+      await first.cutOff();
+      await sql`update question_under_way set ends_at = clock_timestamp()`.execute(database.db);
+      expect(await other).toEqual(['match']);
+      expect(source.asked()).toHaveLength(2);
+    });
+
+    it('keeps the other from asking for a limited time, however long it takes itself', async () => {
+      const source = await serveHeld();
+      const first = await startProcess(database, source);
+      const second = await startProcess(database, source, { limits: { claimedForMs: 500 } });
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
+      expect(await underWay()).toEqual(['Acer rubrum']);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+    });
+  });
+
+  describe('a caller who waits for another process', () => {
+    it('may leave', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      const leaving = new AbortController();
+      const other = second.outcomes(['Acer rubrum'], { signal: leaving.signal });
+      await expect.poll(second.statements, patiently).toBeGreaterThan(5);
+      leaving.abort(new Error('gone'));
+      await expect(other).rejects.toThrow('gone');
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+      expect(source.asked()).toHaveLength(1);
+    });
+
+    it('waits no longer than its patience lasts, and has what was answered until then', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      const patience = new AbortController();
+      let answered = 0;
+      const other = second.outcomes(['Acer rubrum', 'Acer palmatum'], {
+        patience: patience.signal,
+        onProgress: (progress) => {
+          answered += progress.answered;
+        },
+      });
+      await expect.poll(() => answered, patiently).toBe(1);
+      patience.abort();
+      expect(await other).toEqual(['unavailable', 'match']);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+    });
+  });
+
+  describe('whose database does not answer', () => {
+    it('ask each by itself', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      await sql`alter table question_under_way rename to gone`.execute(database.db);
+      onTestFinished(async () => {
+        await sql`alter table gone rename to question_under_way`.execute(database.db);
+      });
+      const one = first.outcomes(['Acer rubrum']);
+      await expect.poll(source.asked, patiently).toHaveLength(1);
+      expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
+      source.answer(all(['Acer rubrum']));
+      expect(await one).toEqual(['match']);
+    });
+
+    it.runIf(kind === 'PostgreSQL')('ask each by itself after a moment when it hangs', async () => {
+      const source = await serveHeld();
+      const [first, second] = [await startProcess(database, source), await startProcess(database, source)];
+      const locking = await connectTo(database);
+      await locking.db.transaction().execute(async (tx) => {
+        await sql`lock table question_under_way`.execute(tx);
+        const one = first.outcomes(['Acer rubrum']);
+        await expect.poll(source.asked, patiently).toHaveLength(1);
+        expect(await second.outcomes(['Acer rubrum'])).toEqual(['match']);
+        source.answer(all(['Acer rubrum']));
+        expect(await one).toEqual(['match']);
+      });
+      await locking.close();
+      await expect.poll(underWay, patiently).toEqual([]);
+    });
+  });
+
+  describe('a share of the names', () => {
+    function openAnswers() {
+      const answers = createAnswerCache({ ...shared, db: database.db });
+      onTestFinished(() => answers.close());
+      return answers;
+    }
+    async function takeShare({ shareOut }: AnswerCache, names: readonly string[], signal = waits) {
+      if (!shareOut) throw new Error('It shares nothing out.');
+      for await (const share of shareOut('gbif', names, signal)) return share;
+      throw new Error('There is none.');
+    }
+
+    it('is released when nobody waits for it any more, whoever still works on it', async () => {
+      const leaving = new AbortController();
+      await takeShare(openAnswers(), ['Acer rubrum'], leaving.signal);
+      expect(await underWay()).toEqual(['Acer rubrum']);
+      leaving.abort();
+      await expect.poll(underWay, patiently).toEqual([]);
+    });
+
+    it('is released once: who takes it after that keeps it', async () => {
+      const answers = openAnswers();
+      const first = await takeShare(answers, ['Acer rubrum']);
+      first.release();
+      await expect.poll(underWay, patiently).toEqual([]);
+      await takeShare(answers, ['Acer rubrum']);
+      const other = await takeShare(answers, ['Acer palmatum']);
+      first.release();
+      other.release();
+      await expect.poll(underWay, patiently).toEqual(['Acer rubrum']);
+    });
+
+    it('is released when the process ends', async () => {
+      const answers = openAnswers();
+      await takeShare(answers, ['Acer rubrum']);
+      await answers.close();
+      expect(await underWay()).toEqual([]);
+    });
+
+    it('is released when nobody waits for it any more before it is given', async () => {
+      const leaving = new AbortController();
+      const answers = openAnswers();
+      const taken = takeShare(answers, ['Acer rubrum'], leaving.signal);
+      leaving.abort();
+      await expect(taken).rejects.toThrow('aborted');
+      (await takeShare(answers, ['Acer palmatum'])).release();
+      await expect.poll(underWay, patiently).toEqual([]);
+    });
+
+    it('may have names that no database takes', async () => {
+      const { ours } = await takeShare(openAnswers(), ['Acer \0', 'Acer rubrum']);
+      expect(ours).toEqual(['Acer \0', 'Acer rubrum']);
+      expect(await underWay()).toEqual(['Acer rubrum']);
+    });
+  });
+
+  it('agree on ten names with one statement, and on what is remembered with none', async () => {
+    const source = await serveSource(all);
+    const names = Array.from({ length: 10 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
+    const first = await startProcess(database, source, { limits: { tidyEvery: Number.MAX_SAFE_INTEGER } });
+    await first.outcomes(names);
+    await expect.poll(underWay, patiently).toEqual([]);
+    // What is remembered, claims, what was answered meanwhile, the answers, the end of the claims.
+    expect(first.statements()).toBe(5);
+    const second = await startProcess(database, source);
+    await second.outcomes(names);
+    expect(second.statements()).toBe(1);
+  });
+
+  it.runIf(kind === 'PostgreSQL')(
+    'are those that are set so: a source is asked no more than by one',
+    async () => {
+      const { of } = await serveStandIns({ latencyMs: 1_000 });
+      const gbif = of('gbif');
+      const [first, second] = [
+        await openConfigured(database, gbif.url),
+        await openConfigured(database, gbif.url),
+      ];
+      await recordOf(first, 'Acer palmatum');
+      const calls = gbif.calls;
+      const records = await Promise.all([first, second].map((names) => recordOf(names, 'Malus domestica')));
+      expect(records.map(({ validation }) => validation.sources_matched)).toEqual([1, 1]);
+      expect(gbif.calls).toBe(2 * calls);
+    },
+  );
+
+  it('tidy up what was left behind by those that were killed', async () => {
+    await sql`
+      insert into question_under_way (source, question, holder, ends_at)
+      values ('gbif', 'Acer old', gen_random_uuid(), clock_timestamp() - interval '2 minutes'),
+        ('gbif', 'Acer new', gen_random_uuid(), clock_timestamp())`.execute(database.db);
+    const limits = { tidyEvery: 1 };
+    const cache = createAnswerCache({ db: database.db, clock: systemClock, logger: silentLogger, limits });
+    onTestFinished(() => cache.close());
+    cache.write('gbif', new Map([['Acer rubrum', []]]));
+    await expect.poll(underWay, patiently).toEqual(['Acer new']);
+  });
+});
