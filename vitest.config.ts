@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'service', include: ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'] },
+        test: { name: 'service', include: ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'], isolate: false },
       },
     ],
   },

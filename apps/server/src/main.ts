@@ -11,7 +11,7 @@ import { registerImages } from './commands/images.ts';
 import { registerKeys } from './commands/keys.ts';
 import { registerPeople } from './commands/people.ts';
 import { registerPots } from './commands/pots.ts';
-import { endQuietlyWithReader } from './commands/report/output.ts';
+import { endWithOutput } from './commands/report/output.ts';
 import { registerRestore } from './commands/restore.ts';
 import { registerSdm } from './commands/sdm.ts';
 import { registerServe } from './commands/serve.ts';
@@ -52,11 +52,14 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('Run with --help for what is possible.')
     .exitOverride();
   for (const register of registrations) register(program);
-  endQuietlyWithReader();
+  const fail = (error: unknown) => {
+    process.exitCode = report(error);
+  };
+  endWithOutput(fail);
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    process.exitCode = report(error);
+    fail(error);
   }
 }
 

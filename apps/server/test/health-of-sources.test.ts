@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { SOURCE_IDS } from '../src/capabilities/plant-names/index.ts';
-import { embeddedUnderTest } from './support/database.ts';
+import { anyDatabaseUnderTest } from './support/database.ts';
 import { openInstallation } from './support/installation.ts';
 
 const allOff = Object.fromEntries(
@@ -8,7 +8,7 @@ const allOff = Object.fromEntries(
 );
 
 it('the sources are impaired while the service of one of them cannot be reached', async () => {
-  const installation = await openInstallation(embeddedUnderTest, {
+  const installation = await openInstallation(anyDatabaseUnderTest, {
     ...allOff,
     PLANTDATA_LIVE_SOURCES: 'on',
     PLANTDATA_SOURCE_GBIF_MODE: 'live',

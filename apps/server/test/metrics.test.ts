@@ -8,7 +8,7 @@ import { OutboundFailure } from '../src/platform/outbound/index.ts';
 import { createLogger } from '../src/platform/telemetry/logger.ts';
 import { measuredModel } from '../src/platform/telemetry/measured-model.ts';
 import { createMetrics } from '../src/platform/telemetry/metrics.ts';
-import { embeddedUnderTest, silentLogger } from './support/database.ts';
+import { anyDatabaseUnderTest, embeddedUnderTest, silentLogger } from './support/database.ts';
 import { listen, orderRoute, startApi, validKey } from './support/test-api.ts';
 
 async function start() {
@@ -175,7 +175,7 @@ describe('GET /metrics', () => {
     ['on', 200],
     ['off', 404],
   ])('is there only where it is wanted: with PLANTDATA_METRICS=%s it answers %i', async (value, status) => {
-    const database = await embeddedUnderTest.open();
+    const database = await anyDatabaseUnderTest.open();
     onTestFinished(() => database.close());
     const config = readConfig({
       PLANTDATA_HOME: database.home,

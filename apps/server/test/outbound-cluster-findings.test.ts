@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemTimer, type Timer } from '../src/platform/clock.ts';
@@ -29,8 +30,11 @@ import {
 const patience = { timeout: 15_000 };
 
 const hourMs = 3_600_000;
+const soon = { leaseMs: 180_000, graceMs: 0 };
 /** Processes look more often than they do otherwise. */
 const often: Timer = { every: (_, work) => systemTimer.every(50, work) };
+/** Where no connection is taken. */
+const nobody = { url: 'http://127.0.0.1:9' };
 const broken = answer('', { status: 500 });
 const asksKnownName: Probe = (call, options) =>
   call({ path: '/known', read: ({ json }) => JSON.stringify(json).includes('Acer') }, options);
@@ -163,16 +167,34 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       expect(asked('/names')).toBe(before);
     });
 
-    it('end the calls of the others', async () => {
-      const [first, second] = [startProcess(), startProcess({ etiquette: { timeoutMs: hourMs } })];
-      server.script(hangs);
+    it('leave the calls of the others that are under way: they may be answered, and show that it is well', async () => {
+      const { findings, look } = lookedAtByHand(findingsOf);
+      const [first, second] = [startProcess(), startProcess({ findings })];
+      await look();
+      const answering = Promise.withResolvers<void>();
       const before = asked('/names');
-      const waiting = expect(ask(second)).rejects.toMatchObject({
-        kind: 'paused',
-        message: 'it answered with status 500',
-      });
+      server.script((...late) => void answering.promise.then(() => fine(...late)));
+      const waiting = ask(second);
       await expect.poll(() => asked('/names') - before, patience).toBe(1);
       await giveUp(first);
+      await isDown(startProcess());
+      await look();
+      expect(second.health.state).toBe('down');
+      answering.resolve();
+      await expect(waiting).resolves.toEqual({ name: 'Acer palmatum' });
+      expect(second.health.state).toBe('ok');
+    });
+
+    it('end the calls of the others where its answers are not to be believed', async () => {
+      const [first, second] = [startProcess(), startProcess({ etiquette: { timeoutMs: hourMs } })];
+      const before = asked('/names');
+      server.script(byPath(answer('[]'), hangs));
+      const waiting = expect(ask(second)).rejects.toMatchObject({
+        kind: 'paused',
+        message: 'it does not even find Acer palmatum',
+      });
+      await expect.poll(() => asked('/names') - before, patience).toBe(1);
+      await first.distrust('it does not even find Acer palmatum');
       await waiting;
     });
 
@@ -191,6 +213,45 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await ask(second);
       await look();
       await expect(ask(second)).resolves.toEqual({ name: 'Acer palmatum' });
+    });
+
+    it('keep nobody from it for long whom it answers, while one that it does not answer asks all the time', async () => {
+      const timings = { firstTrialMs: 200, trialMsMax: 400 };
+      const cutOff = outboundTo(nobody, { probe: asksKnownName, findings: findingsOf(often), timings });
+      processes.push(cutOff);
+      const second = startProcess({ timings });
+      server.script(fine);
+      const stop = new AbortController();
+      const steadily = (async () => {
+        while (!stop.signal.aborted) {
+          await ask(cutOff).catch(() => undefined);
+          await sleep(20);
+        }
+      })();
+      await isDown(second);
+      await answers(second);
+      // What it finds from now on is its own.
+      for (let calls = 0; calls < 20; calls++) {
+        await expect(ask(second)).resolves.toEqual({ name: 'Acer palmatum' });
+        await sleep(50);
+      }
+      expect(cutOff.health.state).toBe('down');
+      stop.abort();
+      await steadily;
+    });
+
+    it('are forgotten where nobody has tried the service since', async () => {
+      await giveUp(startProcess());
+      await isDown(startProcess());
+      await sql`
+        update outbound_findings set trial_at = clock_timestamp() - interval '2 minutes' where service = ${name()}`.execute(
+        database.db,
+      );
+      const { findings, look } = lookedAtByHand(findingsOf);
+      const later = startProcess({ findings });
+      await look();
+      server.script(fine);
+      await expect(ask(later)).resolves.toEqual({ name: 'Acer palmatum' });
     });
 
     it('let nobody ask on where its answers are not to be believed', async () => {
@@ -240,11 +301,11 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       for (const { findings } of others) startProcess({ findings });
       for (const { look } of others) await look();
       await makeTrialDue();
-      const claims = await Promise.all(others.map(({ findings }) => findings.claimTrial(hourMs / 20)));
+      const claims = await Promise.all(others.map(({ findings }) => findings.claimTrial(soon)));
       expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1);
     });
 
-    it('without a known name, let the next call of any process be the trial', async () => {
+    it('without a known name, let the next call of another process be the trial', async () => {
       const all = [
         startProcess({ ...rarely, probe: undefined }),
         startProcess({ ...rarely, probe: undefined }),
@@ -253,7 +314,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       for (const each of all) await isDown(each);
       server.script(fine);
       await makeTrialDue();
-      for (const each of all) await answers(each);
+      for (const each of all.toReversed()) await answers(each);
     });
 
     it('put the next trial of all twice as far away when one has failed', async () => {
@@ -261,7 +322,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await giveUp(first);
       await isDown(second);
       await makeTrialDue();
-      await isTriedBy(first);
+      await isTriedBy(second);
       const { findings, look } = lookedAtByHand(findingsOf);
       const third = startProcess({ ...rarely, findings });
       await expect
@@ -347,7 +408,7 @@ describe.each(oneDatabaseUnderTest)('what all processes on one $name database fi
       await isDown(startProcess(quick));
       await look();
       await sql`alter table outbound_findings rename to gone`.execute(database.db);
-      await expect(findings.claimTrial(hourMs)).resolves.toBe(true);
+      await expect(findings.claimTrial(soon)).resolves.toBe(true);
       server.script(fine);
       for (const each of [first, second]) await answers(each);
       await sql`alter table gone rename to outbound_findings`.execute(database.db);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { validateKeyRoute } from '../../src/capabilities/accounts/index.ts';
 import { accountsUnderTest } from '../support/accounts-under-test.ts';
-import { embeddedUnderTest } from '../support/database.ts';
+import { anyDatabaseUnderTest } from '../support/database.ts';
 import { startApi } from '../support/test-api.ts';
 
 describe('GET /v1/auth/validate-api-key', () => {
-  const test = accountsUnderTest(embeddedUnderTest);
+  const test = accountsUnderTest(anyDatabaseUnderTest);
   const validate = async (headers: Record<string, string>) => {
     const { authenticate, keys } = test.accounts;
     const { api } = await startApi({ routes: (app) => validateKeyRoute(app, keys), authenticate });

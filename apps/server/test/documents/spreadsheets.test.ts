@@ -131,12 +131,12 @@ describe('a sheet of an xlsx', () => {
     ]);
   });
 
-  it('may be one of a million cells', async () => {
+  it('may be one of a quarter of a million cells', async () => {
     const row = Array.from({ length: 20 }, (_, index) => (index === 0 ? 'Acer palmatum' : index));
-    const book = workbook({ Stock: Array(50_000).fill(row) });
+    const book = workbook({ Stock: Array(12_500).fill(row) });
     const { sheets } = await read('stock.xlsx', book, { limits: { timeMs: null } });
-    expect(sheets[0]?.rows.length).toBe(50_000);
-    expect(sheets[0]?.rows.at(-1)).toEqual({ row: 50_000, page: null, cells: row.map(String) });
+    expect(sheets[0]?.rows.length).toBe(12_500);
+    expect(sheets[0]?.rows.at(-1)).toEqual({ row: 12_500, page: null, cells: row.map(String) });
   }, 120_000);
 
   it('tells the program that made the file', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { databasesUnderTest, temporaryHome } from '../support/database.ts';
+import { oneDatabaseUnderTest, temporaryHome } from '../support/database.ts';
 import { startPlantdata } from '../support/plantdata-process.ts';
 import { fredRecord } from '../support/spectra-files.ts';
 
@@ -62,7 +62,7 @@ async function bytesWithin(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-const servers = databasesUnderTest.filter(({ name }) => name === 'PostgreSQL');
+const servers = oneDatabaseUnderTest.filter(({ name }) => name === 'PostgreSQL');
 const places: [string, () => Promise<Place>][] = [
   ['embedded', embedded],
   ...servers.map(({ name, open }): [string, () => Promise<Place>] => [

@@ -12,7 +12,7 @@ import {
 } from '../../src/capabilities/flowers/records/store.ts';
 import type { FlowerSearch } from '../../src/capabilities/flowers/search/flower-search.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { madeRecord, stepAt } from '../support/flower-service.ts';
 import { forgetFlowers, meadow } from '../support/kept-flowers.ts';
 
@@ -69,7 +69,7 @@ describe('a library of flowers', () => {
 describe('the library of a service', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await anyDatabaseUnderTest.open(serviceMigrations);
   }, 60_000);
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());

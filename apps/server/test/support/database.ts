@@ -45,6 +45,9 @@ export const databasesUnderTest: readonly DatabaseUnderTest[] = [
  */
 export const oneDatabaseUnderTest: readonly DatabaseUnderTest[] = databasesUnderTest.slice(-1);
 
+/** The same, for what is tested beside a database rather than on one. The embedded one takes seconds to open. */
+export const anyDatabaseUnderTest = databasesUnderTest.at(-1) ?? embeddedUnderTest;
+
 /** Connections of its own to a database under test, as another process has them. */
 export function connectTo({ home, url }: TestDatabase): Promise<Database> {
   return openDatabase({ home, logger: silentLogger, ...(url && { url }) });

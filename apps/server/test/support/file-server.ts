@@ -67,7 +67,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 }
 
 /** What is cut off at once is lost on both sides, as nobody has read it yet. */
-const timeToArriveMs = 50;
+const timeToArriveMs = 250;
 
 function startOf(request: IncomingMessage, { etag, lastModified }: PublishedFile): number {
   const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');

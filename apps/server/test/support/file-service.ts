@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import type { KeyLimits } from '../../src/capabilities/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
-import { embeddedUnderTest, silentLogger } from './database.ts';
+import { anyDatabaseUnderTest, silentLogger } from './database.ts';
 import { handClock, handTimer } from './meters.ts';
 import { metadataOf } from './uploads-under-test.ts';
 
@@ -26,7 +26,7 @@ export type FileService = Awaited<ReturnType<typeof openFileService>>;
 
 /** The service as it runs, with lower limits, on a database of its own and with time that stands still. */
 export async function openFileService() {
-  const database = await embeddedUnderTest.open();
+  const database = await anyDatabaseUnderTest.open();
   const clock = handClock('2026-11-20T10:00:00Z');
   const config = readConfig({
     PLANTDATA_HOME: database.home,

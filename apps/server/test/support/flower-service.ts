@@ -10,7 +10,7 @@ import {
   putSource,
 } from '../../src/capabilities/flowers/records/store.ts';
 import { readConfig } from '../../src/config.ts';
-import { embeddedUnderTest, silentLogger, type TestDatabase } from './database.ts';
+import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from './database.ts';
 import { handClock, handTimer } from './meters.ts';
 
 /** From `low` to `high` above a wavelength in nm, as most petals do. */
@@ -42,7 +42,7 @@ export async function openFlowerService(
   settings: Readonly<Record<string, string>> = {},
   prepare: (database: TestDatabase) => Promise<unknown> = async () => undefined,
 ) {
-  const database = await embeddedUnderTest.open();
+  const database = await anyDatabaseUnderTest.open();
   await prepare(database);
   const timer = handTimer();
   const config = readConfig({

@@ -3,7 +3,7 @@ import { buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { localAccount } from '../../src/capabilities/accounts/index.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
-import { type DatabaseUnderTest, embeddedUnderTest, silentLogger } from './database.ts';
+import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from './database.ts';
 import { handClock, handTimer } from './meters.ts';
 import { annsPassword, createVisitor } from './people.ts';
 
@@ -11,7 +11,7 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** The whole service on a database of its own, without the network, and people who have signed in. */
 export async function openInstallation(
-  kind: DatabaseUnderTest = embeddedUnderTest,
+  kind: DatabaseUnderTest = anyDatabaseUnderTest,
   settings: Environment = {},
 ) {
   const database = await kind.open();

@@ -4,7 +4,7 @@ import type { DatasetLists } from '../../src/capabilities/system/datasets.ts';
 import { createSystem, type SystemParts, systemRoutes } from '../../src/capabilities/system/index.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import { createHealthChecks } from '../../src/platform/http/index.ts';
-import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import {
   type Client,
   type ManagedAccounts,
@@ -41,7 +41,7 @@ describe('a part of the system of which nothing can be told', () => {
   let datasets = noDatasets;
 
   beforeAll(async () => {
-    database = await embeddedUnderTest.open(serviceMigrations);
+    database = await anyDatabaseUnderTest.open(serviceMigrations);
     service = await openManagedAccounts(database, clock, {
       forPeople: (scope) =>
         systemRoutes(scope, {

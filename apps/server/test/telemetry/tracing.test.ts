@@ -12,7 +12,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createJobQueues } from '../../src/platform/jobs/create-job-queues.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { openTracer } from '../../src/platform/telemetry/open-tracer.ts';
-import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { serveStandIns } from '../support/stand-ins.ts';
 import { listen } from '../support/test-api.ts';
 import { startCollector } from '../support/trace-collector.ts';
@@ -22,7 +22,7 @@ const name = 'Melaleuca viminalis';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open();
+  database = await anyDatabaseUnderTest.open();
 });
 afterAll(() => database.close());
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
-import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { sha256 } from '../support/sha256.ts';
 import { startBucketServer } from '../support/started-bucket.ts';
 import { uploadByTus } from '../support/tus-client.ts';
@@ -11,7 +11,7 @@ import { credentialOf, serveUploads } from '../support/uploads-under-test.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open([uploadMigrations]);
 });
 afterAll(() => database.close());
 

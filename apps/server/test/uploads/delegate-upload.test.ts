@@ -2,13 +2,13 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open(migrationsOfDelegation);
+  database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
 });
 afterAll(() => database.close());
 

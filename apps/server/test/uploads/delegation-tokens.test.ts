@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
-import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { forge, migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open(migrationsOfDelegation);
+  database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
 });
 afterAll(() => database.close());
 

@@ -10,7 +10,7 @@ import { openKeyFile } from '../../src/capabilities/uploads/delegation/key-file.
 import type { SigningKeys } from '../../src/capabilities/uploads/delegation/signing-keys.ts';
 import { createTokens } from '../../src/capabilities/uploads/delegation/tokens.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import { embeddedUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { forge, migrationsOfDelegation, openDelegation } from '../support/delegation.ts';
 import { handClock } from '../support/meters.ts';
 
@@ -229,7 +229,7 @@ describe('keys in a file', () => {
   describe('of a service', () => {
     let database: TestDatabase;
     beforeAll(async () => {
-      database = await embeddedUnderTest.open(migrationsOfDelegation);
+      database = await anyDatabaseUnderTest.open(migrationsOfDelegation);
     });
     afterAll(() => database.close());
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { Problem } from '../../src/platform/http/problem.ts';
-import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open([uploadMigrations]);
 });
 afterAll(() => database.close());
 

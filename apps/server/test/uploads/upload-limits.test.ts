@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rate-limiter.ts';
-import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts';
 import { handClock } from '../support/meters.ts';
 import { nurseryCaller } from '../support/test-api.ts';
 import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await embeddedUnderTest.open([uploadMigrations]);
+  database = await anyDatabaseUnderTest.open([uploadMigrations]);
 });
 afterAll(() => database.close());
 

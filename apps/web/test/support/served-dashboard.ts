@@ -7,7 +7,7 @@ import { localAccount } from '../../../server/src/capabilities/accounts/index.ts
 import { readConfig } from '../../../server/src/config.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { findChromium } from '../../../server/test/support/chromium.ts';
-import { embeddedUnderTest, silentLogger } from '../../../server/test/support/database.ts';
+import { anyDatabaseUnderTest, silentLogger } from '../../../server/test/support/database.ts';
 import { listen } from '../../../server/test/support/test-api.ts';
 
 export const executablePath = findChromium('the dashboard');
@@ -42,7 +42,7 @@ export async function serveDashboard(
   settings: Record<string, string> = {},
   { isOperator = false }: DashboardOptions = {},
 ): Promise<ServedDashboard> {
-  const database = await embeddedUnderTest.open();
+  const database = await anyDatabaseUnderTest.open();
   const config = readConfig({
     PLANTDATA_HOME: database.home,
     PLANTDATA_SECRET: randomBytes(32).toString('hex'),

@@ -34,11 +34,11 @@ function write(text: string): Promise<void> {
 /** What a shell says of a command that ended because its output was closed. */
 const closedPipeExitCode = 141;
 
-/** A pipe that its reader closed, as `head` does, would end a command with a stack trace. */
-export function endQuietlyWithReader(): void {
+/** A pipe that its reader closed, as `head` does, or a disk that is full would end a command with a stack trace. */
+export function endWithOutput(onFailure: (error: Error) => void): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exitCode = closedPipeExitCode;
+    if (error.code === 'EPIPE') process.exitCode = closedPipeExitCode;
+    else onFailure(error);
   });
 }
 

@@ -27,8 +27,12 @@ export interface Breaker {
   beginTrial(): void;
   /** The trial showed nothing: there is another one after the same time. */
   repeatTrial(): void;
-  /** Another process makes the trial, and will tell what came of it. */
+  /** Another process makes the trial, and will tell what came of it, or is to be given the time to. */
   leaveTrial(): void;
+  /** How long others may make a trial that is due before this process may: it was this one that was not answered last. */
+  readonly graceMs: number;
+  /** Others are answered where this process is not: it goes by what it finds itself, and keeps that to itself. */
+  readonly isAlone: boolean;
   /** `answered` tells whether somebody else was answered meanwhile. */
   failed(failure: OutboundFailure, answered: boolean): void;
   succeeded(): void;
@@ -48,42 +52,64 @@ function weightOf({ kind, isLasting }: OutboundFailure, answered: boolean): numb
 }
 
 export interface BreakerEvents {
-  opened(reason: string): void;
+  /** `isOwn` tells whether this process has found it. */
+  opened(pause: Pause, isOwn: boolean): void;
   closed(): void;
   /** This process has found it, and no other. */
   found(pause: Pause | null): void;
 }
+
+/** Nobody has tried the service for so long after a trial was due: what was found then says nothing any more. */
+const forgottenMs = 60_000;
+const shareOfGrace = 1 / 2;
 
 export function createBreaker({ firstTrialMs, trialMsMax }: BreakerTimings, events: BreakerEvents): Breaker {
   let failures = 0;
   let succeededAt = Number.NEGATIVE_INFINITY;
   let pause: Pause | null = null;
   let isTrying = false;
+  /** This process was not answered, rather than another one. */
+  let isOwn = false;
+  /** Others were answered after that, and this process was not yet. */
+  let isDoubted = false;
 
   function setPause(next: Pause): void {
     const wasOpen = pause !== null;
     pause = next;
-    if (!wasOpen) events.opened(next.reason);
+    if (!wasOpen) events.opened(next, isOwn);
   }
 
   function find(reason: string, delayMs: number, openedAt: number | null): void {
     isTrying = false;
+    isOwn = true;
     const found = { reason, delayMs, openedAt, trialAt: performance.now() + delayMs };
     setPause(found);
-    events.found(found);
+    if (!isDoubted) events.found(found);
   }
 
   function answers(): void {
     failures = 0;
+    isDoubted = false;
     succeededAt = performance.now();
   }
 
   function endPause(): void {
     failures = 0;
     isTrying = false;
+    isOwn = false;
     pause = null;
     events.closed();
   }
+
+  function close(): void {
+    answers();
+    if (!pause) return;
+    endPause();
+    events.found(null);
+  }
+
+  const isOfUse = ({ openedAt, trialAt }: Pause): boolean =>
+    (openedAt === null || openedAt >= succeededAt) && performance.now() - trialAt < forgottenMs;
 
   return {
     get openReason() {
@@ -93,6 +119,12 @@ export function createBreaker({ firstTrialMs, trialMsMax }: BreakerTimings, even
       if (!pause || isTrying) return undefined;
       return Math.max(0, pause.trialAt - performance.now());
     },
+    get graceMs() {
+      return pause && isOwn ? pause.delayMs * shareOfGrace : 0;
+    },
+    get isAlone() {
+      return isOwn && isDoubted;
+    },
     beginTrial() {
       isTrying = pause !== null;
     },
@@ -101,28 +133,30 @@ export function createBreaker({ firstTrialMs, trialMsMax }: BreakerTimings, even
     },
     leaveTrial() {
       isTrying = false;
-      if (pause) pause = { ...pause, trialAt: performance.now() + pause.delayMs };
+      if (!pause) return;
+      const delayMs = isOwn ? pause.delayMs * shareOfGrace : pause.delayMs;
+      pause = { ...pause, trialAt: performance.now() + delayMs };
     },
     failed(failure, answered) {
       failures += weightOf(failure, answered);
       if (failures >= failuresMax && !pause) find(failure.message, firstTrialMs, performance.now());
     },
-    succeeded: answers,
+    succeeded() {
+      // A call that was under way when another process gave the service up.
+      if (pause && !isOwn && pause.openedAt !== null) close();
+      else answers();
+    },
     open(reason) {
       if (pause) find(reason, Math.min(pause.delayMs * 2, trialMsMax), pause.openedAt);
       else find(reason, firstTrialMs, null);
     },
-    close() {
-      answers();
-      if (!pause) return;
-      endPause();
-      events.found(null);
-    },
+    close,
     goBy(found) {
-      if (found) {
-        const knowsBetter = !pause && found.openedAt !== null && succeededAt > found.openedAt;
-        if (!knowsBetter) setPause(found);
-      } else if (pause) endPause();
+      if (pause ? isOwn && isDoubted : found && !isOfUse(found)) return;
+      if (found) return setPause(found);
+      if (!pause) return;
+      isDoubted = isOwn;
+      endPause();
     },
   };
 }

@@ -6,9 +6,15 @@ import type { Finding, SharedFindings } from './shared-findings.ts';
 
 /** How often a process looks what the others have found. */
 const everyMs = 1000;
-/** A database that has not answered for so long is not asked whose trial it is. */
-const silentMs = 5000;
-const claimTimeoutMs = 1000;
+
+export interface FindingsLimits {
+  /** A database that has not answered for so long is not asked whose trial it is. */
+  readonly silentMs: number;
+  /** How long it may take to say. */
+  readonly claimMs: number;
+}
+
+const defaultLimits: FindingsLimits = { silentMs: 5000, claimMs: 1000 };
 const tooLate = () => new Error('The database takes too long.');
 
 const nothing: Finding = { pause: null, restUntil: 0 };
@@ -22,7 +28,11 @@ interface Follower {
  * Gives, by the name of a service, what all processes on a database find about it. The services of a process are read by one
  * statement, while any is followed. A process that does not reach the database goes by what it finds itself, and tells it later.
  */
-export function createClusterFindings(db: Executor, timer: Timer): (service: string) => SharedFindings {
+export function createClusterFindings(
+  db: Executor,
+  timer: Timer,
+  { silentMs, claimMs }: FindingsLimits = defaultLimits,
+): (service: string) => SharedFindings {
   const followers = new Set<Follower>();
   /** What has not been written yet, by service. */
   const unwritten = new Map<string, Partial<Finding>>();
@@ -76,11 +86,11 @@ export function createClusterFindings(db: Executor, timer: Timer): (service: str
       unwritten.set(service, { ...unwritten.get(service), ...news });
       void exchange();
     },
-    async claimTrial(leaseMs) {
+    async claimTrial(terms) {
       const isAway = performance.now() - heardAt > silentMs;
       // The others do not know yet that there is something to be tried.
       if (isAway || unwritten.get(service)?.pause) return true;
-      return inTime(takeTrial(db, service, leaseMs), claimTimeoutMs, tooLate).catch(() => true);
+      return inTime(takeTrial(db, service, terms), claimMs, tooLate).catch(() => true);
     },
   });
 }

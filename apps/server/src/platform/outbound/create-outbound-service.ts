@@ -70,17 +70,18 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
   const underWay = createUnderWay();
   const closing = new AbortController();
   const breaker = createBreaker(timings, {
-    opened(reason) {
+    opened({ reason, openedAt }, isOwn) {
       record.failed(reason);
       onEvent({ type: 'opened', reason });
-      // Nobody waits any longer for a service that has been given up.
-      underWay.end(pausedFailure(reason, breaker.trialInMs));
+      // Nobody waits any longer for a service that has been given up; one that another process does not reach may answer here.
+      if (isOwn || openedAt === null) underWay.end(pausedFailure(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
     found: (pause) => findings.tell({ pause }),
   });
   const withRetries = createRetry({ ...etiquette, ...timings, attempt, breaker, rest, record });
-  const claim = () => findings.claimTrial(timings.trialMsMax);
+  const claim = async () =>
+    breaker.isAlone || findings.claimTrial({ leaseMs: timings.trialMsMax, graceMs: breaker.graceMs });
   const trials = createTrials({ breaker, attempt, probe: options.probe, claim, closing: closing.signal });
   const unfollow = findings.follow(({ pause, restUntil }) => {
     breaker.goBy(pause);

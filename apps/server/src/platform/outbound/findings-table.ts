@@ -2,16 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
 import type { Pause } from './breaker.ts';
 import './schema.ts';
-import type { Finding } from './shared-findings.ts';
+import type { Finding, TrialTerms } from './shared-findings.ts';
 
 /**
  * The table goes by the clock of the database, which is one for all; here times are of `performance.now()`. A trial further away
  * than five minutes and a rest of more than an hour are of a clock that was changed since, and not believed.
  */
-const isTrialDue = sql<boolean>`
-  trial_at not between clock_timestamp() and clock_timestamp() + interval '5 minutes'`;
-const isAtRest = sql<boolean>`
-  coalesce(rest_until between clock_timestamp() and clock_timestamp() + interval '1 hour', false)`;
+const trialMax = sql`interval '5 minutes'`;
+const isAtRest = sql<boolean>`coalesce(
+  outbound_findings.rest_until between clock_timestamp() and clock_timestamp() + interval '1 hour', false)`;
 
 interface FindingRow {
   readonly service: string;
@@ -29,7 +28,7 @@ export async function readFindings(db: Executor): Promise<ReadonlyMap<string, Fi
       service,
       reason,
       delay_ms as "delayMs",
-      case when ${isTrialDue} then 0 else ${msUntil('trial_at')} end as "trialInMs",
+      case when trial_at > clock_timestamp() + ${trialMax} then 0 else ${msUntil('trial_at')} end as "trialInMs",
       ${msUntil('opened_at')} as "openedInMs",
       case when ${isAtRest} then ${msUntil('rest_until')} else 0 end as "restMs"
     from outbound_findings
@@ -62,20 +61,28 @@ export async function writeFinding(
       conflict.column('service').doUpdateSet({
         ...paused,
         // Of two rests the longer one; one that says nothing leaves it.
-        rest_until: sql`greatest(outbound_findings.rest_until, excluded.rest_until)`,
+        rest_until: sql`case
+          when ${isAtRest} then greatest(outbound_findings.rest_until, excluded.rest_until)
+          else excluded.rest_until
+        end`,
       }),
     )
     .execute();
 }
 
-/** Whether it was due; then it is due again after the lease, or when its outcome says so. */
-export async function takeTrial(db: Executor, service: string, leaseMs: number): Promise<boolean> {
+/** Whether it was due for as long as the grace; then it is due again after the lease, or when its outcome says so. */
+export async function takeTrial(
+  db: Executor,
+  service: string,
+  { leaseMs, graceMs }: TrialTerms,
+): Promise<boolean> {
+  const dueAt = sql`trial_at + ${milliseconds(graceMs)}`;
   const taken = await db
     .updateTable('outbound_findings')
     .set({ trial_at: sql`clock_timestamp() + ${milliseconds(leaseMs)}` })
     .where('service', '=', service)
     .where('reason', 'is not', null)
-    .where(isTrialDue)
+    .where(sql<boolean>`${dueAt} not between clock_timestamp() and clock_timestamp() + ${trialMax}`)
     .returning('service')
     .execute();
   return taken.length > 0;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plantNameRoutes, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import { plantNameMigrations } from '../../../src/capabilities/plant-names/migrations.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
-import { embeddedUnderTest, silentLogger } from '../../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { noFiles } from '../../support/no-files.ts';
 import {
   askNames,
@@ -151,7 +151,7 @@ describe('what the sources answered', () => {
   });
 
   it('survives the service: after a restart on the same database nobody is asked', async () => {
-    const database = await embeddedUnderTest.open([plantNameMigrations]);
+    const database = await anyDatabaseUnderTest.open([plantNameMigrations]);
     onTestFinished(() => database.close());
     const standIns = await serveStandIns();
     const clock = createStandingClock();

@@ -31,7 +31,7 @@ import { idempotencyMigrations } from '../../../src/platform/idempotency/migrati
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import { createFileFetcher } from '../../../src/platform/outbound/create-file-fetcher.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
-import { type DatabaseUnderTest, embeddedUnderTest, silentLogger } from '../../support/database.ts';
+import { anyDatabaseUnderTest, type DatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { callerWith, handTimer, openMeter } from '../../support/meters.ts';
 import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
 
@@ -64,7 +64,7 @@ function shiftedClock() {
 
 /** `/v1/retail-images` on a database of its own, with starter names, real queues, files and worker, and stand-ins of the sources on a loopback port. */
 export async function openRetailService({
-  database: kind = embeddedUnderTest,
+  database: kind = anyDatabaseUnderTest,
   workers = 2,
   takesBatches = true,
   waitMs = 20_000,

@@ -14,7 +14,7 @@ import { createIdempotency } from '../../../src/platform/idempotency/create-idem
 import { idempotencyMigrations } from '../../../src/platform/idempotency/migrations.ts';
 import { createJobQueues } from '../../../src/platform/jobs/create-job-queues.ts';
 import { createLocalRateLimiter } from '../../../src/platform/rate-limits/local-rate-limiter.ts';
-import { embeddedUnderTest, silentLogger } from '../../support/database.ts';
+import { anyDatabaseUnderTest, silentLogger } from '../../support/database.ts';
 import { callerWith, handClock, handTimer, openMeter } from '../../support/meters.ts';
 import { openNamesAndSizes } from '../../support/offline-names-and-sizes.ts';
 
@@ -45,7 +45,7 @@ function standInArchive(): ClimateArchive {
 
 /** `/v1/sdm` on a database of its own, with starter names, real queues and files, and no worker. */
 export async function openSdmService() {
-  const database = await embeddedUnderTest.open([accountMigrations, idempotencyMigrations, sdmMigrations]);
+  const database = await anyDatabaseUnderTest.open([accountMigrations, idempotencyMigrations, sdmMigrations]);
   const clock = handClock('2026-11-23T09:12:00.000Z');
   const { plantNames } = await openNamesAndSizes();
   const queues = await createJobQueues({ database, clock, logger: silentLogger });

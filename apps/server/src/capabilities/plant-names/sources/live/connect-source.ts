@@ -87,13 +87,19 @@ function openService(
     etiquette,
     identity,
     pace: paceOf?.(name, etiquette),
-    findings: findingsOf?.(name),
+    findings: findingsOf?.(`${name} ${placeOf(addresses[place])}`),
     probe: createProbe(definition, place),
     onEvent: onEvent && ((event) => onEvent(name, event)),
     clock,
     timings,
     tracer,
   });
+}
+
+/** What is found about an address says nothing of another; what may be secret in it is left out. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host + pathname;
 }
 
 /** Distrusts the one that answers: the second, unless its last answer was a failure. */

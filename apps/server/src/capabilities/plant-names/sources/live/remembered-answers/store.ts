@@ -99,21 +99,22 @@ export async function takeClaims(
   db: Executor,
   { questions, holder, forMs }: ClaimRows & { readonly forMs: number },
 ): Promise<readonly Question[]> {
+  const lasting = sql`make_interval(secs => ${forMs / 1000}::float8)`;
+  // One that ends later than any claim can is of a clock that was set back since.
   const { rows } = await sql<Question>`
     insert into question_under_way as claim (source, question, holder, ends_at)
-    select distinct source, question, ${holder}::uuid,
-      clock_timestamp() + make_interval(secs => ${forMs / 1000}::float8)
+    select distinct on (source, question) source, question, ${holder}::uuid, clock_timestamp() + ${lasting}
     from ${listed(questions)} as wanted
     -- Whoever only looks whether another is done locks nothing.
     where not exists (
       select from question_under_way as other
       where other.source = wanted.source and other.question = wanted.question
-        and other.ends_at > clock_timestamp()
+        and other.ends_at between clock_timestamp() and clock_timestamp() + ${lasting}
     )
     order by source, question
     on conflict (source, question) do update
     set holder = excluded.holder, ends_at = excluded.ends_at
-    where claim.ends_at <= clock_timestamp()
+    where claim.ends_at not between clock_timestamp() and clock_timestamp() + ${lasting}
     returning source, question`.execute(db);
   return rows;
 }
