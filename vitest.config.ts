@@ -25,7 +25,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'service', include: ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'service',
+          include: ['apps/*/test/**/*.test.ts', 'trials/test/**/*.test.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serviceMigrations } from '../../src/migrations.ts';
-import { oneDatabaseUnderTest, temporaryHome } from '../support/database.ts';
+import { embeddedUnderTest, oneDatabaseUnderTest, temporaryHome } from '../support/database.ts';
 import { startPlantdata } from '../support/plantdata-process.ts';
 import { fredRecord } from '../support/spectra-files.ts';
 
@@ -62,23 +62,21 @@ async function bytesWithin(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-const servers = oneDatabaseUnderTest.filter(({ name }) => name === 'PostgreSQL');
-const places: [string, () => Promise<Place>][] = [
-  ['embedded', embedded],
-  ...servers.map(({ name, open }): [string, () => Promise<Place>] => [
-    name,
-    async () => {
-      const { db, home, url = '', close } = await open(serviceMigrations);
-      onTestFinished(close);
-      const size = async () => {
-        const { rows } = await sql<{ bytes: string }>`
-          select pg_total_relation_size('flower')::text as bytes`.execute(db);
-        return Number(rows[0]?.bytes);
-      };
-      return { settings: { PLANTDATA_HOME: home, DATABASE_URL: url }, size };
-    },
-  ]),
-];
+const places = oneDatabaseUnderTest.map(({ name, open }): [string, () => Promise<Place>] => [
+  name,
+  name === embeddedUnderTest.name
+    ? embedded
+    : async () => {
+        const { db, home, url = '', close } = await open(serviceMigrations);
+        onTestFinished(close);
+        const size = async () => {
+          const { rows } = await sql<{ bytes: string }>`
+            select pg_total_relation_size('flower')::text as bytes`.execute(db);
+          return Number(rows[0]?.bytes);
+        };
+        return { settings: { PLANTDATA_HOME: home, DATABASE_URL: url }, size };
+      },
+]);
 
 async function killWhenItWrites(child: ChildProcess, size: () => Promise<number>): Promise<void> {
   const before = await size();
