@@ -80,8 +80,9 @@ async function call(method: string, path: string, headers: Record<string, string
 async function sendRaw(text: string): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.end(text));
-  socket.resume();
-  await once(socket, 'close');
+  // Whoever sends what is no request may be cut off before everything was sent.
+  socket.on('error', () => undefined).resume();
+  await new Promise((resolve) => socket.once('close', resolve));
 }
 
 const modelKey = made('key of the model');

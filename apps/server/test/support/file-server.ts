@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface FileServer extends AsyncDisposable {
   readonly url: string;
@@ -62,12 +63,15 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   if (file.cutAfter === undefined) response.end(bytes.subarray(start));
   else {
     response.write(bytes.subarray(start, start + file.cutAfter));
-    setTimeout(() => response.destroy(), timeToArriveMs);
+    void cutWhenRead(response);
   }
 }
 
-/** What is cut off at once is lost on both sides, as nobody has read it yet. */
-const timeToArriveMs = 250;
+/** What is cut off at once is lost on both sides. Whoever reads it does so in this process, which may have no time for a while: in its turns. */
+async function cutWhenRead(response: ServerResponse): Promise<void> {
+  for (let turns = 0; turns < 20; turns++) await sleep(5);
+  response.destroy();
+}
 
 function startOf(request: IncomingMessage, { etag, lastModified }: PublishedFile): number {
   const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
