@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { ApiInstance } from '../src/platform/http/index.ts';
@@ -49,6 +49,8 @@ async function drip(socket: Socket, everyMs: number, bytes = Number.POSITIVE_INF
   for (let sent = 0; sent < bytes && socket.writable; sent += 1) {
     socket.write('a');
     await sleep(everyMs);
+    // Whoever writes to a connection that has ended loses what came last, unless it was read before.
+    await nextTurn();
   }
 }
 

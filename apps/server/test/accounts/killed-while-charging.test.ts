@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '../../src/platform/database/index.t
 import { type CountingClients, startCountingClients } from '../support/counting-clients.ts';
 import {
   type DatabaseUnderTest,
-  databasesUnderTest,
   embeddedUnderTest,
+  oneDatabaseUnderTest,
   silentLogger,
   temporaryHome,
 } from '../support/database.ts';
@@ -16,7 +16,7 @@ import { type ServedProcess, serveInProcess } from '../support/served-process.ts
 
 const serverSecret = 'the-secret-of-a-service-that-is-killed';
 
-describe.each(databasesUnderTest)('a service on the $name database that is killed under load', (under) => {
+describe.each(oneDatabaseUnderTest)('a service on the $name database that is killed under load', (under) => {
   it('has charged what clients received and at most what was under way, and a repeated request once', async () => {
     const { settings, use } = await makePlace(under);
     const [plainKey, repeatingKey] = await use((database) =>

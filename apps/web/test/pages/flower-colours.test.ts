@@ -77,8 +77,9 @@ describe.skipIf(executablePath === undefined)('the page of flower colours', { ti
     await points(page).nth(11).waitFor();
     await points(page).first().focus();
     await page.keyboard.press('End');
-    const name = (await page.locator('[data-marked-point] text').textContent()) ?? '';
-    expect(await cards(page).last().innerText()).toContain(name);
+    const marked = () => page.locator('[data-marked-point] text').textContent();
+    const last = await cards(page).last().innerText();
+    await expect.poll(async () => last.includes((await marked()) ?? 'no name')).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await flower(page).getByRole('button', { name: 'More like it to bees' }).press('Enter');

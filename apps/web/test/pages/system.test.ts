@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedUnderTest } from '../../../server/test/support/database.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { executablePath, type ServedDashboard, serveDashboard } from '../support/served-dashboard.ts';
 
@@ -7,7 +8,7 @@ describe.skipIf(executablePath === undefined)('the system page', { timeout: 60_0
     let dashboard: ServedDashboard;
 
     beforeAll(async () => {
-      dashboard = await serveDashboard({}, { isOperator: true });
+      dashboard = await serveDashboard({}, { isOperator: true, on: embeddedUnderTest });
     });
     afterAll(() => dashboard.close());
 

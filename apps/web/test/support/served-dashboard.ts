@@ -7,7 +7,11 @@ import { localAccount } from '../../../server/src/capabilities/accounts/index.ts
 import { readConfig } from '../../../server/src/config.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { findChromium } from '../../../server/test/support/chromium.ts';
-import { anyDatabaseUnderTest, silentLogger } from '../../../server/test/support/database.ts';
+import {
+  anyDatabaseUnderTest,
+  type DatabaseUnderTest,
+  silentLogger,
+} from '../../../server/test/support/database.ts';
 import { listen } from '../../../server/test/support/test-api.ts';
 
 export const executablePath = findChromium('the dashboard');
@@ -17,6 +21,7 @@ export const password = 'seven larches in the rain';
 interface DashboardOptions {
   /** Whether who is signed in owns the account of the installation, and so sees to it. */
   readonly isOperator?: boolean;
+  readonly on?: DatabaseUnderTest;
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -40,9 +45,9 @@ export interface ServedDashboard {
 /** The service as it runs, with its pages as `npm ci` has built them, an owner who can sign in, and a browser. */
 export async function serveDashboard(
   settings: Record<string, string> = {},
-  { isOperator = false }: DashboardOptions = {},
+  { isOperator = false, on = anyDatabaseUnderTest }: DashboardOptions = {},
 ): Promise<ServedDashboard> {
-  const database = await anyDatabaseUnderTest.open();
+  const database = await on.open();
   const config = readConfig({
     PLANTDATA_HOME: database.home,
     PLANTDATA_SECRET: randomBytes(32).toString('hex'),
