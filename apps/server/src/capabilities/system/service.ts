@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { inTime } from '../../platform/outbound/in-time.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { DATASET_KINDS, type DatasetLists, type ListedDataset } from './datasets.ts';
 import type { SystemParts } from './parts.ts';
 

@@ -1,5 +1,5 @@
+import { inTime } from '../in-time.ts';
 import type { HttpClient } from './http-client.ts';
-import { inTime } from './in-time.ts';
 import { linkAbort } from './linked-abort.ts';
 import type { OutboundEvent } from './outbound-event.ts';
 import { OutboundFailure } from './outbound-failure.ts';

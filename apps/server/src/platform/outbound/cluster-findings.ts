@@ -1,7 +1,7 @@
 import type { Timer } from '../clock.ts';
 import type { Executor } from '../database/index.ts';
+import { inTime } from '../in-time.ts';
 import { readFindings, takeTrial, writeFinding } from './findings-table.ts';
-import { inTime } from './in-time.ts';
 import type { Finding, SharedFindings } from './shared-findings.ts';
 
 /** How often a process looks what the others have found. */

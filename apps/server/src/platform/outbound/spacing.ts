@@ -1,4 +1,4 @@
-import { inTime } from './in-time.ts';
+import { inTime } from '../in-time.ts';
 
 /** When the next call may begin. All in milliseconds. */
 export interface Spacing {

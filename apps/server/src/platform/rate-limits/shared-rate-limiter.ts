@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { gatherCalls } from '../database/gathered-calls.ts';
 import type { Executor } from '../database/index.ts';
+import { inTime } from '../in-time.ts';
 import type { RateLimiter, Take, Taken } from './rate-limiter.ts';
 import './schema.ts';
 import { takeFromBucket } from './token-bucket.ts';
@@ -8,6 +9,7 @@ import { takeFromBucket } from './token-bucket.ts';
 const sweepIntervalMs = 60_000;
 const sweptMax = 10_000;
 const patienceMs = 1_000;
+const tooLate = () => new Error('The database takes too long.');
 
 /**
  * Buckets that several processes have in common, by the clock of their database. Takes that come while a transaction is
@@ -30,14 +32,8 @@ export function createSharedRateLimiter({
     }
     return results;
   });
-  return { take: (take) => inTime(takeShared(take)).catch(() => standIn.take(take)) };
-}
-
-/** What the database does after that still counts there; the caller does not wait for it. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The database takes too long.')), patienceMs);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  // What the database does after that still counts there; the caller does not wait for it.
+  return { take: (take) => inTime(takeShared(take), patienceMs, tooLate).catch(() => standIn.take(take)) };
 }
 
 function takeTogether(db: Executor, takes: readonly Take[]): Promise<{ results: Taken[]; nowMs: number }> {

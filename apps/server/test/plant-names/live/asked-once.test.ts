@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { plantNameMigrations, SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
 import type { SourceId } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { AnswerCache } from '../../../src/capabilities/plant-names/sources/live/answer-cache.ts';
 import { createAnswerCache } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/answer-cache.ts';
+import { takeClaims } from '../../../src/capabilities/plant-names/sources/live/remembered-answers/store.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openConfiguredNames } from '../../../src/configured-names.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -78,6 +80,13 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
   }
 
   describe('that want a name at the same moment', () => {
+    it('claim it once, also where one statement wants it twice', async () => {
+      const question = { source: 'gbif', question: 'Acer rubrum' };
+      const claim = { questions: [question, question], holder: randomUUID(), forMs: 60_000 };
+      expect(await takeClaims(database.db, claim)).toEqual([question]);
+      expect(await takeClaims(database.db, { ...claim, holder: randomUUID() })).toEqual([]);
+    });
+
     it('ask for it once', async () => {
       const source = await serveHeld();
       const [first, second] = [await startProcess(database, source), await startProcess(database, source)];

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../../../../../platform/clock.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
+import { inTime } from '../../../../../platform/in-time.ts';
 import { mapInSlices } from '../../../../../platform/time-slices.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { type GivenAnswer, keyOf } from './given-answer.ts';
@@ -10,7 +11,6 @@ import { createOutage } from './outage.ts';
 import { createReadQueue } from './read-queue.ts';
 import { type AnswerRow, type Question, readAnswers, writeAnswers } from './store.ts';
 import { createTidying } from './tidying.ts';
-import { within } from './within.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 /** The answers in the database, for those who can do without it. */
@@ -37,6 +37,7 @@ const questionsPerStatement = 16_000;
 /** Whoever asks can ask the source instead. */
 const readMsMax = 5_000;
 const closeMsMax = 5_000;
+const tooLate = () => new Error('The database takes too long.');
 
 export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): AnswerTable<Answer> {
   const { db, isShared, schema, clock, logger, limits } = options;
@@ -71,7 +72,7 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
     async read(questions) {
       if (questions.length === 0 || outage.isRecent) return new Map();
       try {
-        return await within(readMsMax, readQueue.read(questions));
+        return await inTime(readQueue.read(questions), readMsMax, tooLate);
       } catch (error) {
         outage.note(error);
         return new Map();
@@ -83,7 +84,7 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
       return row && parseRow(schema, row);
     },
     close: () =>
-      within(closeMsMax, Promise.all([finish(), tidying.stop()])).then(
+      inTime(Promise.all([finish(), tidying.stop()]), closeMsMax, tooLate).then(
         () => undefined,
         (error: unknown) => outage.note(error),
       ),

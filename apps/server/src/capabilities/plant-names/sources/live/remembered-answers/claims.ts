@@ -3,10 +3,10 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../../../../../platform/clock.ts';
 import { gatherCalls } from '../../../../../platform/database/gathered-calls.ts';
 import type { Executor } from '../../../../../platform/database/index.ts';
+import { inTime } from '../../../../../platform/in-time.ts';
 import { isStorable, keyOf } from './given-answer.ts';
 import { createOutage } from './outage.ts';
 import { type Question, releaseAllClaims, releaseClaims, takeClaims } from './store.ts';
-import { within } from './within.ts';
 
 /**
  * Which of the processes on a database asks what. A claim ends by the clock of the database, so that one of a process that was
@@ -35,6 +35,7 @@ export interface ClaimsOptions {
 
 /** Whoever wants a claim can ask without one. */
 const takeMsMax = 1_000;
+const tooLate = () => new Error('The database takes too long.');
 
 export function createClaims({ db, clock, logger, forMs, written }: ClaimsOptions): Claims {
   const holder = randomUUID();
@@ -66,7 +67,7 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
       if (isClosed || outage.isRecent) return undefined;
       const taking = takeTogether(questions.filter(isStorable));
       try {
-        const taken = await within(takeMsMax, taking);
+        const taken = await inTime(taking, takeMsMax, tooLate);
         return new Set([...taken, ...questions.filter((each) => !isStorable(each))].map(keyOf));
       } catch (error) {
         outage.note(error);
