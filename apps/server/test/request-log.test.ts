@@ -105,9 +105,35 @@ describe('the log', () => {
     { headers: { authorization: 'hush', 'x-api-key': 'hush' } },
     { req: { headers: { 'x-api-key': 'hush' } } },
     { body: { secret: 'hush', token: 'hush', password: 'hush' } },
+    { tries: [{ answer: { request: { options: { headers: { authorization: 'hush' } } } } }] },
+    { err: Object.assign(new Error('lost'), { config: { headers: { authorization: 'hush' } } }) },
+    { err: new AggregateError([Object.assign(new Error('lost'), { token: 'hush' })]) },
+    { failure: Object.assign(new Error('lost'), { databaseUrl: 'postgres://hush@db' }) },
   ])('hides secrets wherever they stand: %j', (line) => {
     expect(logged(line)).not.toContain('hush');
     expect(logged(line)).toContain('[redacted]');
+  });
+
+  it('tells of an error its type, its message and where it came from, and of a date its time', () => {
+    const error = Object.assign(new RangeError('too far', { cause: new Error('no map') }), { code: 'E_FAR' });
+    expect(JSON.parse(logged({ err: error, at: new Date(0), nothing: null }))).toMatchObject({
+      err: {
+        type: 'RangeError',
+        message: 'too far: no map',
+        code: 'E_FAR',
+        stack: expect.stringContaining('.test.ts'),
+      },
+      at: '1970-01-01T00:00:00.000Z',
+      nothing: null,
+    });
+  });
+
+  it('ends where what it is told goes round in a circle', () => {
+    const socket: Record<string, unknown> = { token: 'hush' };
+    socket.request = { sockets: [socket, socket] };
+    const text = logged({ socket, after: 'all' });
+    expect(text).not.toContain('hush');
+    expect(JSON.parse(text)).toMatchObject({ after: 'all' });
   });
 
   it('keeps the address of a file and hides its query', () => {

@@ -3,22 +3,26 @@ import { withoutKeys } from './key-in-address.ts';
 import { callerOf } from './known-callers.ts';
 import type { ApiInstance } from './route-config.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    isLogged: boolean;
+  }
+}
+
 /**
  * One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its
  * query. Comes before the credential is checked, because a caller can leave meanwhile.
  */
 export function logRequests(app: ApiInstance): void {
-  const answered = new WeakSet<FastifyReply>();
-  // All that stands in these lines is chosen here, so nothing has to be looked for that must be hidden.
-  const log = app.log.child({}, { redact: [] });
+  app.decorateReply('isLogged', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!answered.has(reply)) logRequest(log, request, reply, 'the caller left');
+      if (!reply.isLogged) logRequest(app.log, request, reply, 'the caller left');
     });
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered.add(reply);
-    logRequest(log, request, reply, reply.statusCode);
+    reply.isLogged = true;
+    logRequest(app.log, request, reply, reply.statusCode);
   });
 }
 

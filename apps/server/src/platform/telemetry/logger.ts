@@ -1,29 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Tracer } from './tracer.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 export type { Logger } from 'pino';
 
-const secretNames = [
-  'authorization',
-  'x-api-key',
-  'apiKey',
-  'bootstrapKey',
-  'databaseUrl',
-  'password',
-  'secret',
-  'token',
-];
-const redactedPaths = [...secretNames, 'file_url'].flatMap((name) => {
-  const key = `["${name}"]`;
-  return [key, `*${key}`, `*.*${key}`];
-});
+const { err: lineOfError } = pino.stdSerializers;
 
-/** Secrets are hidden wherever they stand in a line; of the address of a file, which may carry a token, only the query is. */
-function censor(value: unknown, path: string[]): string {
-  const isAddress = path.at(-1) === 'file_url' && typeof value === 'string';
-  return isAddress ? value.replace(/[?#].*$/s, '?[redacted]') : '[redacted]';
-}
+/** What the standard serializer makes of anything but an error is that thing. */
+const errorWithoutSecrets = (error: unknown): unknown =>
+  error instanceof Error ? withoutSecrets({ ...lineOfError(error) }) : error;
 
 /** A logger that writes one JSON object a line, or readable lines where a person watches. With a tracer lines name their trace. */
 export function createLogger(
@@ -36,7 +22,8 @@ export function createLogger(
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: redactedPaths, censor },
+      formatters: { log: withoutSecrets },
+      serializers: { err: errorWithoutSecrets },
       ...(tracer && { mixin: () => idsOf(tracer) }),
     },
     destination,
