@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiInstance, answerInSlices, problems } from '../src/platform/http/index.ts';
+import type { JsonText } from '../src/platform/http/json-text.ts';
 import { listen, startApi } from './support/test-api.ts';
 
 const Plants = z.object({
@@ -33,8 +34,8 @@ async function textOf<Schema extends z.ZodObject>(
   let serialize = () => '';
   const pieces: Buffer[] = [];
   const reply = {
-    set longAnswer(own: readonly Buffer[]) {
-      pieces.push(...own);
+    set longAnswer(own: JsonText) {
+      pieces.push(...own.turns);
     },
     serializer: (own: () => string) => {
       serialize = own;
@@ -133,6 +134,17 @@ describe('an answer of megabytes', () => {
     expect(bytes.length).toBeGreaterThan(2_000_000);
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     expect(JSON.parse(bytes.toString())).toEqual({ results, summary: { total: 40_000 } });
+  });
+
+  it('that is under way when the service stops arrives whole, and its connection ends with it', async () => {
+    const results = Array.from({ length: 40_000 }, () => ({ name: 'x'.repeat(1000), height: 1 }));
+    const { api } = await startApi({
+      routes: plantsRoute(() => ({ results, summary: { total: 40_000 } })),
+    });
+    const response = await fetch(`http://127.0.0.1:${await listen(api)}/v1/plants`);
+    const closed = api.close();
+    expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
+    await closed;
   });
 
   it('that its caller does not wait for disturbs nobody', async () => {

@@ -107,7 +107,10 @@ export async function createApi({
   return app;
 }
 
-/** A connection with a request under way would else stay open after its answer, and the stop would wait for it. */
+/**
+ * A connection with a request under way would else stay open after its answer, and the stop would wait for it: its caller is
+ * told that it ends, or, where the answer was begun before, it just ends.
+ */
 function endConnectionsOnClose(app: ApiInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -115,5 +118,8 @@ function endConnectionsOnClose(app: ApiInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async ({ socket }, reply) => {
+    if (isClosing && reply.raw.shouldKeepAlive) socket.destroySoon();
   });
 }

@@ -11,19 +11,18 @@ declare module 'fastify' {
   }
 }
 
-type ChargedReply = Pick<FastifyReply, 'statusCode' | 'getHeader' | 'log'>;
-
 /**
  * What an answer costs, and the attempt under which it is remembered: settled once, before the answer is given out, or
  * released. What comes first counts; all that comes later does nothing.
  */
 export class Charge {
+  /** The answer that costs. */
+  readonly reply: FastifyReply;
   /** Set when the answer is sent line by line: then `lines` is settled, and not the whole. */
   isInLines = false;
   /** What is given out of an answer that is sent line by line, a unit each. */
   readonly lines: ChargedLines;
 
-  readonly #reply: ChargedReply;
   #reservation: Reservation | undefined;
   #attempt: Attempt | undefined;
   #together: ((tx: Executor) => Promise<void>) | undefined;
@@ -31,8 +30,8 @@ export class Charge {
   #isRemembered = false;
   #isOpen = true;
 
-  constructor(reply: ChargedReply) {
-    this.#reply = reply;
+  constructor(reply: FastifyReply) {
+    this.reply = reply;
     this.lines = createLines({
       areKept: () => this.hasAttempt,
       settle: (body) => this.settle(body),
@@ -102,7 +101,7 @@ export class Charge {
     const attempt = this.#isRemembered ? undefined : this.#attempt;
     try {
       await settleWhole({ reservation, attempt, together: this.#together }, () =>
-        answerOf(this.#reply, body()),
+        answerOf(this.reply, body()),
       );
     } catch (error) {
       await this.#releaseAll();
@@ -118,7 +117,7 @@ export class Charge {
     if (!this.#close()) return;
     await settlePart({ reservation: this.#reservation, attempt: this.#attempt }, lines).catch(
       (error: unknown) =>
-        this.#reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
+        this.reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
     );
     await this.#releaseAll();
   }
@@ -141,7 +140,7 @@ export class Charge {
     // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
     await this.#attempt
       ?.release()
-      .catch((error: unknown) => this.#reply.log.warn({ err: error }, 'an attempt was not released'));
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'an attempt was not released'));
   }
 }
 
@@ -203,7 +202,7 @@ async function settlePart({ reservation, attempt }: Held, lines: number): Promis
   await reservation.settle(units, attempt && ((tx) => attempt.breakOff(units, tx)));
 }
 
-const answerOf = (reply: ChargedReply, body: Buffer): StoredAnswer => ({
+const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({
   status: reply.statusCode,
   contentType: String(reply.getHeader('content-type') ?? ''),
   body,

@@ -25,24 +25,21 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     return;
   }
   const { meter, limiter, idempotency } = charging;
-  const replies = new WeakMap<FastifyRequest, FastifyReply>();
   app.decorateRequest('reserve', async function reserve(this: FastifyRequest, units, options) {
-    const reply = replies.get(this);
-    if (this.charge === undefined || reply === undefined) {
+    if (this.charge === undefined) {
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
     // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }));
     if (options?.together) this.charge.settleTogether(options.together);
-    await takeUnits(this, reply, limiter, units);
+    await takeUnits(this, this.charge.reply, limiter, units);
   });
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request);
     if (idempotent === undefined && request.routeOptions.config.metered !== true) return;
     const charge = new Charge(reply);
     request.charge = charge;
-    replies.set(request, reply);
     reply.raw.once('close', () => void endUnanswered(charge, reply));
     if (idempotent === undefined) return;
     const begun = await idempotency.begin(idempotent);
@@ -119,7 +116,7 @@ async function answerInstead(request: FastifyRequest, reply: FastifyReply, error
 }
 
 function bodyOf(reply: FastifyReply, payload: unknown): Buffer {
-  if (reply.longAnswer !== undefined) return Buffer.concat(reply.longAnswer);
+  if (reply.longAnswer !== undefined) return Buffer.concat(reply.longAnswer.turns);
   if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.from(payload);
   if (payload === undefined || payload === null) return Buffer.alloc(0);
   throw new Error('An answer of this form cannot be remembered.');

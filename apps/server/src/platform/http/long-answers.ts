@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { mapInSlices } from '../time-slices.ts';
+import { JsonText } from './json-text.ts';
 import type { ApiInstance } from './route-config.ts';
 
 type LongAnswer<Schema extends z.ZodObject> = {
   schema: Schema;
   answer: z.output<Schema>;
   reply: {
-    longAnswer: readonly Buffer[] | undefined;
+    longAnswer: JsonText | undefined;
     serializer(serialize: () => string): unknown;
     type(contentType: string): unknown;
   };
@@ -31,63 +32,68 @@ export async function answerInSlices<Schema extends z.ZodObject>({
   written = () => undefined,
 }: LongAnswer<Schema>): Promise<z.output<Schema>> {
   const given = new Map<string, unknown>(Object.entries(answer));
-  const pieces: Buffer[] = [];
+  const text = new JsonText();
+  let separator = '{';
   for (const [name, field] of Object.entries(schema.shape)) {
-    const ofMember = await piecesOf(field, given.get(name), { signal, written });
-    if (ofMember.length === 0) continue;
-    pieces.push(Buffer.from(`${pieces.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`), ...ofMember);
+    const start = `${separator}${JSON.stringify(name)}:`;
+    if (await addMember(text, start, field, given.get(name), { signal, written })) separator = ',';
   }
-  pieces.push(Buffer.from(pieces.length > 0 ? '}' : '{}'));
+  text.add(separator === '{' ? '{}' : '}');
   reply.type('application/json; charset=utf-8');
   reply.serializer(() => {
-    reply.longAnswer = pieces;
+    reply.longAnswer = text;
     return '';
   });
   return answer;
 }
 
-/** The JSON of a member; nothing for one that is left out. */
-async function piecesOf(
+/** Adds `start` and the JSON of a member; says false of one that is left out. */
+async function addMember(
+  text: JsonText,
+  start: string,
   schema: z.core.$ZodType,
   value: unknown,
   { signal, written }: Required<Pick<LongAnswer<z.ZodObject>, 'signal' | 'written'>>,
-): Promise<Buffer[]> {
+): Promise<boolean> {
   if (!(schema instanceof z.ZodArray)) {
     const json: string | undefined = JSON.stringify(z.encode(schema, value));
-    return json === undefined ? [] : [Buffer.from(json)];
+    if (json !== undefined) text.add(start + json);
+    return json !== undefined;
   }
-  const entries = z.array(z.unknown()).parse(value);
-  const jsonOf = (entry: unknown, index: number) =>
-    Buffer.from(
-      `${index > 0 ? ',' : '['}${written(entry) ?? JSON.stringify(z.encode(schema.element, entry))}`,
-    );
-  const pieces = await mapInSlices(entries, jsonOf, signal);
-  return [...pieces, Buffer.from(pieces.length > 0 ? ']' : '[]')];
+  const entries = anyList.parse(value);
+  text.add(`${start}[`);
+  const addEntry = (entry: unknown, index: number) => {
+    if (index > 0) text.add(',');
+    text.add(written(entry) ?? JSON.stringify(z.encode(schema.element, entry)));
+  };
+  await mapInSlices(entries, addEntry, signal);
+  text.add(']');
+  return true;
 }
+
+const anyList = z.array(z.unknown());
 
 /** Sends what {@link answerInSlices} has made. */
 export function sendLongAnswers(app: ApiInstance): void {
   app.decorateReply('longAnswer', undefined);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.longAnswer === undefined) return payload;
-    const bytes = reply.longAnswer.reduce((sum, piece) => sum + piece.length, 0);
-    reply.header('Content-Length', bytes);
+    const { short } = reply.longAnswer;
     // What goes in one turn needs no stream, which costs as much as the rest of sending.
-    if (bytes <= bytesPerTurn) return Buffer.concat(reply.longAnswer, bytes);
-    return Readable.from(inTurns(reply.longAnswer), { objectMode: false });
+    if (short !== undefined) return short;
+    const { turns } = reply.longAnswer;
+    reply.header(
+      'Content-Length',
+      turns.reduce((sum, { length }) => sum + length, 0),
+    );
+    return Readable.from(inTurns(turns), { objectMode: false });
   });
 }
 
-const bytesPerTurn = 64 * 1024;
-
 /** A connection that takes megabytes at once would stop all others for as long as that lasts. */
-async function* inTurns(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for (const piece of pieces) {
-    yield piece;
-    bytes += piece.length;
-    if (bytes < bytesPerTurn) continue;
-    await nextTurn();
-    bytes = 0;
+async function* inTurns(turns: readonly Buffer[]): AsyncGenerator<Buffer> {
+  for (const [number, turn] of turns.entries()) {
+    if (number > 0) await nextTurn();
+    yield turn;
   }
 }

@@ -10,6 +10,7 @@ import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { JsonText } from './json-text.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
@@ -135,8 +136,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The code of the error that was answered, for the log. */
     errorCode: ErrorCode | undefined;
-    /** A JSON text in pieces that is sent instead of what the serializer returned. */
-    longAnswer: readonly Buffer[] | undefined;
+    /** A JSON text that is sent instead of what the serializer returned. */
+    longAnswer: JsonText | undefined;
   }
   interface FastifyRequest {
     /** In place of the `internalErrorCode` of the route. */

@@ -1,0 +1,24 @@
+const lettersPerTurn = 64 * 1024;
+
+/** A JSON text, in UTF-8 as it becomes long. */
+export class JsonText {
+  readonly #full: Buffer[] = [];
+  #last = '';
+
+  add(text: string): void {
+    this.#last += text;
+    if (this.#last.length < lettersPerTurn) return;
+    this.#full.push(Buffer.from(this.#last));
+    this.#last = '';
+  }
+
+  /** The whole of a text that goes in one turn; undefined for a longer one. */
+  get short(): string | undefined {
+    return this.#full.length === 0 ? this.#last : undefined;
+  }
+
+  /** What is sent at once, in order. */
+  get turns(): readonly Buffer[] {
+    return this.#last === '' ? this.#full : [...this.#full, Buffer.from(this.#last)];
+  }
+}
