@@ -55,16 +55,17 @@ class KeptRecord {
     };
     this.#pieces ??= piecesOf(this.#record);
     const [start, middle, end] = this.#pieces;
-    written.set(record, `${start}${JSON.stringify(queriedAt)}${middle}${seconds}${end}`);
+    // Not the text itself: what a weak map holds, the collector of young objects takes for needed.
+    written.set(record, () => `${start}${JSON.stringify(queriedAt)}${middle}${seconds}${end}`);
     return record;
   }
 }
 
-const written = new WeakMap<object, string>();
+const written = new WeakMap<object, () => string>();
 
 /** The JSON of a record that was kept, as long as nobody has made another object of it. */
 export const writtenRecord = (record: unknown): string | undefined =>
-  typeof record === 'object' && record !== null ? written.get(record) : undefined;
+  typeof record === 'object' && record !== null ? written.get(record)?.() : undefined;
 
 /** Neither name can stand in a text: its quotes would be escaped there. */
 const timestampForm = /(?<="query_timestamp":)"[^"]*"/;

@@ -86,12 +86,11 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     async verify(request, signal, query = {}, { namesMax: most = namesMax, ...told } = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
-      const patience = answerWithinMs === undefined ? undefined : AbortSignal.timeout(answerWithinMs);
       const results = await verifyNames(current, names, options, {
         clock,
         kept: keptFrom(current),
         signal,
-        patience,
+        patience: answerWithinMs === undefined ? undefined : () => AbortSignal.timeout(answerWithinMs),
         ...told,
       });
       return { results, summary: summarise(results) };
@@ -103,7 +102,9 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
       return streamNames({
         names,
         async verify(batch, wanted) {
-          return refuseOutage(await verifyNames(current, batch, options, { clock, kept, ...wanted }));
+          const { patience } = wanted;
+          const circumstances = { clock, kept, ...wanted, patience: () => patience };
+          return refuseOutage(await verifyNames(current, batch, options, circumstances));
         },
         signal,
       });

@@ -28,8 +28,10 @@ export interface NameData {
   readonly fallback: NameFallback;
 }
 
-export interface Circumstances extends Pick<SourceOptions, 'signal' | 'patience' | 'onAsked' | 'onProgress'> {
+export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
+  /** Begins what the sources have of {@link SourceOptions.patience}; not called where nothing has to be asked. */
+  readonly patience?: (() => AbortSignal) | undefined;
   /** Of this data; without it everything is worked out anew. */
   readonly kept?: KeptRecords | undefined;
 }
@@ -39,7 +41,7 @@ export async function verifyNames(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, kept, ...circumstances }: Circumstances,
+  { clock, kept, patience, ...circumstances }: Circumstances,
 ): Promise<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
   const times = {
@@ -56,7 +58,8 @@ export async function verifyNames(
   }
   if (open.length === 0) circumstances.onAsked?.();
   else {
-    for (const record of await workOut(data, open, options, { ...circumstances, times, shelf })) {
+    const asked = { ...circumstances, patience: patience?.(), times, shelf };
+    for (const record of await workOut(data, open, options, asked)) {
       records.set(record.query.submitted_name, record);
     }
   }
@@ -72,7 +75,7 @@ async function workOut(
     times,
     shelf,
     ...circumstances
-  }: Omit<Circumstances, 'clock' | 'kept'> & { times: Times; shelf: Shelf | undefined },
+  }: Omit<SourceOptions, 'cacheResults'> & { times: Times; shelf: Shelf | undefined },
 ): Promise<UnifiedTaxonomicRecord[]> {
   const { signal } = circumstances;
   const { cacheResults, explain, includeMetadata } = options;

@@ -11,6 +11,15 @@ const whileStopping = 1 / 3;
 /** Calls back once a request is here with all its bytes: at once when it is, never when it does not get that far. */
 export type WhenArrived = (request: FastifyRequest, work: () => void) => void;
 
+declare module 'fastify' {
+  // Not by weak maps: what these hold of a request, the collector of young objects takes for needed, and moves to the old ones.
+  interface FastifyRequest {
+    /** The response that nobody may wait for any more. */
+    watched: ServerResponse | undefined;
+    watch: Watch | undefined;
+  }
+}
+
 interface Watch {
   readonly signal: AbortSignal;
   /** Begins the time for an answer, unless one is under way. */
@@ -31,19 +40,18 @@ interface Watch {
  * the time for that too, see `request.awaitFile()`.
  */
 export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: WhenArrived): void {
-  const responses = new WeakMap<FastifyRequest, ServerResponse>();
-  const watches = new WeakMap<FastifyRequest, Watch>();
   const stopping = watchForStop(app, timeoutMs * whileStopping);
   const watchOf = (request: FastifyRequest): Watch => {
-    const response = responses.get(request);
-    if (response === undefined) throw new Error('The signal can be read from the handler on, not before.');
-    const watch = watches.get(request);
+    const { watched, watch } = request;
+    if (watched === undefined) throw new Error('The signal can be read from the handler on, not before.');
     if (watch !== undefined) return watch;
-    const begun = watchResponse(response, timeoutMs, stopping);
-    watches.set(request, begun);
+    const begun = watchResponse(watched, timeoutMs, stopping);
+    request.watch = begun;
     whenArrived(request, () => begun.awaitAnswer());
     return begun;
   };
+  app.decorateRequest('watched', undefined);
+  app.decorateRequest('watch', undefined);
   app.decorateRequest('abandoned', {
     getter() {
       return watchOf(this).signal;
@@ -55,7 +63,9 @@ export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArr
   app.decorateRequest('awaitFile', function awaitFile(this: FastifyRequest, ms: number) {
     watchOf(this).awaitFile(ms);
   });
-  app.addHook('onRequest', async (request, reply) => void responses.set(request, reply.raw));
+  app.addHook('onRequest', async (request, reply) => {
+    request.watched = reply.raw;
+  });
 }
 
 function watchResponse(response: ServerResponse, timeoutMs: number, stopping: Stopping): Watch {

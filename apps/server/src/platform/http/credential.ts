@@ -47,6 +47,7 @@ export function checkCredentials(
       throw new Error(`The route ${url} must be declared where sessions are kept.`);
     }
   });
+  app.decorateRequest('knownCaller', undefined);
   app.decorateRequest('caller', {
     getter() {
       const caller = callerOf(this);
