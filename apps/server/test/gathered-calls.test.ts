@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gatherCalls } from '../src/platform/database/gathered-calls.ts';
 
 /** Work whose runs end when the test says so. */
@@ -11,21 +11,23 @@ function heldWork() {
       ends.push({ resolve: () => resolve(items.map((item) => `done ${item}`)), reject });
     });
   });
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  return { runs, ends, call, turn };
+  const begun = (number: number) => vi.waitUntil(() => runs.length >= number, { interval: 1 });
+  return { runs, ends, call, begun };
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('gathered calls', () => {
   it('are done together when they come in the same moment or while a run is under way', async () => {
-    const { runs, ends, call, turn } = heldWork();
+    const { runs, ends, call, begun } = heldWork();
     const first = [call(1), call(2)];
-    await turn();
+    await begun(1);
     const second = [call(3), call(4), call(5)];
     await turn();
     expect(runs).toEqual([[1, 2]]);
     ends[0]?.resolve();
     expect(await Promise.all(first)).toEqual(['done 1', 'done 2']);
-    await turn();
+    await begun(2);
     expect(runs).toEqual([
       [1, 2],
       [3, 4, 5],
@@ -34,14 +36,31 @@ describe('gathered calls', () => {
     expect(await Promise.all(second)).toEqual(['done 3', 'done 4', 'done 5']);
   });
 
+  it('are done together as long as every turn of the event loop brings more, for some milliseconds', async () => {
+    const sizes: number[] = [];
+    const call = gatherCalls(async (items: readonly number[]) => {
+      sizes.push(items.length);
+      return items;
+    });
+    const calls: Promise<number>[] = [];
+    const end = performance.now() + 50;
+    while (performance.now() < end) {
+      calls.push(call(calls.length));
+      await turn();
+    }
+    await Promise.all(calls);
+    expect(calls.length).toBeGreaterThan(sizes.length);
+    expect(sizes.length).toBeGreaterThan(1);
+  });
+
   it('fail with their own run only', async () => {
-    const { ends, call, turn } = heldWork();
+    const { ends, call, begun } = heldWork();
     const first = Promise.allSettled([call(1), call(2)]);
-    await turn();
+    await begun(1);
     const second = call(3);
     ends[0]?.reject(new Error('lost'));
     expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await turn();
+    await begun(2);
     ends[1]?.resolve();
     expect(await second).toBe('done 3');
   });

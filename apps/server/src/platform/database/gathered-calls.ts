@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   resolve(result: Result): void;
@@ -6,10 +8,13 @@ interface Waiting<Item, Result> {
 
 /** More items than this wait for the next run. */
 const itemsMax = 500;
+/** How long a run waits for more, in milliseconds, while more keep coming. */
+const gatherMsMax = 5;
 
 /**
  * Turns work on many items into a function for one. One run is under way at a time; calls that come meanwhile
- * are done together in the next, so that under load a statement serves many callers and without load none waits.
+ * are done together in the next, with those that the same turns of the event loop bring, so that under load a statement
+ * serves many callers and without load none waits.
  *
  * `run` returns a result for every item, in their order. When it rejects, every call of that run rejects.
  */
@@ -31,9 +36,10 @@ export function gatherCalls<Item, Result>(
     }
   };
   const work = async () => {
-    // Calls of the same moment belong together, the first of them too.
-    await Promise.resolve();
-    while (waiting.length > 0) await answer(waiting.splice(0, itemsMax));
+    while (waiting.length > 0) {
+      await lastOfTheMoment(waiting);
+      await answer(waiting.splice(0, itemsMax));
+    }
     isRunning = false;
   };
   return (item) =>
@@ -43,4 +49,14 @@ export function gatherCalls<Item, Result>(
       isRunning = true;
       void work();
     });
+}
+
+/** Resolves after the first turn of the event loop that brings nothing more: those who were answered just now ask again. */
+async function lastOfTheMoment(waiting: readonly unknown[]): Promise<void> {
+  const end = performance.now() + gatherMsMax;
+  let before = 0;
+  while (waiting.length > before && performance.now() < end) {
+    before = waiting.length;
+    await nextTurn();
+  }
 }
