@@ -9,8 +9,8 @@ import { serveBucket } from '../../apps/server/test/support/bucket-server.ts';
 import type { LimitedKey } from '../../apps/server/test/support/limited-key.ts';
 import { serveStubs } from '../../bench/retail/shop.ts';
 import { accountsOn } from '../cluster/accounts-on.ts';
+import { freePort, makePostgresql, type PrivatePostgresql } from '../cluster/private-postgresql.ts';
 import { type FaultyLink, openFaultyLink } from './faulty-link.ts';
-import { freePort, makePostgresql, type PrivatePostgresql } from './private-postgresql.ts';
 import { ServiceProcess } from './service-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 

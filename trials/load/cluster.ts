@@ -17,8 +17,11 @@ export interface Cluster extends AsyncDisposable {
   processorSeconds(): Promise<number>;
 }
 
+export type DatabaseKind = 'embedded' | 'postgresql';
+
 export interface ClusterOptions {
-  readonly database: 'embedded' | 'postgresql';
+  /** Is removed with the cluster. */
+  readonly place: Place;
   readonly processes: number;
   /** One processor for each, the first for the first; where there is one for it and a program that does so. */
   readonly isPinned: boolean;
@@ -28,8 +31,7 @@ export interface ClusterOptions {
 const farLimits =
   'requests-per-minute=100000000,burst=10000000,units-per-minute=100000000,units-per-month=1000000000';
 
-export async function startCluster({ database, processes, isPinned }: ClusterOptions): Promise<Cluster> {
-  const place = await placeOf(database);
+export async function startCluster({ place, processes, isPinned }: ClusterOptions): Promise<Cluster> {
   const key = randomBytes(24).toString('hex');
   const settings = {
     PATH: process.env.PATH,
@@ -62,7 +64,7 @@ export async function startCluster({ database, processes, isPinned }: ClusterOpt
 const sumOf = async (parts: readonly Promise<number>[]): Promise<number> =>
   (await Promise.all(parts)).reduce((sum, part) => sum + part, 0);
 
-async function placeOf(database: ClusterOptions['database']): Promise<Place> {
+export async function placeOf(database: DatabaseKind): Promise<Place> {
   const make = placeMakers[database === 'embedded' ? 0 : 1];
   if (make === undefined) throw new Error('Name a PostgreSQL server in TEST_DATABASE_URL.');
   return make();

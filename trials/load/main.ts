@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Figure, printFigures } from '../../bench/report.ts';
 import { measureTraffic } from './measure.ts';
+import { measureScaling } from './scaling.ts';
 import { soak } from './soak.ts';
 
 const help = `npm run load -- SCENARIO [options]
@@ -9,6 +10,8 @@ const help = `npm run load -- SCENARIO [options]
 SCENARIO
   names   one name a request, of 500 that come again and again
   mixed   names (one and ten at once), suggestions, pot sizes, the list of sources, health
+  scaling mixed traffic on a PostgreSQL of its own: all programs on one core, then all on two with a process more
+          (needs taskset and the programs of a PostgreSQL server)
   soak    mixed traffic at half of what the service can bear, and how its memory grows
 
 --database embedded|postgresql|both  default both; postgresql is the server in TEST_DATABASE_URL
@@ -48,6 +51,7 @@ const Options = z.object({
 });
 
 if (values.help || scenario === undefined) console.log(help);
+else if (scenario === 'scaling') printFigures(scenario, await measureScaling(Options.parse(values)));
 else {
   const options = Options.parse(values);
   const databases = options.database === 'both' ? (['embedded', 'postgresql'] as const) : [options.database];

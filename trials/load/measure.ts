@@ -1,18 +1,18 @@
 import type { Figure } from '../../bench/report.ts';
 import { startBareFramework } from './bare-framework.ts';
-import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
+import { type Cluster, type DatabaseKind, placeOf, startCluster } from './cluster.ts';
 import { type Run, run } from './generator.ts';
 import { type Traffic, trafficNamed } from './traffic.ts';
 
 export interface MeasureOptions {
-  readonly database: ClusterOptions['database'];
+  readonly database: DatabaseKind;
   readonly processes: readonly number[];
   readonly seconds: number;
   readonly connections: number;
   readonly pinned: boolean;
 }
 
-const warmUpSeconds = 6;
+export const warmUpSeconds = 6;
 const shareOfPeak = 0.8;
 
 /** How many requests a second one, two, … processes answer, how late, and beside what. */
@@ -23,7 +23,11 @@ export async function measureTraffic(scenario: string, given: MeasureOptions): P
   for (const processes of given.processes) {
     // As many callers for each process: what they ask at the same moment is charged together.
     const options = { ...given, connections: given.connections * processes };
-    await using cluster = await startCluster({ ...options, processes, isPinned: options.pinned });
+    await using cluster = await startCluster({
+      place: await placeOf(options.database),
+      processes,
+      isPinned: options.pinned,
+    });
     const lanes = lanesOf(cluster, traffic);
     await run(lanes, { ...options, seconds: warmUpSeconds });
     const name = `${scenario}, ${cluster.database}, ${processes} serve`;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../../bench/report.ts';
-import { type ClusterOptions, startCluster } from './cluster.ts';
+import { type DatabaseKind, placeOf, startCluster } from './cluster.ts';
 import { run } from './generator.ts';
 import { lanesOf } from './measure.ts';
 import { type MemorySample, slopeOf } from './memory.ts';
 import { trafficNamed } from './traffic.ts';
 
 export interface SoakOptions {
-  readonly database: ClusterOptions['database'];
+  readonly database: DatabaseKind;
   readonly minutes: number;
   readonly connections: number;
   readonly pinned: boolean;
@@ -22,7 +22,11 @@ const slopeMax = 1;
 /** One process under mixed traffic at half of what it can bear: its memory must not grow. */
 export async function soak({ database, minutes, connections, pinned }: SoakOptions): Promise<Figure[]> {
   const traffic = await trafficNamed('mixed');
-  await using cluster = await startCluster({ database, processes: 1, isPinned: pinned });
+  await using cluster = await startCluster({
+    place: await placeOf(database),
+    processes: 1,
+    isPinned: pinned,
+  });
   const lanes = lanesOf(cluster, traffic);
   const peak = await run(lanes, { seconds: peakSeconds, connections });
   const samples: MemorySample[] = [];

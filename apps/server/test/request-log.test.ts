@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { ApiInstance } from '../src/platform/http/index.ts';
 import { createLogger } from '../src/platform/telemetry/logger.ts';
@@ -108,10 +109,29 @@ describe('the log', () => {
     { tries: [{ answer: { request: { options: { headers: { authorization: 'hush' } } } } }] },
     { err: Object.assign(new Error('lost'), { config: { headers: { authorization: 'hush' } } }) },
     { err: new AggregateError([Object.assign(new Error('lost'), { token: 'hush' })]) },
+    { job: { err: Object.assign(new Error('lost'), { token: 'hush' }) } },
+    { answer: { toJSON: () => ({ page: { token: 'hush' } }) } },
+    { err: runInNewContext("Object.assign(new Error('lost'), { token: 'hush' })") },
     { failure: Object.assign(new Error('lost'), { databaseUrl: 'postgres://hush@db' }) },
   ])('hides secrets wherever they stand: %j', (line) => {
     expect(logged(line)).not.toContain('hush');
     expect(logged(line)).toContain('[redacted]');
+  });
+
+  it('hides secrets in what every line of a logger says, and in the places of a message', () => {
+    const lines: string[] = [];
+    const log = createLogger('info', { write: (text: string) => void lines.push(text) });
+    log
+      .child({ token: 'hush', job: { token: 'hush' } })
+      .child({ id: 7 })
+      .info('begun with %o', { token: 'hush' });
+    expect(lines.join('')).not.toContain('hush');
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      token: '[redacted]',
+      job: { token: '[redacted]' },
+      id: 7,
+      msg: expect.stringMatching(/^begun with .*redacted/),
+    });
   });
 
   it('tells of an error its type, its message and where it came from, and of a date its time', () => {
@@ -133,7 +153,8 @@ describe('the log', () => {
     socket.request = { sockets: [socket, socket] };
     const text = logged({ socket, after: 'all' });
     expect(text).not.toContain('hush');
-    expect(JSON.parse(text)).toMatchObject({ after: 'all' });
+    const circle = { token: '[redacted]', request: { sockets: ['[circular]', '[circular]'] } };
+    expect(JSON.parse(text)).toMatchObject({ socket: circle, after: 'all' });
   });
 
   it('keeps the address of a file and hides its query', () => {

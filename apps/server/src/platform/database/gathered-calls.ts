@@ -55,7 +55,7 @@ export function gatherCalls<Item, Result>(
 async function lastOfTheMoment(waiting: readonly unknown[]): Promise<void> {
   const end = performance.now() + gatherMsMax;
   let before = 0;
-  while (waiting.length > before && performance.now() < end) {
+  while (waiting.length > before && waiting.length < itemsMax && performance.now() < end) {
     before = waiting.length;
     await nextTurn();
   }

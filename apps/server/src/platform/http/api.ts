@@ -119,7 +119,7 @@ function endConnectionsOnClose(app: ApiInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('Connection', 'close');
   });
-  app.addHook('onResponse', async ({ socket }, reply) => {
-    if (isClosing && reply.raw.shouldKeepAlive) socket.destroySoon();
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections();
   });
 }

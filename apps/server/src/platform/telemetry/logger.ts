@@ -1,15 +1,9 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Tracer } from './tracer.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { errorWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 export type { Logger } from 'pino';
-
-const { err: lineOfError } = pino.stdSerializers;
-
-/** What the standard serializer makes of anything but an error is that thing. */
-const errorWithoutSecrets = (error: unknown): unknown =>
-  error instanceof Error ? withoutSecrets({ ...lineOfError(error) }) : error;
 
 /** A logger that writes one JSON object a line, or readable lines where a person watches. With a tracer lines name their trace. */
 export function createLogger(
@@ -17,17 +11,35 @@ export function createLogger(
   destination: DestinationStream = standardOutput(),
   tracer?: Tracer,
 ): Logger {
-  return pino(
+  const logger = pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: withoutSecrets },
       serializers: { err: errorWithoutSecrets },
+      hooks: { logMethod: hideInMessages },
       ...(tracer && { mixin: () => idsOf(tracer) }),
     },
     destination,
   );
+  return hidingInBindings(logger);
+}
+
+/** What is put in the places of a message, `%o`. */
+function hideInMessages(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, ...others] = args;
+  const hasObjects = others.some((other) => typeof other === 'object');
+  Reflect.apply(method, this, hasObjects ? [first, ...others.map(errorWithoutSecrets)] : args);
+}
+
+/** What every line of a logger below this one says. The formatters of pino see what a line says of its own. */
+function hidingInBindings(logger: Logger): Logger {
+  logger.child = new Proxy(logger.child, {
+    apply: (child, parent, [bindings, ...options]) =>
+      Reflect.apply(child, parent, [withoutSecrets(bindings), ...options]),
+  });
+  return logger;
 }
 
 function idsOf(tracer: Tracer): object {

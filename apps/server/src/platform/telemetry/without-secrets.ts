@@ -1,3 +1,6 @@
+import { isNativeError } from 'node:util/types';
+import { stdSerializers } from 'pino';
+
 const secretNames: ReadonlySet<string> = new Set([
   'authorization',
   'x-api-key',
@@ -9,28 +12,56 @@ const secretNames: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** Objects of one line that are looked through. What comes after them is left out, as everything in a circle is in the end. */
+/** Objects of one line that are looked through, and how deep they may be in each other; what comes after is left out. */
 const objectsMax = 500;
+const depthMax = 10;
 
 /**
  * What a line of the log says, with its secrets hidden wherever they stand in it. Of the address of a file, which may
- * carry a token, only the query is hidden. A line without objects and secrets is returned as it came.
+ * carry a token, only the query is hidden. A line without objects and secrets is returned as it came, and so is an error
+ * that is its `err`: see {@link errorWithoutSecrets}.
  */
 export function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
   if (isPlain(line)) return line;
+  const shown = createLook();
+  return mapValues(line, (name, value) => (name === 'err' && isError(value) ? value : shown(name, value)));
+}
+
+/** What a line says of its `err`. */
+export function errorWithoutSecrets(error: unknown): unknown {
+  return createLook()('', error);
+}
+
+function createLook(): (name: string, value: unknown) => unknown {
+  const path: object[] = [];
   let objectsLeft = objectsMax;
   const shown = (name: string, value: unknown): unknown => {
     if (isSecret(name)) return withoutSecret(name, value);
-    // Its serializer makes a line of it, which is looked through then.
-    if (name === 'err' && value instanceof Error) return value;
-    if (typeof value !== 'object' || value === null || hasOwnJson(value)) return value;
+    if (typeof value !== 'object' || value === null || saysNothingElse(value)) return value;
+    if (path.includes(value)) return '[circular]';
+    if (path.length >= depthMax || objectsLeft === 0) return '[left out]';
     objectsLeft -= 1;
-    if (objectsLeft < 0) return '[left out]';
-    if (Array.isArray(value)) return value.map((entry: unknown) => shown('', entry));
-    return mapValues(value, shown);
+    path.push(value);
+    const copy = copyOf(value, shown);
+    path.pop();
+    return copy;
   };
-  return mapValues(line, shown);
+  return shown;
 }
+
+function copyOf(value: object, shown: (name: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => shown('', entry));
+  if (isError(value)) return mapValues({ ...stdSerializers.err(value) }, shown);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return shown('', value.toJSON());
+  return mapValues(value, shown);
+}
+
+/** One of another realm, such as that of a script in a sandbox, is an instance of another class. */
+const isError = (value: unknown): value is Error => value instanceof Error || isNativeError(value);
+
+/** What is written as one text or as numbers. */
+const saysNothingElse = (value: object): boolean =>
+  value instanceof Date || value instanceof URL || ArrayBuffer.isView(value);
 
 const isSecret = (name: string): boolean => secretNames.has(name) || name === 'file_url';
 
@@ -39,9 +70,6 @@ function withoutSecret(name: string, value: unknown): unknown {
   const isAddress = name === 'file_url' && typeof value === 'string';
   return isAddress ? value.replace(/[?#].*$/s, '?[redacted]') : '[redacted]';
 }
-
-/** Such as a date. */
-const hasOwnJson = (value: object): boolean => 'toJSON' in value && typeof value.toJSON === 'function';
 
 function isPlain(line: Readonly<Record<string, unknown>>): boolean {
   for (const name in line) {

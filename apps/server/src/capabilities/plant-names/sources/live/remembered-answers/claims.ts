@@ -48,6 +48,8 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
   let isClosed = false;
 
   const takeTogether = gatherCalls(async (calls: readonly (readonly Question[])[]) => {
+    // Claimed after `close`, they would stand until they expire.
+    if (isClosed) return calls.map(() => []);
     hasClaimed = true;
     const taken = new Set((await takeClaims(db, { questions: calls.flat(), holder, forMs })).map(keyOf));
     return calls.map((questions) => questions.filter((question) => taken.has(keyOf(question))));

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,6 +15,8 @@ const execute = promisify(execFile);
 export interface PrivatePostgresql extends AsyncDisposable {
   readonly port: number;
   start(): Promise<void>;
+  /** Returns its address. */
+  createDatabase(): Promise<string>;
   /** `fast` ends connections and writes what is open; `crash` does neither. */
   stop(how: 'fast' | 'crash'): Promise<void>;
 }
@@ -40,6 +43,13 @@ export async function makePostgresql(): Promise<PrivatePostgresql> {
     async start() {
       server = start();
       await untilItAnswers(port);
+    },
+    async createDatabase() {
+      const name = `of_a_trial_${randomBytes(6).toString('hex')}`;
+      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+      await client.connect();
+      await client.query(`create database ${name}`).finally(() => client.end());
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     stop: (how) => stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     async [Symbol.asyncDispose]() {
