@@ -52,8 +52,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showHelpAfterError('Run with --help for what is possible.')
     .exitOverride();
   for (const register of registrations) register(program);
+  let told: unknown;
   const fail = (error: unknown) => {
-    process.exitCode = report(error);
+    // Where output cannot be written, the stream says so, and whoever wrote does too.
+    if (error !== told) process.exitCode = report(error);
+    told = error;
   };
   endWithOutput(fail);
   try {

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
 const program = path.resolve(import.meta.dirname, '../bin/plantdata.js');
+const list = path.resolve(import.meta.dirname, '../../../examples/availability.csv');
 
 /** Runs the command as a person would, and tells how it ended and what it said. */
 function plantdata(args: string[], env: Record<string, string> = {}) {
@@ -38,6 +40,21 @@ describe('plantdata', () => {
     const said = text(child.stderr);
     const [code] = await once(child, 'close');
     expect({ code, said: await said }).toEqual({ code: 141, said: '' });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says once that its output went to a full disk', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [program, 'pots', list], {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    const said = text(child.stderr);
+    const [code] = await once(child, 'close');
+    expect({ code, said: await said }).toEqual({
+      code: 1,
+      said: 'plantdata: ENOSPC: no space left on device, write\n',
+    });
   });
 
   it.each([[['nonsense']], [['serve', '--nonsense']], [[]]])(
