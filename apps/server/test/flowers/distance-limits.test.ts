@@ -17,7 +17,8 @@ const made = Array.from({ length: 60 }, (_, index) =>
 beforeAll(async () => {
   await service.keep('fred', made);
   service.look();
-  await vi.waitFor(async () => expect((await search('color=red')).total_in_database).toBe(made.length));
+  const areThere = async () => expect((await search('color=red')).total_in_database).toBe(made.length);
+  await vi.waitFor(areThere, { timeout: 20_000 });
 });
 
 interface Found {
