@@ -1,4 +1,5 @@
 import type { Figure } from '../../bench/report.ts';
+import { keepTo } from './affinity.ts';
 import { startBareFramework } from './bare-framework.ts';
 import { type Cluster, type DatabaseKind, placeOf, startCluster } from './cluster.ts';
 import { type Run, run } from './generator.ts';
@@ -23,6 +24,8 @@ export async function measureTraffic(scenario: string, given: MeasureOptions): P
   for (const processes of given.processes) {
     // As many callers for each process: what they ask at the same moment is charged together.
     const options = { ...given, connections: given.connections * processes };
+    // Who asks takes nothing of the one processor that is measured.
+    if (options.pinned) await keepTo(processes === 1 ? 1 : 0);
     await using cluster = await startCluster({
       place: await placeOf(options.database),
       processes,

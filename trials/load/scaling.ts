@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Figure } from '../../bench/report.ts';
 import { makePostgresql, type PrivatePostgresql } from '../cluster/private-postgresql.ts';
+import { keepTo } from './affinity.ts';
 import { startCluster } from './cluster.ts';
 import { run } from './generator.ts';
 import { lanesOf, warmUpSeconds } from './measure.ts';
 import { type Traffic, trafficNamed } from './traffic.ts';
-
-const execute = promisify(execFile);
 
 interface ScalingOptions {
   readonly seconds: number;
@@ -30,7 +27,7 @@ export async function measureScaling(options: ScalingOptions): Promise<Figure[]>
   const rates: Record<1 | 2, number[]> = { 1: [], 2: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const cores of [1, 2] as const) {
-      await keepTo(cores);
+      await keepTo(0, cores - 1);
       rates[cores].push(await rateOn(cores, postgresql, traffic, options));
     }
   }
@@ -47,11 +44,6 @@ export async function measureScaling(options: ScalingOptions): Promise<Figure[]>
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** This process, and what it starts from now on. */
-async function keepTo(cores: number): Promise<void> {
-  await execute('taskset', ['--all-tasks', '--cpu-list', '--pid', `0-${cores - 1}`, String(process.pid)]);
-}
 
 async function rateOn(
   processes: number,
