@@ -11,7 +11,7 @@ const linked = globSync(['*.md', '{docs,packages,examples,data}/**/*.md'], {
   exclude: ['**/node_modules', '**/dist'],
 });
 
-/** The others are run by `npm run docs:run`, which takes minutes. */
+/** All are run by `npm run docs:run`, which takes minutes. */
 const begun = documents.filter(
   (document) => document === 'docs/tutorials/developer.md' || document === 'docs/tutorials/nursery-office.md',
 );
