@@ -37,6 +37,9 @@ export interface ConfiguredRetailImagesOptions {
   readonly tracer?: Tracer | undefined;
 }
 
+/** Longer than a restart of a source takes, and within the time of an attempt. */
+const lastWaitMs = 120_000;
+
 /** Retail images as the settings say, for a migrated database. Nothing is opened before it is needed. */
 export function openConfiguredRetailImages(options: ConfiguredRetailImagesOptions) {
   const { config, database, work, limiter, clock, timer, logger } = options;
@@ -70,6 +73,7 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
         generator: model && createImageGenerator({ model }),
         workFolder: path.join(config.home, 'retail-work'),
         jobsAtOnce: config.retailImages.jobsAtOnce,
+        lastWaitMs,
         clock,
         timer,
         logger,

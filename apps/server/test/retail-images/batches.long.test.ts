@@ -239,6 +239,29 @@ describe('batches while the sources are away', () => {
     await service.close();
   });
 
+  it('wait for the sources in the last attempt, after which nobody tries again', async () => {
+    let attempts = 0;
+    const service = await openRetailService({
+      names: {
+        verify(...asked) {
+          attempts += 1;
+          return attempts > 4
+            ? service.plantNames.verify(...asked)
+            : Promise.reject(new Error('ECONNREFUSED'));
+        },
+      },
+      lastWaitMs: 20_000,
+    });
+    const key = service.newKey();
+    await key.register();
+    const { job_id: jobId } = (await key.submit({ request_id: randomUUID(), items })).json();
+    await expect
+      .poll(async () => (await key.batch(jobId)).json().status, { timeout: 80_000, interval: 500 })
+      .toBe('complete');
+    expect(attempts).toBe(5);
+    await service.close();
+  }, 90_000);
+
   it('fail where no name could be looked up in four attempts', async () => {
     let attempts = 0;
     const verify = () => {

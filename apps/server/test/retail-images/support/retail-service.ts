@@ -41,6 +41,8 @@ export interface RetailServiceOptions {
   readonly workers?: number;
   readonly takesBatches?: boolean;
   readonly waitMs?: number;
+  /** Of the last attempt at a batch, 0 by default. */
+  readonly lastWaitMs?: number;
   /** Of a model that draws. */
   readonly imageModelUrl?: string;
   /** In place of the starter checklist. */
@@ -68,6 +70,7 @@ export async function openRetailService({
   workers = 2,
   takesBatches = true,
   waitMs = 20_000,
+  lastWaitMs = 0,
   imageModelUrl,
   names,
   timer = systemTimer,
@@ -120,6 +123,7 @@ export async function openRetailService({
       generator: model && createImageGenerator({ model }),
       workFolder: path.join(database.home, 'retail-work'),
       jobsAtOnce: workers,
+      lastWaitMs,
       clock,
       timer,
       logger,

@@ -1,13 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueuedJob } from '../../../platform/jobs/job-queue.ts';
-import type { Batch } from '../batches/batch.ts';
+import type { Batch, BatchOrder } from '../batches/batch.ts';
 import { retriesMax } from '../batches/queue.ts';
 import { beginAttempt, completeBatch, failBatch, requeueBatch } from '../batches/store.ts';
 import { questionsOf, shownItems } from '../items/resolve-items.ts';
 import { lookUp } from '../library/look-up/look-up.ts';
 import { releaseWork } from './release-work.ts';
-import { workOnItems } from './work-on-items.ts';
+import { type WorkedItems, workOnItems } from './work-on-items.ts';
 import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
 
 /** One attempt at a batch. Resolves when nobody need try again, and rejects when somebody has to. */
@@ -51,10 +52,26 @@ const givenUp = `The images of the items could not be looked up. It was tried ${
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError';
 
+const againMs = 5_000;
+
+/** Nobody tries again after the last attempt, so it waits for sources that were away at every one before. */
+async function workPatiently(
+  order: BatchOrder,
+  options: RetailWorkerOptions,
+  attempt: Attempting,
+): Promise<WorkedItems> {
+  const end = performance.now() + (attempt.isLast ? options.lastWaitMs : 0);
+  for (;;) {
+    const worked = await workOnItems(order, options, attempt);
+    if (worked.undone < worked.items || performance.now() + againMs > end) return worked;
+    await sleep(againMs, undefined, { signal: attempt.signal });
+  }
+}
+
 async function carryOut(batch: Batch, options: RetailWorkerOptions, attempt: Attempting): Promise<void> {
   const { db, clock, generator } = options;
   const { id, attempts, order } = batch;
-  const { items, undone } = await workOnItems(order, options, attempt);
+  const { items, undone } = await workPatiently(order, options, attempt);
   if (undone > 0 && !attempt.isLast) throw new Error('Not all sources could be asked.');
   if (undone === items) throw new Error('No source could be asked.');
   const found = await lookUp(db, questionsOf(order.items), { site: null, now: clock.now() });

@@ -22,13 +22,18 @@ export interface RetailWorkerOptions {
   readonly workFolder: string;
   /** 0: none, but batches that are over are still tidied up. */
   readonly jobsAtOnce: number;
+  /** How long the last attempt at a batch waits where no source can be asked; within the time of an attempt. */
+  readonly lastWaitMs: number;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: BaseLogger;
 }
 
 /** What tidying up needs of it. */
-export type UpkeepOptions = Omit<RetailWorkerOptions, 'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce'>;
+export type UpkeepOptions = Omit<
+  RetailWorkerOptions,
+  'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
+>;
 
 /** One attempt at a batch. */
 export interface Attempting {
