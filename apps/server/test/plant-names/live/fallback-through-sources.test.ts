@@ -52,7 +52,10 @@ function knowing(names: Readonly<Record<string, string>>): (call: ModelCall) => 
 const description = 'Tall purple sage thing';
 const sage = 'Salvia rosmarinus';
 
-async function startModel(reply: (call: ModelCall) => Reply = knowing({ [description]: sage })) {
+async function startModel(
+  reply: (call: ModelCall) => Reply = knowing({ [description]: sage }),
+  timeMs = 5_000,
+) {
   const server = await serveModel(reply);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const model = createLanguageModel({
@@ -64,7 +67,7 @@ async function startModel(reply: (call: ModelCall) => Reply = knowing({ [descrip
   if (!model) throw new Error('no model');
   const cache = createProposalCache(model.name, { clock: createStandingClock(), logger: silentLogger });
   return {
-    fallback: createNameFallback({ model, cache, limits: { timeMs: 5_000 } }),
+    fallback: createNameFallback({ model, cache, limits: { timeMs } }),
     /** What the model was asked for, in order. */
     sent: () => server.calls.flatMap((call) => textsOf(call).map(({ text }) => text)),
     calls: server.calls,
@@ -77,11 +80,20 @@ interface Setting {
   readonly mode?: 'auto' | 'live';
   readonly home?: string;
   readonly answerWithinMs?: number;
+  /** Of the model, 5 s by default. */
+  readonly timeMs?: number;
 }
 
 /** A service with a model behind it, in front of stand-ins of all sources. */
-async function start({ reply, standIns, mode = 'auto', home = noHome, answerWithinMs }: Setting = {}) {
-  const model = await startModel(reply);
+async function start({
+  reply,
+  standIns,
+  mode = 'auto',
+  home = noHome,
+  answerWithinMs,
+  timeMs,
+}: Setting = {}) {
+  const model = await startModel(reply, timeMs);
   const { fallback } = model;
   const sources = standIns ?? (await serveStandIns());
   const plantNames = await openWithStandIns(sources, { fallback, modeOf: () => mode, home, answerWithinMs });
@@ -216,7 +228,11 @@ describe('without an answer of the model', () => {
   });
 
   it('an answer comes within its time, whatever time the sources have left for the model', async () => {
-    const { plantNames, calls } = await start({ reply: () => 'hang', answerWithinMs: 6_000 });
+    const { plantNames, calls } = await start({
+      reply: () => 'hang',
+      timeMs: 60_000,
+      answerWithinMs: 6_000,
+    });
     const [known, unknown] = await askNames(plantNames, ['Acer palmatum', 'Xyzzya imaginaria']);
     expect(calls).toHaveLength(1);
     expect(known).toMatchObject({ validation: { status: 'validated' } });
