@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -144,6 +145,34 @@ describe('an answer of megabytes', () => {
     const response = await fetch(`http://127.0.0.1:${await listen(api)}/v1/plants`);
     const closed = api.close();
     expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
+    await closed;
+  });
+
+  it('that is under way when the service stops is followed by the answer to what was sent behind it', async () => {
+    const results = Array.from({ length: 40_000 }, () => ({ name: 'x'.repeat(1000), height: 1 }));
+    const gate = Promise.withResolvers<void>();
+    const { api } = await startApi({
+      routes: (scope) => {
+        plantsRoute(() => ({ results, summary: { total: 40_000 } }))(scope);
+        scope.get('/v1/later', { config: { credential: 'none' }, schema: { hide: true } }, async () => {
+          await gate.promise;
+          return 'later';
+        });
+      },
+    });
+    const socket = connect(await listen(api), '127.0.0.1').setEncoding('latin1');
+    const requestTo = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    socket.write(requestTo('/v1/plants') + requestTo('/v1/later'));
+    let closed: Promise<unknown> | undefined;
+    const texts: string[] = [];
+    for await (const text of socket) {
+      closed ??= api.close();
+      texts.push(text);
+      if (texts.slice(-2).join('').includes('"summary":{"total":40000}}')) gate.resolve();
+    }
+    const received = texts.join('');
+    expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(received.endsWith('later')).toBe(true);
     await closed;
   });
 
