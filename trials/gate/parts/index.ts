@@ -1,0 +1,4 @@
+import type { GatePart } from '../part.ts';
+
+/** All parts, in the order of the letters. */
+export const GATE_PARTS: readonly GatePart[] = [];
