@@ -32,7 +32,9 @@ const runPart = async (part: GatePart): Promise<boolean> => {
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !GATE_PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Known: ${GATE_PARTS.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `Unknown part: ${unknown.join(', ')}. Known: ${GATE_PARTS.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 let failed = 0;
