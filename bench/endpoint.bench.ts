@@ -84,6 +84,7 @@ async function startService(home: string) {
     delegationRates: { perKey: null, perMerchant: null },
     sdmRate: null,
     retailItemRate: null,
+    supplyRate: null,
     allowances: [],
   } as const;
   const api = await createApi({

@@ -174,6 +174,7 @@ const caller = {
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
   retailItemRate: null,
+  supplyRate: null,
   allowances: [],
 } as const;
 

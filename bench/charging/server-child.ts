@@ -29,6 +29,7 @@ const everyone: Caller = {
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
   retailItemRate: null,
+  supplyRate: null,
   allowances: [],
 };
 

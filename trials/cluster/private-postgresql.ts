@@ -21,7 +21,10 @@ export interface PrivatePostgresql extends AsyncDisposable {
   stop(how: 'fast' | 'crash'): Promise<void>;
 }
 
-export async function makePostgresql(): Promise<PrivatePostgresql> {
+/** `environment` is added to that of the server, such as a library that shows it another time. */
+export async function makePostgresql(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PrivatePostgresql> {
   const bin = await folderOfPrograms();
   const owner = await ownerOfServer();
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-postgresql-'));
@@ -30,7 +33,8 @@ export async function makePostgresql(): Promise<PrivatePostgresql> {
   await execute(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync'], owner);
   const port = await freePort();
   const settings = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  const start = () => spawn(join(bin, 'postgres'), settings, { ...owner, cwd: folder, stdio: 'ignore' });
+  const env = { ...process.env, ...environment };
+  const start = () => spawn(join(bin, 'postgres'), settings, { ...owner, env, cwd: folder, stdio: 'ignore' });
   let server: ReturnType<typeof start> | undefined;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;

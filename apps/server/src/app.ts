@@ -148,7 +148,11 @@ export async function buildApp({
   flowers.addRoutes(api);
   sdm.addRoutes(api);
   retailImages.addRoutes(api);
-  supplyRoutes(api, createSupply({ model: configuredModel({ config, logger, metrics, tracer }), logger }));
+  supplyRoutes(
+    api,
+    createSupply({ model: configuredModel({ config, logger, metrics, tracer }), logger }),
+    limiter,
+  );
   api.addHook('onListen', async () => {
     retailImages.watch();
     for (const jobs of [sdm, retailImages]) jobs.startWorker();

@@ -164,6 +164,15 @@ describe.each(databasesUnderTest)('remembered requests in $name', ({ open }) => 
     expect(await create().begin(request)).toMatchObject({ answered: { body: Buffer.from('next') } });
   });
 
+  it('are held no longer than a lease after the clock of the database was set back', async () => {
+    const request = { ...newRequest(), scope: 'key_back POST /v1/plants' };
+    await begin(create(), request);
+    // The same as a clock that shows three hours less.
+    await allLater('-3 hours');
+    await expect(create().begin(request)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    expect(await secondsHeld(request)).toBeLessThanOrEqual(30);
+  });
+
   it('stay with a process that renews its attempts', async () => {
     const { timer, passes } = handTimer();
     const idempotency = create({ timer });

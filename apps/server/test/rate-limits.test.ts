@@ -59,6 +59,15 @@ describe('a bucket', () => {
     expect(await take(1_000)).toMatchObject({ isAllowed: true });
   });
 
+  it('asks for no longer wait after the clock was set back, and refills from there', async () => {
+    const { take, wait } = localBuckets(rpm(60, 2));
+    await take(2);
+    wait(-3 * 3_600_000);
+    expect(await take()).toMatchObject({ isAllowed: false, retryAfterSeconds: 1, resetSeconds: 2 });
+    wait(1_000);
+    expect(await take()).toMatchObject({ isAllowed: true, remaining: 0 });
+  });
+
   it('keeps what a refused take wanted', async () => {
     const { take } = localBuckets(rpm(60, 10));
     await take(4);
@@ -203,6 +212,22 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
       ]),
     );
     expect(taken.every(({ isAllowed }) => isAllowed)).toBe(true);
+  });
+
+  it('ask for no longer wait after the clock of the database was set back, and refill from there', async () => {
+    const policy = rpm(600, 10);
+    await limiters[0].take({ bucket, policy, cost: 10 });
+    // The same as a clock that shows three hours less.
+    await sql`
+      update rate_bucket set full_at = full_at + interval '3 hours', as_of = as_of + interval '3 hours'
+      where id = ${bucket}`.execute(database.db);
+    expect(await limiters[0].take({ bucket, policy, cost: 10 })).toMatchObject({
+      isAllowed: false,
+      retryAfterSeconds: 1,
+    });
+    await expect
+      .poll(async () => (await limiters[1].take({ bucket, policy, cost: 10 })).isAllowed, { timeout: 5_000 })
+      .toBe(true);
   });
 
   it('are removed once they are full again, and no others', async () => {

@@ -19,6 +19,8 @@ export interface PlanLimits {
   readonly sdmSubmissionsPerHour: number | null;
   /** Plant items of which images are asked for. */
   readonly retailItemsPerMinute: number | null;
+  /** Calls of the supply operations that one key may make. */
+  readonly supplyCallsPerMinute: number | null;
 }
 
 const keys = {
@@ -31,6 +33,7 @@ const keys = {
   'delegations-per-merchant-per-minute': 'delegationsPerMerchantPerMinute',
   'sdm-submissions-per-hour': 'sdmSubmissionsPerHour',
   'retail-items-per-minute': 'retailItemsPerMinute',
+  'supply-calls-per-minute': 'supplyCallsPerMinute',
 } as const;
 
 type Key = keyof typeof keys;
@@ -79,13 +82,14 @@ const unlimited: PlanLimits = {
   delegationsPerMerchantPerMinute: null,
   sdmSubmissionsPerHour: null,
   retailItemsPerMinute: null,
+  supplyCallsPerMinute: null,
 };
 
 export const planSettings = z.object({
   basic: plan(
     'the basic plan',
     'PLANTDATA_PLAN_BASIC',
-    'requests-per-minute=60,burst=20,units-per-minute=600,units-per-month=1000,sdm-submissions-per-hour=10,retail-items-per-minute=300',
+    'requests-per-minute=60,burst=20,units-per-minute=600,units-per-month=1000,sdm-submissions-per-hour=10,retail-items-per-minute=300,supply-calls-per-minute=10',
     {
       ...unlimited,
       requestsPerMinute: 60,
@@ -94,13 +98,14 @@ export const planSettings = z.object({
       unitsPerMonth: 1_000,
       sdmSubmissionsPerHour: 10,
       retailItemsPerMinute: 300,
+      supplyCallsPerMinute: 10,
     },
     ' `burst` is how many requests may come at once after a rest. The units of a month are those of all keys of an account.',
   ),
   pro: plan(
     'the pro plan',
     'PLANTDATA_PLAN_PRO',
-    'requests-per-minute=300,burst=60,units-per-minute=6000,units-per-month=25000,sdm-submissions-per-hour=60,retail-items-per-minute=3000',
+    'requests-per-minute=300,burst=60,units-per-minute=6000,units-per-month=25000,sdm-submissions-per-hour=60,retail-items-per-minute=3000,supply-calls-per-minute=60',
     {
       ...unlimited,
       requestsPerMinute: 300,
@@ -109,12 +114,13 @@ export const planSettings = z.object({
       unitsPerMonth: 25_000,
       sdmSubmissionsPerHour: 60,
       retailItemsPerMinute: 3_000,
+      supplyCallsPerMinute: 60,
     },
   ),
   teams: plan(
     'the teams plan',
     'PLANTDATA_PLAN_TEAMS',
-    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500,delegations-per-minute=120,delegations-per-merchant-per-minute=10,sdm-submissions-per-hour=300,retail-items-per-minute=15000',
+    'requests-per-minute=1200,burst=200,units-per-minute=30000,units-per-month=unlimited,units-per-merchant=500,delegations-per-minute=120,delegations-per-merchant-per-minute=10,sdm-submissions-per-hour=300,retail-items-per-minute=15000,supply-calls-per-minute=300',
     {
       ...unlimited,
       requestsPerMinute: 1_200,
@@ -125,6 +131,7 @@ export const planSettings = z.object({
       delegationsPerMerchantPerMinute: 10,
       sdmSubmissionsPerHour: 300,
       retailItemsPerMinute: 15_000,
+      supplyCallsPerMinute: 300,
     },
     ' `units-per-merchant` are included in a month for every merchant with usage; what is above is recorded as overage. Delegations are the tokens that a key may make, for all merchants and for one.',
   ),

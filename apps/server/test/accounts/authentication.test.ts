@@ -25,6 +25,7 @@ describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ o
         delegationRates: { perKey: null, perMerchant: null },
         sdmRate: { name: 'sph', perMinute: 1, burst: 60, windowSeconds: 3_600 },
         retailItemRate: { name: 'ipm', perMinute: 3_000, burst: 3_000 },
+        supplyRate: { name: 'spm', perMinute: 60, burst: 60 },
         allowances: [{ subject: 'key', subjectId: id, limit: 25_000, reset: 'monthly' }],
       });
     });
@@ -292,6 +293,7 @@ describe.each(oneDatabaseUnderTest)('authentication on the $name database', ({ o
         delegationsPerMerchantPerMinute: null,
         sdmSubmissionsPerHour: null,
         retailItemsPerMinute: null,
+        supplyCallsPerMinute: null,
       };
       test.accounts = await test.open({ plans: { ...plans, teams: unlimited } });
       expect(await limitsOf({ plan: 'teams' })).toEqual({

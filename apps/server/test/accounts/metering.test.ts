@@ -305,6 +305,23 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       expect(await unitsInLedger(database.db, caller)).toBe(10);
     });
 
+    it('loses it too when the clock of the database was set back meanwhile', async () => {
+      const caller = limitedCaller(10);
+      await meter.reserve(order(caller, 7));
+      // The same as a clock that shows three hours less.
+      await sql`
+        update hold set expires_at = expires_at + interval '3 hours'
+        where budget_ids::text like ${`%${caller.lineageId}%`}`.execute(database.db);
+      another();
+      const secondsLeft = async () => {
+        const { rows } = await sql<{ seconds: number }>`
+          select extract(epoch from expires_at - clock_timestamp())::float8 as seconds from hold
+          where budget_ids::text like ${`%${caller.lineageId}%`}`.execute(database.db);
+        return rows[0]?.seconds;
+      };
+      await vi.waitFor(async () => expect(await secondsLeft()).toBeLessThanOrEqual(30));
+    });
+
     it('and was only stopped goes on with a new hold', async () => {
       const caller = limitedCaller(1_000_000);
       await charge(meter, caller, 1);

@@ -89,6 +89,30 @@ describe.each(oneDatabaseUnderTest)('queues of jobs in $name', ({ open }) => {
     await queues.close();
   });
 
+  it('are worked off also after the clock of the database was set back', async () => {
+    const queues = await createJobQueues({
+      database,
+      clock: systemClock,
+      logger: silentLogger,
+      superviseSeconds: 1,
+    });
+    opened.push(queues);
+    const back = { ...plain, name: 'back', retryDelaysSeconds: [1] };
+    await queues.declare(back);
+    const id = await submit(queues, back.name);
+    // The same as a clock that shows three hours less.
+    await sql`
+      update pgboss.job set start_after = start_after + interval '3 hours' where name = ${back.name}`.execute(
+      database.db,
+    );
+    const done: string[] = [];
+    await queues.work(back.name, { concurrency: 1, exhausted: async () => {} }, async (job) => {
+      done.push(job.id);
+    });
+    await expect.poll(() => done, { timeout: 25_000 }).toEqual([id]);
+    await queues.close();
+  });
+
   it('are worked off without a pause between two jobs', async () => {
     const queues = await openQueues();
     const long = { ...plain, name: 'long' };

@@ -53,6 +53,18 @@ describe.each([
     expect(await charged()).toBe(1);
   });
 
+  it('is limited to the calls a minute of the plan', async () => {
+    const key = await service.newKey({}, 'basic');
+    const send = () => service.api.inject({ method: 'POST', url, headers: key.headers, payload: body });
+    const first = await send();
+    expect(first.headers['ratelimit-policy']).toContain('"spm";q=10;w=60');
+    for (let call = 1; call < 10; call += 1) await send();
+    const refused = await send();
+    expect(refused.json()).toMatchObject({ status: 429, error: 'rate_limited' });
+    expect(refused.json().detail).toContain('may make 10 supply calls a minute');
+    expect(await unitsCharged(service.database.db, key)).toBe(10);
+  });
+
   it('needs a key', async () => {
     const response = await service.api.inject({ method: 'POST', url, payload: body });
     expect(response.statusCode).toBe(401);

@@ -58,6 +58,7 @@ export function callerWith(limits: Partial<Caller> = {}): Caller {
     delegationRates: { perKey: null, perMerchant: null },
     sdmRate: null,
     retailItemRate: null,
+    supplyRate: null,
     allowances: [],
     ...limits,
   };

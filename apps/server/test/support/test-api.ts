@@ -34,6 +34,7 @@ export const nurseryCaller: Caller = {
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
   retailItemRate: null,
+  supplyRate: null,
   allowances: [],
 };
 

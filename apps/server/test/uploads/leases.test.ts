@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadMigrations } from '../../src/capabilities/uploads/index.ts';
 import { createLeaseLocker } from '../../src/capabilities/uploads/locks/lease-locker.ts';
@@ -28,6 +29,20 @@ it('is free again some seconds after its process died', { timeout: 20_000 }, asy
     .newLock('a')
     .lock(() => undefined);
   const other = locker().newLock('a');
+  await other.lock(() => undefined);
+  await other.unlock();
+});
+
+it('is free again some seconds after its process died, also when the clock was set back', {
+  timeout: 20_000,
+}, async () => {
+  const stopped = handTimer();
+  await locker(stopped)
+    .newLock('back')
+    .lock(() => undefined);
+  // The same as a clock that shows three hours less.
+  await sql`update upload_lock set held_until = held_until + interval '3 hours'`.execute(database.db);
+  const other = locker().newLock('back');
   await other.lock(() => undefined);
   await other.unlock();
 });

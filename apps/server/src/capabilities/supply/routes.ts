@@ -1,4 +1,6 @@
-import { type ApiInstance, type Caller, problems } from '../../platform/http/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiInstance, type Caller, problems, takeFromAll } from '../../platform/http/index.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { EnquiryDraft } from './drafts/schema.ts';
 import { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
@@ -11,15 +13,25 @@ const ofSupply = { tags: ['Supply'], security: withKey };
 /** Nothing of what these answer is kept, here or on the way. */
 const unkept = { 'cache-control': 'no-store' };
 
-export function supplyRoutes(app: ApiInstance, supply: Supply): void {
-  draftRoute(app, supply);
-  extractionRoute(app, supply);
-  substitutionRoute(app, supply);
+export function supplyRoutes(app: ApiInstance, supply: Supply, limiter: RateLimiter): void {
+  const limitCalls: LimitCalls = ({ caller }, reply) => takeFromAll(reply, limiter, callPlaces(caller));
+  draftRoute(app, supply, limitCalls);
+  extractionRoute(app, supply, limitCalls);
+  substitutionRoute(app, supply, limitCalls);
+}
+
+/** Rejects a call that comes faster than the plan of the key allows: each may cost seconds of work. */
+type LimitCalls = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function callPlaces({ lineageId, supplyRate: policy }: Caller) {
+  if (policy === null) return [];
+  const rule = `This key may make ${policy.perMinute} supply calls a minute.`;
+  return [{ bucket: `key:${lineageId}:spm`, policy, rule }];
 }
 
 const mayUseModel = ({ plan }: Caller): boolean => plan === 'teams';
 
-function draftRoute(app: ApiInstance, supply: Supply): void {
+function draftRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): void {
   app.post(
     '/v1/supply/enquiry-drafts',
     {
@@ -35,6 +47,7 @@ function draftRoute(app: ApiInstance, supply: Supply): void {
       },
     },
     async (request, reply) => {
+      await limitCalls(request, reply);
       await request.reserve(1);
       reply.headers(unkept);
       return supply.draftEnquiry(request.body, {
@@ -45,7 +58,7 @@ function draftRoute(app: ApiInstance, supply: Supply): void {
   );
 }
 
-function extractionRoute(app: ApiInstance, supply: Supply): void {
+function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): void {
   app.post(
     '/v1/supply/reply-extractions',
     {
@@ -61,6 +74,7 @@ function extractionRoute(app: ApiInstance, supply: Supply): void {
       },
     },
     async (request, reply) => {
+      await limitCalls(request, reply);
       await request.reserve(1);
       reply.headers(unkept);
       return supply.extractReply(request.body, {
@@ -71,7 +85,7 @@ function extractionRoute(app: ApiInstance, supply: Supply): void {
   );
 }
 
-function substitutionRoute(app: ApiInstance, supply: Supply): void {
+function substitutionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCalls): void {
   app.post(
     '/v1/supply/substitutions/search',
     {
@@ -87,6 +101,7 @@ function substitutionRoute(app: ApiInstance, supply: Supply): void {
       },
     },
     async (request, reply) => {
+      await limitCalls(request, reply);
       await request.reserve(1);
       reply.headers(unkept);
       return supply.searchSubstitutions(request.body, {

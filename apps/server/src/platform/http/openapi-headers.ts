@@ -52,7 +52,7 @@ export const headersOfWaiting = {
 const headers = {
   'X-Request-Id': text('Names the request in the logs.', 'req_4Qm9xkq3Tn6yZ1bWc0Rv2A'),
   'RateLimit-Policy': text(
-    'The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"ipm"` plant items, of which `q` may come in `w` seconds. Absent where nothing is limited.',
+    'The limits of the caller: `"rpm"` requests, `"upm"` units, `"dpm"` and `"dpm-merchant"` delegation tokens, `"sph"` species distribution models, `"ipm"` plant items, `"spm"` supply calls, of which `q` may come in `w` seconds. Absent where nothing is limited.',
     '"rpm";q=60;w=60, "upm";q=600;w=60',
   ),
   RateLimit: text(

@@ -44,6 +44,8 @@ export type Caller = {
   sdmRate: RatePolicy | null;
   /** Plant items a minute of which images are asked for; null is unlimited. */
   retailItemRate: RatePolicy | null;
+  /** Calls of the supply operations a minute; null is unlimited. */
+  supplyRate: RatePolicy | null;
   /** Every limit of units that a request has to fit in; none is unlimited. */
   allowances: readonly Allowance[];
 };

@@ -73,6 +73,15 @@ export async function findRequest(
   { scope, keyHash }: Omit<HeldRequest, 'holder'>,
 ): Promise<FoundRequest | undefined> {
   const row = await db
+    // A lease of a clock that was set back since would last as long as the jump.
+    .with('clamped', (statement) =>
+      statement
+        .updateTable('remembered_request')
+        .set({ held_until: heldUntil })
+        .where('scope', '=', scope)
+        .where('key_hash', '=', keyHash)
+        .where('held_until', '>', heldUntil),
+    )
     .selectFrom('remembered_request')
     .select(['fingerprint', 'holder', 'status', 'content_type', 'body'])
     .where('scope', '=', scope)

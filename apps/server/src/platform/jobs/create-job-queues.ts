@@ -2,16 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemTimer, type Timer } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
+import { correctFutureTimes } from './queue-states.ts';
 import { quietly } from './quietly.ts';
 
 export interface JobQueuesOptions {
   readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
+  readonly timer?: Timer;
   readonly logger: BaseLogger;
   /** A job continues the trace of the request that queued it. */
   readonly tracer?: Tracer | undefined;
@@ -22,6 +24,7 @@ export interface JobQueuesOptions {
 /** How often each worker looks for a job, in seconds; `nudge` makes it faster. */
 const pollSeconds = 2;
 const deadLetterPollSeconds = 5;
+const deadLetterDelaySeconds = 10;
 /** Often enough that two may fail before a worker counts as dead, in seconds. */
 const refreshSeconds = 3;
 /** The time limit of an attempt is ours; pg-boss gives it up only when that did not end it, in seconds. */
@@ -45,7 +48,7 @@ const payload = z.object({
  * missing; processes that start at once wait for each other. Looks after jobs whose worker died, in whichever process.
  */
 export async function createJobQueues(options: JobQueuesOptions): Promise<JobQueues> {
-  const { database, clock, logger, tracer = noTracer, superviseSeconds = 10 } = options;
+  const { database, clock, timer = systemTimer, logger, tracer = noTracer, superviseSeconds = 10 } = options;
   const boss = new PgBoss({
     db: statementsOn(database.db),
     schedule: false,
@@ -56,12 +59,17 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', quietly(clock, logger, 'Jobs cannot be looked after at the moment.'));
+  const onError = quietly(clock, logger, 'Jobs cannot be looked after at the moment.');
+  boss.on('error', onError);
   boss.on('warning', ({ message }) =>
     logger.warn({ message }, 'The queues of jobs are not as they should be.'),
   );
   await started(boss);
-  return new BossQueues(boss, database, tracer);
+  const stopCorrecting = timer.every(superviseSeconds * 1000, () => {
+    correctFutureTimes(database.db, queues.delaySecondsMax).catch(onError);
+  });
+  const queues = new BossQueues(boss, database, tracer, stopCorrecting);
+  return queues;
 }
 
 const startsMax = 4;
@@ -89,15 +97,23 @@ class BossQueues implements JobQueues {
   readonly #boss: PgBoss;
   readonly #database: Pick<Database, 'db'>;
   readonly #tracer: Tracer;
+  readonly #stopCorrecting: () => void;
   readonly #declared = new Map<string, { readonly queue: QueueOptions; readonly done: Promise<void> }>();
   readonly #workers = new Map<string, string[]>();
   readonly #active = new Set<ActiveJob>();
   #isClosing = false;
 
-  constructor(boss: PgBoss, database: Pick<Database, 'db'>, tracer: Tracer) {
+  constructor(boss: PgBoss, database: Pick<Database, 'db'>, tracer: Tracer, stopCorrecting: () => void) {
     this.#boss = boss;
     this.#database = database;
     this.#tracer = tracer;
+    this.#stopCorrecting = stopCorrecting;
+  }
+
+  /** No job of these queues waits longer for its next attempt. */
+  get delaySecondsMax(): number {
+    const delays = [...this.#declared.values()].flatMap(({ queue }) => queue.retryDelaysSeconds);
+    return Math.max(deadLetterDelaySeconds, ...delays);
   }
 
   /**
@@ -121,7 +137,11 @@ class BossQueues implements JobQueues {
   async #declare(queue: QueueOptions): Promise<void> {
     const { name, retries, secondsMax, heartbeatSeconds } = queue;
     const deadLetter = deadLettersOf(name);
-    await this.#make(deadLetter, { retryLimit: 10, retryDelay: 10, deleteAfterSeconds: daySeconds });
+    await this.#make(deadLetter, {
+      retryLimit: 10,
+      retryDelay: deadLetterDelaySeconds,
+      deleteAfterSeconds: daySeconds,
+    });
     await this.#make(name, {
       retryLimit: retries,
       // Of a worker that died; one whose handler rejects goes by the delays of the queue.
@@ -247,6 +267,7 @@ class BossQueues implements JobQueues {
 
   async close(): Promise<void> {
     this.#isClosing = true;
+    this.#stopCorrecting();
     for (const { stop } of this.#active) stop.abort(closing());
     await Promise.all([...this.#workers.keys()].map((queue) => this.#boss.offWork(queue, { wait: true })));
     await this.#boss.stop({ graceful: false, close: false });

@@ -29,3 +29,22 @@ export async function readQueueStates(db: Executor): Promise<QueueState[]> {
     group by queue.name order by queue.name`.execute(db);
   return rows;
 }
+
+/**
+ * Corrects times that lie further ahead than any job may wait, as after a clock was set back: else workers, and the search
+ * for those that died, would rest for as long as the jump.
+ */
+export async function correctFutureTimes(db: Executor, delaySecondsMax: number): Promise<void> {
+  const latest = sql`now() + make_interval(secs => ${delaySecondsMax})`;
+  await sql`
+    update pgboss.job set start_after = ${latest}
+    where state in ('created', 'retry') and start_after > ${latest}`.execute(db);
+  await sql`
+    update pgboss.job set heartbeat_on = now()
+    where state = 'active' and heartbeat_on > now()`.execute(db);
+  await sql`
+    update pgboss.queue set
+      monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
+      maintain_on = least(maintain_on, now())
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > now()`.execute(db);
+}

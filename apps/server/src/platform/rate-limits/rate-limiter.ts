@@ -3,9 +3,9 @@ export interface RatePolicy {
   /**
    * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
    * tokens a minute of a key, `dpm-merchant` those of one merchant, `sph` species distribution models an hour, `ipm` plant items
-   * a minute.
+   * a minute, `spm` calls of the supply operations a minute.
    */
-  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph' | 'ipm';
+  readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph' | 'ipm' | 'spm';
   /** May be a fraction of one. */
   readonly perMinute: number;
   /** The window for which callers are told the limit; 60 without it. */

@@ -3,6 +3,8 @@ interface RateBucketTable {
   id: string;
   /** When it will be full again if nothing is taken: the theoretical arrival time of the GCRA. */
   full_at: Date;
+  /** When that was computed. Later than the clock shows, where the clock was set back since. */
+  as_of: Date;
 }
 
 declare module '../database/schema.ts' {

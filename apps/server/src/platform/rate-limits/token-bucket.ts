@@ -1,32 +1,54 @@
 import type { Take, Taken } from './rate-limiter.ts';
 
-/** Clocks tell whole milliseconds and sums are rounded: who comes at the very pace that is allowed may seem to be early. */
-const earlyMs = 2;
+/** Clocks show whole milliseconds and sums are rounded: a caller at the very pace that is allowed may seem to be early. */
+export const toleranceMs = 2;
 
 /**
- * Takes from a bucket that is full again at `fullAtMs` (in the past, if it is full) and tells when it will be full
- * afterwards. This one number is the whole state of a bucket: the theoretical arrival time of the generic cell rate
- * algorithm (GCRA). What is missing from a bucket comes back evenly, `perMinute` a minute.
+ * The state of a bucket: the theoretical arrival time of the generic cell rate algorithm (GCRA), and when it was
+ * computed. The second makes it safe to set the clock back: no time has passed then, and nothing is missing that was not
+ * missing before.
  */
+export interface BucketState {
+  /** When the bucket is full again, in milliseconds since 1970. In the past, if it is full. */
+  readonly fullAtMs: number;
+  readonly asOfMs: number;
+}
+
+/** Takes from a bucket. What is missing comes back evenly, `perMinute` a minute. A bucket without a state is full. */
 export function takeFromBucket(
-  fullAtMs: number,
-  { policy: { perMinute, burst }, cost }: Omit<Take, 'bucket'>,
+  state: BucketState | undefined,
+  { policy, cost }: Omit<Take, 'bucket'>,
   nowMs: number,
-): { taken: Taken; fullAtMs: number } {
-  const msEach = 60_000 / perMinute;
-  const missingMs = Math.max(0, fullAtMs - nowMs);
+): { taken: Taken; state: BucketState } {
+  const msEach = 60_000 / policy.perMinute;
+  const missingMs = state === undefined ? 0 : Math.max(0, state.fullAtMs - Math.max(nowMs, state.asOfMs));
   // A cost above the burst fits when nothing is missing, and the time that it takes to pay it off counts completely.
-  const tooEarlyMs = missingMs + (Math.min(cost, burst) - burst) * msEach;
-  const isAllowed = tooEarlyMs <= earlyMs;
+  const tooEarlyMs = missingMs + (Math.min(cost, policy.burst) - policy.burst) * msEach;
+  const isAllowed = tooEarlyMs <= toleranceMs;
   const missingAfterMs = isAllowed ? Math.max(0, missingMs + cost * msEach) : missingMs;
-  const remaining = Math.floor(burst - (missingAfterMs - earlyMs) / msEach);
   return {
-    taken: {
-      isAllowed,
-      remaining: Math.min(burst, Math.max(0, remaining)),
-      resetSeconds: Math.ceil(missingAfterMs / 1000),
-      retryAfterSeconds: isAllowed ? 0 : Math.ceil(tooEarlyMs / 1000),
-    },
-    fullAtMs: isAllowed ? nowMs + missingAfterMs : fullAtMs,
+    taken: describeTake(policy, { isAllowed, missingMs: missingAfterMs, tooEarlyMs }),
+    // A refused take is stored as well: else a state of the future would wait for the clock to come back to it.
+    state: { fullAtMs: nowMs + missingAfterMs, asOfMs: nowMs },
+  };
+}
+
+/** A take as numbers: `missingMs` until the bucket is full again, `tooEarlyMs` until the take would have been allowed. */
+export interface TakeOutcome {
+  readonly isAllowed: boolean;
+  readonly missingMs: number;
+  readonly tooEarlyMs: number;
+}
+
+export function describeTake(
+  { perMinute, burst }: Take['policy'],
+  { isAllowed, missingMs, tooEarlyMs }: TakeOutcome,
+): Taken {
+  const remaining = Math.floor(burst - (missingMs - toleranceMs) / (60_000 / perMinute));
+  return {
+    isAllowed,
+    remaining: Math.min(burst, Math.max(0, remaining)),
+    resetSeconds: Math.ceil(missingMs / 1000),
+    retryAfterSeconds: isAllowed ? 0 : Math.ceil(tooEarlyMs / 1000),
   };
 }

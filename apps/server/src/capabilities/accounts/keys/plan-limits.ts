@@ -8,7 +8,7 @@ export type OwnedKeyRow = ApiKeyRow & { readonly account_plan: Plan };
 
 type Limits = Pick<
   Caller,
-  'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'retailItemRate' | 'allowances'
+  'requestRate' | 'unitRate' | 'delegationRates' | 'sdmRate' | 'retailItemRate' | 'supplyRate' | 'allowances'
 >;
 
 /** The plan that counts: an account that was moved to a lower plan takes its keys along. */
@@ -29,6 +29,7 @@ export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimit
     delegationRates: delegationRatesOf(ofPlan),
     sdmRate: sdmRateOf(ofPlan),
     retailItemRate: rateOf('ipm', ofPlan.retailItemsPerMinute),
+    supplyRate: rateOf('spm', ofPlan.supplyCallsPerMinute),
     allowances: joined([
       ...allowance('key', row.lineage_id, row.credit_limit, row.credit_reset),
       ...allowance('key', row.lineage_id, ofMonth, 'monthly'),
@@ -43,6 +44,7 @@ const withoutLimits: Limits = {
   delegationRates: { perKey: null, perMerchant: null },
   sdmRate: null,
   retailItemRate: null,
+  supplyRate: null,
   allowances: [],
 };
 

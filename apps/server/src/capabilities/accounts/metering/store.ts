@@ -239,12 +239,20 @@ export function closeHolds(db: Executor, ids: readonly number[]): Promise<void> 
   });
 }
 
-/** Closes holds that nobody renewed, at most so many, and returns how many. */
-export function closeExpiredHolds(db: Executor, most: number): Promise<number> {
+/**
+ * Closes holds that no process renewed, at most so many, and returns how many. A hold of a clock that was set back since
+ * would last as long as the jump: it gets the time of a new one, which is enough for its process to renew it.
+ */
+export function closeExpiredHolds(db: Executor, holdsMax: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
+    await sql`
+      update hold set expires_at = clock_timestamp() + ${standsFor}
+      where id in (
+        select id from hold where expires_at > clock_timestamp() + ${standsFor} order by id for update skip locked
+      )`.execute(tx);
     const { rows } = await sql<{ id: number }>`
       select id from hold where expires_at < clock_timestamp()
-      order by id limit ${most} for update skip locked`.execute(tx);
+      order by id limit ${holdsMax} for update skip locked`.execute(tx);
     await closeLocked(tx, rows);
     return rows.length;
   });

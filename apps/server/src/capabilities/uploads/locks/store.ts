@@ -28,9 +28,13 @@ export async function takeLease(db: Executor, { id, holder }: Lease): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Has the holder told that somebody waits. */
+/** Shows the holder that another waits. A lease of a clock that was set back since gets the time of a new one. */
 export async function wantLease(db: Executor, id: string): Promise<void> {
-  await db.updateTable('upload_lock').set({ is_wanted: true }).where('upload_id', '=', id).execute();
+  await db
+    .updateTable('upload_lock')
+    .set({ is_wanted: true, held_until: sql<Date>`least(held_until, ${heldUntil})` })
+    .where('upload_id', '=', id)
+    .execute();
 }
 
 /** Undefined when it is another's by now. */

@@ -75,20 +75,23 @@ export async function releasePlants(db: Executor, jobId: string): Promise<void> 
     .execute();
 }
 
-/** Has nobody else work on the plant until then. False where somebody does. */
+/**
+ * Keeps the plant for one attempt until then. False where another has it, for no longer than that: a lease of a clock that
+ * was set back since would last as long as the jump.
+ */
 export async function leasePlant(
   db: Executor,
   { speciesId, by, now, until }: { speciesId: string; by: string; now: Date; until: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const isFree = sql<boolean>`(leased_by = ${by} or leased_until is null or leased_until < ${now})`;
+  const row = await db
     .updateTable('retail_plant')
-    .set({ leased_by: by, leased_until: until })
+    .set({ leased_by: sql`case when ${isFree} then ${by} else leased_by end`, leased_until: until })
     .where('species_id', '=', speciesId)
-    .where((eb) =>
-      eb.or([eb('leased_by', '=', by), eb('leased_until', 'is', null), eb('leased_until', '<', now)]),
-    )
+    .where(sql<boolean>`(${isFree} or leased_until > ${until})`)
+    .returning('leased_by')
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  return row?.leased_by === by;
 }
 
 export async function endLease(db: Executor, speciesId: string, by: string): Promise<void> {
