@@ -77,13 +77,13 @@ function answerOf(
   return isDenied ? { outcome: 'unavailable', offer: null, quoted: 0 } : undefined;
 }
 
-/** Plants that are committed to; null: nothing was said of whether there are any. "Yes" and a day are all of them. */
+/** Plants that are committed to; null: nothing was said of whether there are any. "Yes" is all of them, a day alone is none. */
 function quantityOf(offer: Offer, requested: number): number | null {
   const count = countOf(offer.amount, requested);
   if (count !== null) return count;
   if (offer.canGrow) return requested;
   if (offer.isNone) return 0;
-  return offer.isYes || offer.isNow || offer.ready !== null ? requested : null;
+  return offer.isYes || offer.isNow ? requested : null;
 }
 
 function alternativesOf(

@@ -1,4 +1,5 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
+import { admit } from '../conclude/evidence-rules.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
@@ -132,8 +133,19 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
       state.doubts.add('other_business');
       isOthers = true;
     }
-    if (state.isSkipping || isOthers) continue;
-    readSentence(state, { text, number, cues, isFirst }, segmentsOf(text, span, mentions, state.ids));
+    if (state.isSkipping) continue;
+    const admitted = admit(text, span, mentions, {
+      isOthers,
+      isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
+    });
+    if (admitted.isOthers || isOthers) state.doubts.add('other_business');
+    if (!admitted.isWhole) state.doubts.add('unread_statement');
+    isOthers = admitted.isOthers;
+    readSentence(
+      state,
+      { text, number, cues, isFirst },
+      segmentsOf(text, span, admitted.mentions, state.ids),
+    );
     isFirst = false;
     state.isAfterBlank = false;
   }
@@ -207,7 +219,7 @@ function readOfLines(
     record.named.push(...subject.spans.map(({ start, end }) => ({ line: sentence.number, start, end })));
     record.certainty = Math.min(record.certainty, subject.certainty);
     if (ids.length > 1 && subject.isOneOf) record.doubts.add('unclear_line');
-    if (sentence.cues.has('correction')) correct(record);
+    if (sentence.cues.has('correction')) correct(record, segment.facts);
     if (sentence.cues.has('unchanged')) record.isUnchanged = true;
     state.spoken.push(id);
   }
@@ -382,13 +394,17 @@ function readMoreOfLines(
     beginOffers(state, ids);
   }
   if (sentence.cues.has('correction')) {
-    for (const id of ids) correct(state.recordOf(id));
+    for (const id of ids) correct(state.recordOf(id), facts);
   }
   take(state, sentence, facts, ids);
 }
 
-/** What was said before counts no more, but for what it was about. */
-function correct({ offers }: LineRecord): void {
+/** What was said before counts no more, but for what it was about; a new day alone replaces the day. */
+function correct({ offers }: LineRecord, facts: readonly Fact[]): void {
+  if (facts.every(({ kind }) => kind === 'date' || kind === 'cue') && !facts.some(isPolarity)) {
+    for (const offer of offers) offer.ready = null;
+    return;
+  }
   const [first] = offers;
   offers.splice(0, Infinity, {
     ...newOffer(),

@@ -15,7 +15,7 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
     const isGrade =
       run.some(({ isAlone }) => isAlone) ||
       (run.length > 1 && run.some(({ key }) => key !== '')) ||
-      run.some(({ key }) => targets.has(key));
+      run.some(({ key }) => targets.has(key) || [...targets].some((target) => isSameKind(key, target)));
     const keys = [...new Set(run.flatMap(({ key }) => (key === '' ? [] : [key])))].toSorted();
     const [first, last] = [run[0], run.at(-1)];
     if (!isGrade || keys.length === 0 || !first || !last) continue;
@@ -30,6 +30,15 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
     claims.claim(grade);
   }
   return grades;
+}
+
+/** "12-14" where 14-16 was asked for: a pair with the same step is another class of the same measure. */
+function isSameKind(key: string, target: string): boolean {
+  const [step, other] = [key, target].map((pair) => {
+    const [, low, high] = /^(\d+)-(\d+)$/.exec(pair) ?? [];
+    return Number(high) - Number(low);
+  });
+  return step !== undefined && other !== undefined && step <= 1.5 * other && other <= 1.5 * step;
 }
 
 /** Atoms that stand beside each other. */

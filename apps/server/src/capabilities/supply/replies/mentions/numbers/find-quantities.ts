@@ -83,7 +83,7 @@ function inDigits(text: string, claims: Claims): QuantityMention[] {
     const isAbsurd =
       low > quantityMax ||
       (high ?? 0) > quantityMax ||
-      (minus !== undefined && !/\w\s*$/.test(textBefore(text, match.index)));
+      minus !== undefined;
     if (isAbsurd) found.push(quantity(span, { low: null, role: 'negative' }));
     else if (low === 0 && high === null) found.push(quantity(span, { measure: 'none', low: 0 }));
     else

@@ -1,0 +1,215 @@
+import type { CueMention, Mention } from '../mentions/mention.ts';
+import type { Span } from '../span.ts';
+import { isSubjectMention } from '../statements/segment.ts';
+import { foldText, wordsOf } from '../words/words.ts';
+import {
+  affirmations,
+  asked,
+  mockery,
+  open,
+  ours,
+  past,
+  plainWords,
+  pointers,
+  theirs,
+} from './evidence-words.ts';
+
+/** What of a sentence may be an answer. */
+export interface Admitted {
+  readonly mentions: Mention[];
+  /** Every statement in it is an answer in full: nothing was refused and no number is without a role. */
+  readonly isWhole: boolean;
+  /** It ends in a clause about somebody else's plants. */
+  readonly isOthers: boolean;
+}
+
+interface Clause extends Span {
+  readonly folded: string;
+  readonly mentions: readonly Mention[];
+  /** Words that are neither found nor plain: the clause may be about anything. */
+  readonly strange: number;
+  readonly isPast: boolean;
+}
+
+/** Where a sentence is said. */
+export interface Place {
+  /** After a clause about somebody else's plants. */
+  readonly isOthers: boolean;
+  /** A line of the request is spoken of already, or stands in its row. */
+  readonly isAnswering: boolean;
+}
+
+/** The sentence of a clause. */
+interface Around {
+  readonly isReferred: boolean;
+  readonly strange: number;
+}
+
+/** So many strange words may stand in a sentence that is an answer in full. */
+const strangeMax = 2;
+
+/**
+ * The rules of evidence. Of a sentence with its mentions, what says whether, how many or when plants can be had, is admitted only where its clause
+ * has a supply verb or a count together with a reference to the plants, or is an answer through and through (no strange word in it). What is said of
+ * somebody else's plants, of the past, as a guess or as a repetition of the request is not admitted, and a denial covers its clause.
+ */
+export function admit(
+  text: string,
+  sentence: Span,
+  found: readonly Mention[],
+  { isOthers: wasOthers, isAnswering }: Place,
+): Admitted {
+  const mentions = withoutCorrected(found);
+  const clauses = clausesOf(text, sentence, mentions);
+  const strange = clauses.reduce((sum, clause) => sum + clause.strange, 0);
+  const isReferred =
+    isAnswering || mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
+  const isMocking = mockery.test(foldText(text.slice(sentence.start, sentence.end)));
+  let isOthers = wasOthers;
+  let isWhole = strange <= strangeMax && !isMocking;
+  const admitted: Mention[] = [];
+  for (const [index, clause] of clauses.entries()) {
+    isOthers = (isOthers || theirs.test(clause.folded)) && !ours.test(clause.folded);
+    const kept =
+      isOthers || isMocking ? [] : keptOf(text, clause, clauses[index + 1], { isReferred, strange });
+    admitted.push(...kept);
+    isWhole &&= kept.length === clause.mentions.length && !hasLooseNumber(text, clause);
+  }
+  const isSilent =
+    !/\d/.test(text.slice(sentence.start, sentence.end)) &&
+    !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || mention.kind === 'date');
+  return { mentions: admitted, isOthers, isWhole: isWhole || isSilent };
+}
+
+/** "Next week, scratch that, 5 October": of what is said again the newest counts. */
+function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findLastIndex((mention) => mention.kind === 'cue' && mention.cue === 'correction');
+  const again = new Set(mentions.slice(at + 1).map(({ kind }) => kind));
+  return mentions.filter(
+    ({ kind }, index) =>
+      index > at || !(again.has(kind) && (kind === 'date' || kind === 'quantity' || kind === 'price')),
+  );
+}
+
+function keptOf(text: string, clause: Clause, next: Clause | undefined, around: Around): readonly Mention[] {
+  const { folded, mentions, isPast } = clause;
+  if (open.test(folded)) return mentions.filter(isSubjectMention);
+  const said = withoutRequest(clause);
+  const isNear = hasPointer(folded) || said.some(isSubjectMention);
+  const isDenied =
+    isDeniedIn(text, said) || (isBareCount(said) && next !== undefined && isDenial(text, next));
+  const hasEvidence = isEvidence(text, clause, said, around);
+  return said.filter((mention) => {
+    if (isSubjectMention(mention) || !(isClaim(mention) || mention.kind === 'date')) return true;
+    if (isPast) return hasEvidence && isDenying(mention);
+    if (isDenied && isPromising(mention)) return false;
+    return hasEvidence || (isNear && (mention.kind === 'date' || mention.kind === 'grade'));
+  });
+}
+
+/** Whether it says if there are plants, or how many. */
+const isClaim = (mention: Mention): boolean =>
+  mention.kind === 'quantity' ||
+  mention.kind === 'grade' ||
+  (mention.kind === 'cue' && ['available', 'unavailable', 'now', 'can_grow'].includes(mention.cue));
+
+function isEvidence(text: string, { strange }: Clause, said: readonly Mention[], around: Around): boolean {
+  const cues = said.filter((mention) => mention.kind === 'cue');
+  const hasCount = said.some(({ kind }) => kind === 'quantity');
+  const hasVerb = cues.some((cue) => isVerb(text, cue));
+  const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'can_grow'].includes(cue));
+  if (strange === 0)
+    return hasCount || hasVerb || (around.isReferred && around.strange === 0) || said.some(isSubjectMention);
+  return (hasVerb && (hasCount || around.isReferred)) || (hasCount && isYes && around.isReferred);
+}
+
+/** A supply verb, as apart from a mere yes, no or now. */
+const isVerb = (text: string, { cue, start, end }: CueMention): boolean => {
+  const [word, more] = wordsOf(text.slice(start, end));
+  if (cue === 'can_grow' || cue === 'alternative') return true;
+  if (cue !== 'available' && cue !== 'unavailable') return false;
+  return (
+    more !== undefined || (word !== undefined && !affirmations.has(word.key) && !negations.has(word.key))
+  );
+};
+
+const negations = new Set(
+  "no none nothing nil cannot can't cant unable kein keine keinen nichts aus geen niets op non ne rien aucun aucune nada nulla niente nessun nessuno na nao".split(
+    ' ',
+  ),
+);
+
+const hasPointer = (folded: string): boolean => wordsOf(folded).some(({ key }) => pointers.has(key));
+
+/** Without the numbers and grades of the request that is repeated. */
+function withoutRequest({ folded, start, mentions }: Clause): readonly Mention[] {
+  const match = asked.exec(folded);
+  const from = start + (match?.index ?? Infinity);
+  return mentions.filter(
+    ({ kind, start: at }) => at < from || (kind !== 'quantity' && kind !== 'grade' && kind !== 'date'),
+  );
+}
+
+const isPromising = (mention: Mention): boolean =>
+  (mention.kind === 'quantity' && mention.measure !== 'none') ||
+  (mention.kind === 'cue' && ['available', 'now', 'can_grow'].includes(mention.cue));
+
+const isDenying = (mention: Mention): boolean =>
+  (mention.kind === 'cue' && mention.cue === 'unavailable') ||
+  (mention.kind === 'quantity' && mention.measure === 'none') ||
+  (mention.kind === 'grade' && mention.isDenied);
+
+const isBareCount = (said: readonly Mention[]): boolean =>
+  said.some(({ kind }) => kind === 'quantity') && !said.some(({ kind }) => kind === 'cue');
+
+const isDenial = (text: string, { mentions }: Clause): boolean =>
+  !mentions.some((mention) => isSubjectMention(mention) || mention.kind === 'quantity') &&
+  mentions.some(
+    (mention) => mention.kind === 'cue' && mention.cue === 'unavailable' && isVerb(text, mention),
+  );
+
+const limits = /\b(?:more than|mehr als|plus de|meer dan|mas de|piu di|mais de|out of)\b/;
+
+const isDeniedIn = (text: string, said: readonly Mention[]): boolean =>
+  said.some((mention) => mention.kind === 'cue' && mention.cue === 'unavailable' && isVerb(text, mention)) &&
+  !said.some((mention) => mention.kind === 'cue' && mention.cue === 'only') &&
+  !limits.test(foldText(text));
+
+function hasLooseNumber(text: string, { start, end, mentions }: Clause): boolean {
+  return [...text.slice(start, end).matchAll(/\d+/g)].some(
+    ({ index }) => !mentions.some((mention) => mention.start <= start + index && start + index < mention.end),
+  );
+}
+
+const separator = /[,;()](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
+
+function clausesOf(text: string, { start, end }: Span, mentions: readonly Mention[]): Clause[] {
+  const marks = [...text.slice(start, end).matchAll(separator)]
+    .map(({ index, 0: mark }) => ({ mark, start: start + index, end: start + index + mark.length }))
+    .filter((mark) => !mentions.some((mention) => mention.start <= mark.start && mark.start < mention.end));
+  const clauses: Clause[] = [];
+  for (const [index, mark] of [...marks, { mark: '', start: end, end }].entries()) {
+    const from = marks[index - 1]?.end ?? start;
+    const folded = foldText(text.slice(from, mark.start));
+    clauses.push({
+      start: from,
+      end: mark.start,
+      folded,
+      mentions: mentions.filter((mention) => mention.start >= from && mention.start < mark.start),
+      strange: strangeIn(text, from, mark.start, mentions),
+      // "Last year: 120" is all of last year.
+      isPast:
+        past.test(folded) ||
+        (clauses.at(-1)?.isPast === true && marks[index - 1]?.mark.startsWith(':') === true),
+    });
+  }
+  return clauses;
+}
+
+const strangeIn = (text: string, start: number, end: number, mentions: readonly Mention[]): number =>
+  wordsOf(text.slice(start, end)).filter(
+    (word) =>
+      /\p{L}/u.test(word.key) &&
+      !plainWords.has(word.key) &&
+      !mentions.some((mention) => mention.start <= start + word.start && start + word.start < mention.end),
+  ).length;

@@ -1,0 +1,51 @@
+/**
+ * Words by which a clause is known to be about plants or not, in English, German, French, Dutch, Spanish, Italian and Portuguese, without accents.
+ * None of them decides alone: see evidence-rules.ts.
+ */
+
+const words = (...lists: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => list.split(' ')));
+
+/** What an answer may have besides what is found in it: small words, courtesy, and the trade's own nouns. */
+export const plainWords = words(
+  "a about above actually after again all also am an and any anything are as at back be been before being below but by can client could cheers day days do does each either for from glad great had happy has have he hello help here hi hope i if i'd i'll i'm in into is isn't it its it's just kind like list lot make many me mate much my need not of off on one ones or order our out over per please plus pleased quantity quite quote ready regards request requested right same see so sorry still sure thank thanks that that's the their them then there these they they're this those time to too unfortunately up us very was we we'll we're we've week weeks well were what which while will with would you your yours yet",
+  'plant plants tree trees stock nursery pot pots bag bags size sizes grade unit units each tube tubes tray trays line item items species variety supply supplied deliver delivery price prices quoted asked afraid currently moment present send season spring collection pickup inc ex gst batch crop good nice healthy large small full',
+  'aber alle als am an auch auf aus bei bis bitte da dann das dem den der die dies diese dieser es fur gerne guten hallo haben ich ihnen ihr ihre im in ist je konnen kann konnten leider liefern mit nach noch nun oder sehr sie sind so und uns unsere vom von vor werden wir wird zu zum zur danke vielen dank tag grusse stuck st stk pflanzen baume topf ware menge preis preise qualitat grosse anfrage zurzeit derzeit bestand verfugung stehen',
+  "a au aux avec bien bonjour ce ces cela dans de des du elle elles en est et etre il ils j'ai je la le les leur mais merci ne nos notre nous on ou par pas plus pour pouvons que qui sera seront si sont sur tres un une vos votre vous y d l n c s plants plante plantes arbres pot pots taille quantite prix piece pieces unite actuellement malheureusement desole stock demande fournir livrer cordialement",
+  'aan als bij daar dan dat de deze die dit dus een en er goed graag het hier hij hun ik in is kan kunnen maar met mij na naar nog nu of om onze ons ook op over per ruim s te tot u uit uw van voor wel we wij worden wordt zijn ze zeer zo dank bedankt hallo groet planten plant bomen pot maat stuk stuks st prijs aantal helaas momenteel leveren aanvraag',
+  'a al ahora con de del el ella ellos en es esta estan estas este esto estos gracias hola la las le les lo los mas me muy no nos nosotros nuestra o para pero por que se ser si sin son su sus tambien tenemos todo todos un una y ya plantas planta arboles maceta tamano unidades unidad uds cantidad precio lamentablemente momento actualmente suministrar pedido solicitud saludos',
+  'a ad ai al alla anche buongiorno che ci come con da dal del della delle di e ed gli grazie ho i il in la le lo ma mi ne nei nel nella noi non o per piu purtroppo questa queste questi questo salve se sono su un una vi piante pianta alberi vaso misura pezzi pz quantita prezzo attualmente momento fornire richiesta abbiamo saluti',
+  'a ao aos as com da das de do dos e em esta estao este estes eu mas muito na nao nas no nos o obrigado ola os ou para pela pelo por que se sem ser sim sao temos todos todas tudo um uma voces vos plantas planta arvores vaso tamanho unidades unidade un quantidade preco infelizmente momento atualmente fornecer pedido cumprimentos',
+);
+
+/** Stand for the plants that were asked for. */
+export const pointers = words(
+  'these those them they ones that diese dieser davon sie ces ceux celles ils elles deze die ze hiervan estos estas ellos ellas esos questi queste essi quelli estes estas eles elas',
+);
+
+/** Agree, and say nothing of plants by themselves. */
+export const affirmations = words(
+  "yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
+);
+
+/** Begin a clause about somebody else's plants; `ours` ends it. */
+export const theirs =
+  /\bfor (?:the |our )?(?!yours?\b|you\b|this\b|these\b|that\b|the\b)[\w'&-]+(?: [\w'&-]+)? (?:job|project|order|site|contract|customer|client)\b|\b(?:promised|reserved|booked|allocated|set aside|sold|earmarked|committed) (?:to|for) (?:an?other|the|some|a)\b|\bfur (?:das|den|die) (?:projekt|bauvorhaben|auftrag|baustelle|kunden) (?!ihr)\S+|\bpour le (?:chantier|projet|client) (?!de vous)\S+|\bvoor (?:het|de) (?:project|klus|werk|klant) \S+|\bpara (?:la obra|el proyecto|el cliente|o projeto|a obra|o cliente) \S+|\bper il (?:cantiere|progetto|cliente) \S+/;
+export const ours =
+  /\b(?:for|to) (?:you|yours|your (?:job|project|order|site|list)|this (?:one|job|project|order|list|enquiry))\b|\bfur (?:sie|ihr\w*)\b|\bpour (?:vous|votre|le votre)\b|\bvoor (?:u|uw|jullie)\b|\bpara (?:usted\w*|su|la suya|el suyo|voces?|a sua|o seu)\b|\bper (?:voi|lei|il vostro|la vostra)\b/;
+
+/** Was, and is not: what was sent, had or quoted once. */
+export const past =
+  /\b(?:dispatched|shipped|despatched|delivered|invoiced|collected|(?:was|were|been|went|have) sent|we had|used to|last (?:year|season|month|spring|autumn|summer|winter)|years? ago|expired|lapsed|no longer valid|versandt|verschickt|versendet|geliefert wurde|hatten wir|wir hatten|letzte[snm]? (?:jahr|saison|monat|fruhjahr|herbst)|abgelaufen|ausgeliefert|expediee?s?|livree?s? le|avions|l'an dernier|l'annee derniere|la saison derniere|expiree?s?|verzonden|verstuurd|hadden|vorig (?:jaar|seizoen)|verlopen|enviad[oa]s?|despachad[oa]s?|teniamos|tuvimos|el ano pasado|la temporada pasada|vencid[oa]s?|caducad[oa]s?|spedit[oaie]|avevamo|l'anno scorso|la stagione scorsa|scadut[oaie]|expedid[oa]s?|tinhamos|no ano passado|expirad[oa]s?)\b/;
+
+/** Asks, wonders or wishes: nothing in it is said. */
+export const open =
+  /\b(?:no idea|not sure (?:when|if|whether|how)|don'?t know|(?:can'?t|cannot|couldn'?t) (?:say|tell)|whether|if (?:we|i|only) (?:had|could)|wish|keine ahnung|(?:weiss|wissen) (?:ich |wir )?(?:noch )?nicht|ob wir|hatten wir nur|aucune idee|sais pas|savons pas|si (?:nous|on) avai(?:ent|ons|t)|geen idee|weet(?:en)? (?:ik |wij |we )?(?:nog )?niet|of (?:we|wij)|als we (?:dat )?hadden|ni idea|no (?:se|sabemos)|ojala|si tuvieramos|nessuna idea|non (?:so|sappiamo)|magari|se avessimo|nao (?:sei|sabemos|faco ideia)|quem dera|se tivessemos)\b/;
+
+/** Mocks: the whole sentence means the opposite. */
+export const mockery =
+  /\b(?:as if|yeah,? right|in your dreams|pigs (?:might |can |will |could )?fly|good luck with|hell freezes|ha ?ha|lol|von wegen|schon war's|quand les poules|et puis quoi encore|maar niet heus|ni en suenos|ni loco|si,? claro|come no|neanche per sogno|nem em sonhos)\b/;
+
+/** The buyer's own words, repeated: the number behind them is what was asked for. */
+export const asked =
+  /\b(?:your|the) (?:enquiry|inquiry|request|order|e-?mail|list|plans?|schedule|message|query|rfq)(?: \w+)? (?:for|of|about|regarding|re)\b|\byou (?:asked|wanted|enquired|need|requested|ordered|are after|were after)\b|\b(?:ihre|deine|die) (?:anfrage|bestellung|mail|liste) (?:uber|fur|zu|nach|vom|von)\b|\b(?:votre|la) (?:demande|commande|courriel|liste) (?:de|pour|concernant|du)\b|\b(?:uw|je|de) (?:aanvraag|bestelling|mail|lijst) (?:voor|van|over)\b|\bsu (?:solicitud|pedido|consulta|correo|lista) (?:de|para|sobre)\b|\b(?:vostra|sua) (?:richiesta|ordine|mail|lista) (?:di|per|su)\b|\b(?:seu|vosso|sua|vossa) (?:pedido|consulta|lista) (?:de|para|sobre)\b/;
