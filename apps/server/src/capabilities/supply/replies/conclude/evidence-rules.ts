@@ -1,7 +1,7 @@
 import type { CueMention, Mention } from '../mentions/mention.ts';
 import type { Span } from '../span.ts';
 import { isSubjectMention } from '../statements/segment.ts';
-import { foldText, wordsOf } from '../words/words.ts';
+import { foldText, type Word, wordKey, wordsOf } from '../words/words.ts';
 import {
   affirmations,
   asked,
@@ -37,13 +37,21 @@ export interface Place {
   readonly isOthers: boolean;
   /** A line of the request is spoken of already, or stands in its row. */
   readonly isAnswering: boolean;
+  /** Strange words of its line. */
+  readonly strange: number;
 }
 
 /** The sentence of a clause. */
 interface Around {
   readonly isReferred: boolean;
+  readonly isQuestion: boolean;
+  /** Oversold: nothing in it is to be had. */
+  readonly isBelowZero: boolean;
   readonly strange: number;
 }
+
+/** So many strange words may stand beside a count without a verb. */
+const bareMax = Number(process.env.BARE ?? 1);
 
 /** So many strange words may stand in a sentence that is an answer in full. */
 const strangeMax = 2;
@@ -57,11 +65,12 @@ export function admit(
   text: string,
   sentence: Span,
   found: readonly Mention[],
-  { isOthers: wasOthers, isAnswering }: Place,
+  { isOthers: wasOthers, isAnswering, strange }: Place,
 ): Admitted {
   const mentions = withoutCorrected(found);
   const clauses = clausesOf(text, sentence, mentions);
-  const strange = clauses.reduce((sum, clause) => sum + clause.strange, 0);
+  const isBelowZero = mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
+  const isQuestion = text.slice(sentence.start, sentence.end).trimEnd().endsWith('?');
   const isReferred =
     isAnswering || mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
   const isMocking = mockery.test(foldText(text.slice(sentence.start, sentence.end)));
@@ -71,7 +80,9 @@ export function admit(
   for (const [index, clause] of clauses.entries()) {
     isOthers = (isOthers || theirs.test(clause.folded)) && !ours.test(clause.folded);
     const kept =
-      isOthers || isMocking ? [] : keptOf(text, clause, clauses[index + 1], { isReferred, strange });
+      isOthers || isMocking
+        ? []
+        : keptOf(text, clause, clauses[index + 1], { isReferred, isQuestion, isBelowZero, strange });
     admitted.push(...kept);
     isWhole &&= kept.length === clause.mentions.length && !hasLooseNumber(text, clause);
   }
@@ -97,7 +108,9 @@ function keptOf(text: string, clause: Clause, next: Clause | undefined, around: 
   const said = withoutRequest(clause);
   const isNear = hasPointer(folded) || said.some(isSubjectMention);
   const isDenied =
-    isDeniedIn(text, said) || (isBareCount(said) && next !== undefined && isDenial(text, next));
+    around.isBelowZero ||
+    isDeniedIn(text, clause, said) ||
+    (isBareCount(said) && next !== undefined && isDenial(text, next));
   const hasEvidence = isEvidence(text, clause, said, around);
   return said.filter((mention) => {
     if (isSubjectMention(mention) || !(isClaim(mention) || mention.kind === 'date')) return true;
@@ -115,12 +128,22 @@ const isClaim = (mention: Mention): boolean =>
 
 function isEvidence(text: string, { strange }: Clause, said: readonly Mention[], around: Around): boolean {
   const cues = said.filter((mention) => mention.kind === 'cue');
-  const hasCount = said.some(({ kind }) => kind === 'quantity');
+  const isNamed = said.some(isSubjectMention);
   const hasVerb = cues.some((cue) => isVerb(text, cue));
-  const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'can_grow'].includes(cue));
-  if (strange === 0)
-    return hasCount || hasVerb || (around.isReferred && around.strange === 0) || said.some(isSubjectMention);
-  return (hasVerb && (hasCount || around.isReferred)) || (hasCount && isYes && around.isReferred);
+  const hasCount = said.some(
+    (mention) => mention.kind === 'quantity' && (isNamed || isOfPlants(text, mention, said)),
+  );
+  if (hasVerb) return hasCount || around.isReferred || strange === 0;
+  if (around.isQuestion) return false;
+  if (hasCount) return (strange <= bareMax && (isNamed || around.isReferred)) || around.strange === 0;
+  const isSurelyNamed = said.some((mention) => mention.kind === 'plant' || mention.kind === 'line');
+  return strange === 0 && (isSurelyNamed || (around.isReferred && around.strange === 0));
+}
+
+/** "140 000 addresses" are no plants: no strange word follows the number. */
+function isOfPlants(text: string, { end }: Span, said: readonly Mention[]): boolean {
+  const after = /^\s?(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
+  return after === undefined || isPlain(after) || said.some(({ start }) => start >= end && start <= end + 1);
 }
 
 /** A supply verb, as apart from a mere yes, no or now. */
@@ -170,10 +193,14 @@ const isDenial = (text: string, { mentions }: Clause): boolean =>
 
 const limits = /\b(?:more than|mehr als|plus de|meer dan|mas de|piu di|mais de|out of)\b/;
 
-const isDeniedIn = (text: string, said: readonly Mention[]): boolean =>
-  said.some((mention) => mention.kind === 'cue' && mention.cue === 'unavailable' && isVerb(text, mention)) &&
+/** "No", "none", or a mere "not" in front of what would be promised. */
+const isDeniedIn = (text: string, { start, end }: Span, said: readonly Mention[]): boolean =>
+  (said.some((mention) => isDenying(mention) && mention.kind !== 'grade') ||
+    looseWords(text, start, end, said).some((word) => negators.has(word.key))) &&
   !said.some((mention) => mention.kind === 'cue' && mention.cue === 'only') &&
-  !limits.test(foldText(text));
+  !limits.test(foldText(text.slice(start, end)));
+
+const negators = new Set('not nicht pas niet non nao nem ikke'.split(' '));
 
 function hasLooseNumber(text: string, { start, end, mentions }: Clause): boolean {
   return [...text.slice(start, end).matchAll(/\d+/g)].some(
@@ -206,10 +233,14 @@ function clausesOf(text: string, { start, end }: Span, mentions: readonly Mentio
   return clauses;
 }
 
-const strangeIn = (text: string, start: number, end: number, mentions: readonly Mention[]): number =>
+const isPlain = (word: string): boolean => plainWords.has(wordKey(word));
+
+/** How many words are neither found nor plain. */
+export const strangeIn = (text: string, start: number, end: number, mentions: readonly Mention[]): number =>
+  looseWords(text, start, end, mentions).filter(({ key }) => /\p{L}/u.test(key) && !isPlain(key)).length;
+
+const looseWords = (text: string, start: number, end: number, mentions: readonly Mention[]): Word[] =>
   wordsOf(text.slice(start, end)).filter(
     (word) =>
-      /\p{L}/u.test(word.key) &&
-      !plainWords.has(word.key) &&
       !mentions.some((mention) => mention.start <= start + word.start && start + word.start < mention.end),
-  ).length;
+  );

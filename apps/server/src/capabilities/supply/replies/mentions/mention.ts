@@ -145,7 +145,13 @@ export interface ConditionMention extends Span {
   readonly text: string;
 }
 
+/** A number that names an order, an account or a telephone. */
+export interface ReferenceMention extends Span {
+  readonly kind: 'reference';
+}
+
 export type Mention =
+  | ReferenceMention
   | DateMention
   | PriceMention
   | QuantityMention

@@ -58,6 +58,8 @@ function use(taking: Taking, fact: Fact, next: Fact | undefined): boolean {
     case 'condition':
       lastOf(taking).conditions.push(fact.text);
       return true;
+    case 'reference':
+      return false;
     case 'cue':
       return useCue(taking, fact, next);
   }

@@ -1,5 +1,5 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
-import { admit } from '../conclude/evidence-rules.ts';
+import { admit, strangeIn } from '../conclude/evidence-rules.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
@@ -123,7 +123,14 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
   }
   let isFirst = true;
   let isOthers = false;
-  for (const { span, mentions } of markSentences(text, state.reading)) {
+  const sentences = markSentences(text, state.reading);
+  const strange = strangeIn(
+    text,
+    0,
+    text.length,
+    sentences.flatMap(({ mentions }) => mentions),
+  );
+  for (const { span, mentions } of sentences) {
     const cues = new Set(mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : [])));
     if (cues.has('instruction')) {
       state.doubts.add('instructions_to_readers');
@@ -136,6 +143,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     if (state.isSkipping) continue;
     const admitted = admit(text, span, mentions, {
       isOthers,
+      strange,
       isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
     });
     if (admitted.isOthers || isOthers) state.doubts.add('other_business');

@@ -446,6 +446,7 @@ export const english: CueTable = {
     'ai reader',
     'language model',
     'ai assistant',
+    'ai assistants',
     'ai model',
     'you are an ai',
     'requires_approval',

@@ -76,6 +76,7 @@ export const french: CueTable = {
     'malheureusement pas',
     'pas en stock',
     'zéro',
+    'non',
     'hors stock',
   ],
   only: [

@@ -12,6 +12,7 @@ export const spanish: CueTable = {
     'sí',
     'si tenemos',
     'sin problema',
+    'no hay problema',
     'ningún problema',
     'de acuerdo',
     'vale',

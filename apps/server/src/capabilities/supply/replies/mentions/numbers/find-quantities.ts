@@ -80,10 +80,7 @@ function inDigits(text: string, claims: Claims): QuantityMention[] {
     const high = span === whole && second !== undefined ? numberOf(second) : null;
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
     claims.claim(span);
-    const isAbsurd =
-      low > quantityMax ||
-      (high ?? 0) > quantityMax ||
-      minus !== undefined;
+    const isAbsurd = low > quantityMax || (high ?? 0) > quantityMax || minus !== undefined;
     if (isAbsurd) found.push(quantity(span, { low: null, role: 'negative' }));
     else if (low === 0 && high === null) found.push(quantity(span, { measure: 'none', low: 0 }));
     else
@@ -119,8 +116,8 @@ function isNoQuantity(text: string, { start, end }: Span, written: string): bool
   if (/^0\d/.test(written) || /^[\s-]\d{3,4}(?:[\s-]\d{3,4})?/.test(after)) return true;
   const value = numberOf(written);
   return (
-    value >= 2020 &&
-    value <= 2035 &&
+    value >= 1990 &&
+    value <= 2039 &&
     !/^\s*(?:x\b|plants|tubes|available|avail)/i.test(after) &&
     /(?:[\p{L}.]\s|^)$/u.test(textBefore(text, start, 3)) &&
     /(?:in|of|season|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3}\.?)\s*$/iu.test(
