@@ -65,7 +65,7 @@ function answerOf(
     if (main.canGrow && !main.isNow) return { outcome: 'can_grow', offer: main, quoted: quantity };
     return { outcome: quantity < requested ? 'partial' : 'available', offer: main, quoted: quantity };
   }
-  const [otherGrade] = otherGrades;
+  const [otherGrade] = otherGrades.filter((offer) => main?.isNone === true || isClaimed(offer));
   if (otherGrade) {
     const offered = otherGrades.find((one) => (quantityOf(one, requested) ?? 0) > 0) ?? otherGrade;
     return { outcome: 'alternative_proposed', offer: offered, quoted: quantityOf(offered, requested) ?? 0 };
@@ -76,6 +76,10 @@ function answerOf(
   const isDenied = quantity === 0 || later.length > 0;
   return isDenied ? { outcome: 'unavailable', offer: null, quoted: 0 } : undefined;
 }
+
+/** A size with a price alone is of a price list. */
+const isClaimed = ({ amount, isYes, isNow, canGrow, isLater }: Offer): boolean =>
+  amount !== null || isYes || isNow || canGrow || isLater;
 
 /** Plants that are committed to; null: nothing was said of whether there are any. "Yes" is all of them, a day alone is none. */
 function quantityOf(offer: Offer, requested: number): number | null {

@@ -11,6 +11,7 @@ import {
   past,
   plainWords,
   pointers,
+  supplyVerbs,
   theirs,
 } from './evidence-words.ts';
 
@@ -39,10 +40,12 @@ export interface Place {
   readonly isAnswering: boolean;
   /** Strange words of its line. */
   readonly strange: number;
+  /** A number or size that a line of the request has. */
+  readonly isAsked: (mention: Mention) => boolean;
 }
 
 /** The sentence of a clause. */
-interface Around {
+interface Around extends Pick<Place, 'isAsked'> {
   readonly isReferred: boolean;
   readonly isQuestion: boolean;
   /** Oversold: nothing in it is to be had. */
@@ -65,15 +68,17 @@ export function admit(
   text: string,
   sentence: Span,
   found: readonly Mention[],
-  { isOthers: wasOthers, isAnswering, strange }: Place,
+  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked }: Place,
 ): Admitted {
   const mentions = withoutCorrected(found);
   const clauses = clausesOf(text, sentence, mentions);
   const isBelowZero = mentions.some((mention) => mention.kind === 'quantity' && mention.role === 'negative');
-  const isQuestion = text.slice(sentence.start, sentence.end).trimEnd().endsWith('?');
+  const written = text.slice(sentence.start, sentence.end);
+  const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
+  const strange = isNamed ? strangeIn(text, sentence.start, sentence.end, mentions) : strangeOfLine;
   const isReferred =
     isAnswering || mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
-  const isMocking = mockery.test(foldText(text.slice(sentence.start, sentence.end)));
+  const isMocking = mockery.test(foldText(written));
   let isOthers = wasOthers;
   let isWhole = strange <= strangeMax && !isMocking;
   const admitted: Mention[] = [];
@@ -82,12 +87,19 @@ export function admit(
     const kept =
       isOthers || isMocking
         ? []
-        : keptOf(text, clause, clauses[index + 1], { isReferred, isQuestion, isBelowZero, strange });
+        : keptOf(text, clause, clauses[index + 1], {
+            isReferred,
+            isQuestion:
+              asks.test(clause.folded) || (index === clauses.length - 1 && written.trimEnd().endsWith('?')),
+            isBelowZero,
+            isAsked,
+            strange,
+          });
     admitted.push(...kept);
     isWhole &&= kept.length === clause.mentions.length && !hasLooseNumber(text, clause);
   }
   const isSilent =
-    !/\d/.test(text.slice(sentence.start, sentence.end)) &&
+    !/\d/.test(written) &&
     !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || mention.kind === 'date');
   return { mentions: admitted, isOthers, isWhole: isWhole || isSilent };
 }
@@ -126,17 +138,25 @@ const isClaim = (mention: Mention): boolean =>
   mention.kind === 'grade' ||
   (mention.kind === 'cue' && ['available', 'unavailable', 'now', 'can_grow'].includes(mention.cue));
 
-function isEvidence(text: string, { strange }: Clause, said: readonly Mention[], around: Around): boolean {
-  const cues = said.filter((mention) => mention.kind === 'cue');
+function isEvidence(
+  text: string,
+  { strange, folded }: Clause,
+  said: readonly Mention[],
+  around: Around,
+): boolean {
   const isNamed = said.some(isSubjectMention);
-  const hasVerb = cues.some((cue) => isVerb(text, cue));
+  const isSurelyNamed = said.some(({ kind }) => kind === 'plant' || kind === 'line');
+  const cues = said.flatMap((mention) => (mention.kind === 'cue' ? [mention] : []));
+  if (isSurelyNamed && cues.some(({ cue }) => cue === 'unavailable')) return true;
+  if (around.isQuestion && !cues.some((cue) => isVerb(text, cue))) return false;
+  const hasVerb = supplyVerbs.test(folded) || cues.some((cue) => isVerb(text, cue));
+  const isReferred = around.isReferred || said.some(around.isAsked);
   const hasCount = said.some(
-    (mention) => mention.kind === 'quantity' && (isNamed || isOfPlants(text, mention, said)),
+    (mention) => mention.kind === 'quantity' && (isReferred || isOfPlants(text, mention, said)),
   );
-  if (hasVerb) return hasCount || around.isReferred || strange === 0;
-  if (around.isQuestion) return false;
+  const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative'].includes(cue));
+  if (hasVerb || (hasCount && isYes && isReferred)) return hasCount || around.isReferred || strange === 0;
   if (hasCount) return (strange <= bareMax && (isNamed || around.isReferred)) || around.strange === 0;
-  const isSurelyNamed = said.some((mention) => mention.kind === 'plant' || mention.kind === 'line');
   return strange === 0 && (isSurelyNamed || (around.isReferred && around.strange === 0));
 }
 
@@ -149,12 +169,17 @@ function isOfPlants(text: string, { end }: Span, said: readonly Mention[]): bool
 /** A supply verb, as apart from a mere yes, no or now. */
 const isVerb = (text: string, { cue, start, end }: CueMention): boolean => {
   const [word, more] = wordsOf(text.slice(start, end));
-  if (cue === 'can_grow' || cue === 'alternative') return true;
+  if (cue === 'can_grow') return true;
+  if (cue === 'now') return readiness.test(text.slice(start, end));
   if (cue !== 'available' && cue !== 'unavailable') return false;
   return (
     more !== undefined || (word !== undefined && !affirmations.has(word.key) && !negations.has(word.key))
   );
 };
+
+const asks = /^\s*(?:\d+[.)]\s*)?(?:are|is|does|did|which|what|when|how|where|who)\b/;
+
+const readiness = /ready|avail|stock|lager|lieferbar|leverbaar|voorraad/i;
 
 const negations = new Set(
   "no none nothing nil cannot can't cant unable kein keine keinen nichts aus geen niets op non ne rien aucun aucune nada nulla niente nessun nessuno na nao".split(

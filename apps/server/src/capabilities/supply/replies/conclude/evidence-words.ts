@@ -41,7 +41,7 @@ export const past =
 
 /** Asks, wonders or wishes: nothing in it is said. */
 export const open =
-  /\b(?:no idea|(?:once|until|when|before) i know|(?:what|how many) we(?:'ve| have)|see what|not sure (?:when|if|whether|how)|don'?t know|(?:can'?t|cannot|couldn'?t) (?:say|tell)|whether|if (?:we|i|only) (?:had|could)|wish|keine ahnung|(?:weiss|wissen) (?:ich |wir )?(?:noch )?nicht|ob wir|hatten wir nur|aucune idee|sais pas|savons pas|si (?:nous|on) avai(?:ent|ons|t)|geen idee|weet(?:en)? (?:ik |wij |we )?(?:nog )?niet|of (?:we|wij)|als we (?:dat )?hadden|ni idea|no (?:se|sabemos)|ojala|si tuvieramos|nessuna idea|non (?:so|sappiamo)|magari|se avessimo|nao (?:sei|sabemos|faco ideia)|quem dera|se tivessemos)\b/;
+  /\b(?:no idea|relied on|rely on|(?:once|until|when|before) i know|(?:what|how many) we(?:'ve| have)|see what|not sure (?:when|if|whether|how)|don'?t know|(?:can'?t|cannot|couldn'?t) (?:say|tell)|whether|if (?:we|i|only) (?:had|could)|wish|keine ahnung|(?:weiss|wissen) (?:ich |wir )?(?:noch )?nicht|ob wir|hatten wir nur|aucune idee|sais pas|savons pas|si (?:nous|on) avai(?:ent|ons|t)|geen idee|weet(?:en)? (?:ik |wij |we )?(?:nog )?niet|of (?:we|wij)|als we (?:dat )?hadden|ni idea|no (?:se|sabemos)|ojala|si tuvieramos|nessuna idea|non (?:so|sappiamo)|magari|se avessimo|nao (?:sei|sabemos|faco ideia)|quem dera|se tivessemos)\b/;
 
 /** Mocks: the whole sentence means the opposite. */
 export const mockery =
@@ -50,3 +50,7 @@ export const mockery =
 /** The buyer's own words, repeated: the number behind them is what was asked for. */
 export const asked =
   /\b(?:your|the) (?:enquiry|inquiry|request|order|e-?mail|list|plans?|schedule|message|query|rfq)(?: \w+)? (?:for|of|about|regarding|re)\b|\byou (?:asked|wanted|enquired|need|requested|ordered|are after|were after)\b|\b(?:ihre|deine|die) (?:anfrage|bestellung|mail|liste) (?:uber|fur|zu|nach|vom|von)\b|\b(?:votre|la) (?:demande|commande|courriel|liste) (?:de|pour|concernant|du)\b|\b(?:uw|je|de) (?:aanvraag|bestelling|mail|lijst) (?:voor|van|over)\b|\bsu (?:solicitud|pedido|consulta|correo|lista) (?:de|para|sobre)\b|\b(?:vostra|sua) (?:richiesta|ordine|mail|lista) (?:di|per|su)\b|\b(?:seu|vosso|sua|vossa) (?:pedido|consulta|lista) (?:de|para|sobre)\b/;
+
+/** What nurseries do with plants for a buyer, besides what the cues have. */
+export const supplyVerbs =
+  /\b(?:can|could|will|we'll|i'll|i can|we can) (?:\w+ )?(?:ship|send|have|get(?! back)|sell|spare|scrape|find|fit|put|give|do|book|pull|dig|lift|let|hold)\b|\b(?:put|set|laid) (?:aside|by|you down|your name)|\bon hold\b|\b(?:are|is) (?:all )?(?:yours|here|covered)\b|\bbooked in\b|\bon the bench\b|\b(?:bekommen sie|stehen (?:hier )?bereit|legen wir (?:ihnen )?zuruck|sagen wir zu|hatte ich|hatten wir da)\b|\b(?:vous les? (?:mets|garde|reserve)|m'engage|s'engage|en reste|nous reste)\b|\b(?:staan (?:klaar|apart|voor (?:je|u))|mag (?:je|u) hebben|zet ik apart|krijgt? (?:je|u))\b|\b(?:te|le|les|os) (?:sirvo|servimos|guardo|guardamos|reservo)\b|\b(?:los|las) tienes?\b|\bson (?:suyos|tuyos|suyas|tuyas)\b|\b(?:glie ?l[aei]|ve l[aei]|te l[aei]|disponiamo|restano)\b|\b(?:leve|guardo|ficam|reservo|forneco)\b|\b(?:star klar|far du|reserverer|saetter jeg)\b/;

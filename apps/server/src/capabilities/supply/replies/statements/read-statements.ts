@@ -144,6 +144,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     const admitted = admit(text, span, mentions, {
       isOthers,
       strange,
+      isAsked: (mention) => isAsked(state, mention),
       isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
     });
     if (admitted.isOthers || isOthers) state.doubts.add('other_business');
@@ -158,6 +159,14 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     state.isAfterBlank = false;
   }
 }
+
+/** The number or the size of a line of the request. */
+const isAsked = ({ lines }: ReadingState, mention: Mention): boolean =>
+  lines.some(
+    ({ quantity, targetGrade }) =>
+      (mention.kind === 'quantity' && mention.low === quantity) ||
+      (mention.kind === 'grade' && targetGrade !== null && sameGrade(mention.key, gradeKey(targetGrade))),
+  );
 
 interface Sentence {
   readonly text: string;
