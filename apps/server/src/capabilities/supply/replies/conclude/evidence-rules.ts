@@ -53,9 +53,6 @@ interface Around extends Pick<Place, 'isAsked'> {
   readonly strange: number;
 }
 
-/** So many strange words may stand beside a count without a verb. */
-const bareMax = Number(process.env.BARE ?? 1);
-
 /** So many strange words may stand in a sentence that is an answer in full. */
 const strangeMax = 2;
 
@@ -89,8 +86,7 @@ export function admit(
         ? []
         : keptOf(text, clause, clauses[index + 1], {
             isReferred,
-            isQuestion:
-              asks.test(clause.folded) || (index === clauses.length - 1 && written.trimEnd().endsWith('?')),
+            isQuestion: asks.test(clause.folded) || written.trimEnd().endsWith('?'),
             isBelowZero,
             isAsked,
             strange,
@@ -144,20 +140,21 @@ function isEvidence(
   said: readonly Mention[],
   around: Around,
 ): boolean {
-  const isNamed = said.some(isSubjectMention);
-  const isSurelyNamed = said.some(({ kind }) => kind === 'plant' || kind === 'line');
+  const isNamed = said.some(({ kind }) => kind === 'plant' || kind === 'line');
   const cues = said.flatMap((mention) => (mention.kind === 'cue' ? [mention] : []));
-  if (isSurelyNamed && cues.some(({ cue }) => cue === 'unavailable')) return true;
-  if (around.isQuestion && !cues.some((cue) => isVerb(text, cue))) return false;
-  const hasVerb = supplyVerbs.test(folded) || cues.some((cue) => isVerb(text, cue));
+  if (isNamed && cues.some(({ cue }) => cue === 'unavailable')) return true;
   const isReferred = around.isReferred || said.some(around.isAsked);
   const hasCount = said.some(
     (mention) => mention.kind === 'quantity' && (isReferred || isOfPlants(text, mention, said)),
   );
-  const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative'].includes(cue));
-  if (hasVerb || (hasCount && isYes && isReferred)) return hasCount || around.isReferred || strange === 0;
-  if (hasCount) return (strange <= bareMax && (isNamed || around.isReferred)) || around.strange === 0;
-  return strange === 0 && (isSurelyNamed || (around.isReferred && around.strange === 0));
+  const isYes = cues.some(({ cue }) => cue === 'available' || cue === 'only' || cue === 'alternative');
+  const hasVerb =
+    supplyVerbs.test(folded) ||
+    cues.some((cue) => isVerb(text, cue)) ||
+    (hasCount && isYes && isReferred && !around.isQuestion);
+  if (hasVerb) return hasCount || around.isReferred || strange === 0;
+  if (around.isQuestion || strange > 0) return false;
+  return isNamed || (hasCount && isReferred) || ((hasCount || around.isReferred) && around.strange === 0);
 }
 
 /** "140 000 addresses" are no plants: no strange word follows the number. */
@@ -168,13 +165,11 @@ function isOfPlants(text: string, { end }: Span, said: readonly Mention[]): bool
 
 /** A supply verb, as apart from a mere yes, no or now. */
 const isVerb = (text: string, { cue, start, end }: CueMention): boolean => {
-  const [word, more] = wordsOf(text.slice(start, end));
   if (cue === 'can_grow') return true;
-  if (cue === 'now') return readiness.test(text.slice(start, end));
+  const written = text.slice(start, end);
+  if (cue === 'now') return readiness.test(written);
   if (cue !== 'available' && cue !== 'unavailable') return false;
-  return (
-    more !== undefined || (word !== undefined && !affirmations.has(word.key) && !negations.has(word.key))
-  );
+  return wordsOf(written).some(({ key }) => !affirmations.has(key) && !negations.has(key));
 };
 
 const asks = /^\s*(?:\d+[.)]\s*)?(?:are|is|does|did|which|what|when|how|where|who)\b/;

@@ -26,7 +26,7 @@ export const pointers = words(
 
 /** Agree, and say nothing of plants by themselves. */
 export const affirmations = words(
-  "yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
+  "we i you wir ik wij vi no not a any problem problems probs worries dramas issue issues probleem problema kein geen intet ingen alles tout all good yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
 );
 
 /** Begin a clause about somebody else's plants; `ours` ends it. */
@@ -37,7 +37,7 @@ export const ours =
 
 /** Was, and is not: what was sent, had or quoted once. */
 export const past =
-  /\b(?:dispatched|shipped|despatched|delivered|invoiced|collected|(?:was|were|been|went|have) sent|(?:we|you|i) had|used to|as agreed|as arranged|last (?:year|season|month|spring|autumn|fall|summer|winter)|years? ago|expired|lapsed|no longer valid|versandt|verschickt|versendet|geliefert wurde|hatten wir|wir hatten|letzte[snm]? (?:jahr|saison|monat|fruhjahr|herbst)|abgelaufen|ausgeliefert|expediee?s?|livree?s? le|avions|l'an dernier|l'annee derniere|la saison derniere|expiree?s?|verzonden|verstuurd|hadden|vorig (?:jaar|seizoen)|verlopen|enviad[oa]s?|despachad[oa]s?|teniamos|tuvimos|el ano pasado|la temporada pasada|vencid[oa]s?|caducad[oa]s?|spedit[oaie]|avevamo|l'anno scorso|la stagione scorsa|scadut[oaie]|expedid[oa]s?|tinhamos|no ano passado|expirad[oa]s?)\b/;
+  /\b(?:(?:were|was) (?:all )?(?:fine|ok|good|ready|available)|dispatched|shipped|despatched|delivered|invoiced|collected|(?:was|were|been|went|have) sent|(?:we|you|i) had|used to|as agreed|as arranged|last (?:year|season|month|spring|autumn|fall|summer|winter)|years? ago|expired|lapsed|no longer valid|versandt|verschickt|versendet|geliefert wurde|hatten wir|wir hatten|letzte[snm]? (?:jahr|saison|monat|fruhjahr|herbst)|abgelaufen|ausgeliefert|expediee?s?|livree?s? le|avions|l'an dernier|l'annee derniere|la saison derniere|expiree?s?|verzonden|verstuurd|hadden|vorig (?:jaar|seizoen)|verlopen|enviad[oa]s?|despachad[oa]s?|teniamos|tuvimos|el ano pasado|la temporada pasada|vencid[oa]s?|caducad[oa]s?|spedit[oaie]|avevamo|l'anno scorso|la stagione scorsa|scadut[oaie]|expedid[oa]s?|tinhamos|no ano passado|expirad[oa]s?)\b/;
 
 /** Asks, wonders or wishes: nothing in it is said. */
 export const open =
@@ -45,7 +45,7 @@ export const open =
 
 /** Mocks: the whole sentence means the opposite. */
 export const mockery =
-  /\b(?:as if|yeah,? right|in your dreams|pigs (?:might |can |will |could )?fly|good luck with|hell freezes|ha ?ha|lol|von wegen|schon war's|quand les poules|et puis quoi encore|maar niet heus|ni en suenos|ni loco|si,? claro|come no|neanche per sogno|nem em sonhos)\b/;
+  /\b(?:as if|oh,? (?:sure|yes|yeah|right)|yeah,? right|in your dreams|pigs (?:might |can |will |could )?fly|good luck with|hell freezes|ha ?ha|lol|von wegen|schon war's|quand les poules|et puis quoi encore|maar niet heus|ni en suenos|ni loco|si,? claro|come no|neanche per sogno|nem em sonhos)\b/;
 
 /** The buyer's own words, repeated: the number behind them is what was asked for. */
 export const asked =
@@ -53,4 +53,4 @@ export const asked =
 
 /** What nurseries do with plants for a buyer, besides what the cues have. */
 export const supplyVerbs =
-  /\b(?:can|could|will|we'll|i'll|i can|we can) (?:\w+ )?(?:ship|send|have|get(?! back)|sell|spare|scrape|find|fit|put|give|do|book|pull|dig|lift|let|hold)\b|\b(?:put|set|laid) (?:aside|by|you down|your name)|\bon hold\b|\b(?:are|is) (?:all )?(?:yours|here|covered)\b|\bbooked in\b|\bon the bench\b|\b(?:bekommen sie|stehen (?:hier )?bereit|legen wir (?:ihnen )?zuruck|sagen wir zu|hatte ich|hatten wir da)\b|\b(?:vous les? (?:mets|garde|reserve)|m'engage|s'engage|en reste|nous reste)\b|\b(?:staan (?:klaar|apart|voor (?:je|u))|mag (?:je|u) hebben|zet ik apart|krijgt? (?:je|u))\b|\b(?:te|le|les|os) (?:sirvo|servimos|guardo|guardamos|reservo)\b|\b(?:los|las) tienes?\b|\bson (?:suyos|tuyos|suyas|tuyas)\b|\b(?:glie ?l[aei]|ve l[aei]|te l[aei]|disponiamo|restano)\b|\b(?:leve|guardo|ficam|reservo|forneco)\b|\b(?:star klar|far du|reserverer|saetter jeg)\b/;
+  /\b(?:can|could|will|we'll|i'll) (?!you\b)(?:\w+ )?(?:ship|send|have|get(?! back)|sell|spare|scrape|find|fit|put|give|do|book|pull|dig|lift|let|hold)\b|\b(?:put|set|laid) (?:aside|by|you down|your name)|\bon hold\b|\b(?:are|is) (?:all )?(?:yours|here|covered)\b|\bbooked in\b|\bon the bench\b|\b(?:bekommen sie|stehen (?:hier )?bereit|legen wir (?:ihnen )?zuruck|sagen wir zu|hatte ich|hatten wir da)\b|\b(?:vous les? (?:mets|garde|reserve)|m'engage|s'engage|en reste|nous reste)\b|\b(?:staan (?:klaar|apart|voor (?:je|u))|mag (?:je|u) hebben|zet ik apart|krijgt? (?:je|u))\b|\b(?:te|le|les|os) (?:sirvo|servimos|guardo|guardamos|reservo)\b|\b(?:los|las) tienes?\b|\bson (?:suyos|tuyos|suyas|tuyas)\b|\b(?:glie ?l[aei]|ve l[aei]|te l[aei]|disponiamo|restano)\b|\b(?:leve|guardo|ficam|reservo|forneco)\b|\b(?:star klar|far du|reserverer|saetter jeg)\b/;

@@ -104,11 +104,22 @@ function readRow(
 function readQuoted(state: ReadingState, { text }: MessageLine): void {
   const mentions = markSentences(text, state.reading).flatMap(({ mentions: found }) => found);
   const [head] = headsOf(text, mentions, state.ids);
-  state.subject = head?.subject.kind === 'lines' ? head.subject : null;
+  state.subject = head?.subject.kind === 'lines' ? head.subject : askedIn(state, mentions);
   if (state.subject?.kind === 'lines')
     beginOffers(state, narrow(state, state.subject.ids, mentions.filter(isFact)));
   state.isSkipping = false;
   state.isAfterBlank = state.subject === null;
+}
+
+/** The only line with the number that a quotation has: its plant is called otherwise there. */
+function askedIn({ lines }: ReadingState, mentions: readonly Mention[]): Subject | null {
+  const asked = lines.filter(({ quantity }) =>
+    mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+  );
+  const [only] = asked;
+  return only && asked.length === 1
+    ? { kind: 'lines', ids: [only.id], isOneOf: false, certainty: 0.8, spans: [] }
+    : null;
 }
 
 function readBlank(state: ReadingState): void {

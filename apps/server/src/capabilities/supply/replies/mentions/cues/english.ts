@@ -140,7 +140,6 @@ export const english: CueTable = {
     'crop failed',
     'lost the crop',
     'n/a',
-    'na',
     'zero',
     'not this season',
     'none this season',

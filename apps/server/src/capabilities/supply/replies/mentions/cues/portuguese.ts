@@ -9,7 +9,7 @@ export const portuguese: CueTable = {
   unavailable: phrases(
     'não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
   ),
-  only: phrases('só, apenas, somente, no máximo, até, restam, só restam'),
+  only: phrases('apenas, somente, no máximo, até, restam, só restam'),
   can_grow: phrases(
     'por encomenda, sob encomenda, em produção, podemos produzir, podemos cultivar, produzir, cultivar, prazo de produção',
   ),
@@ -17,7 +17,7 @@ export const portuguese: CueTable = {
     'alternativa, em alternativa, em vez de, em substituição, substituir, posso fornecer, podemos oferecer',
   ),
   later: phrases('o resto, restantes, os restantes, os outros, as outras, depois'),
-  now: phrases('agora, já, imediato, imediatamente, imediata, neste momento, hoje'),
+  now: phrases('agora, imediato, imediatamente, imediata, neste momento, hoje'),
   correction: phrases('correção, retificação, quis dizer, corrijo, erro meu, engano'),
   unchanged: phrases('sem alterações, igual, como antes, mantém-se'),
   question: phrases('por favor confirme, por favor confirmem, que tamanho, que perímetro, pode confirmar'),

@@ -15,7 +15,12 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
     const isGrade =
       run.some(({ isAlone }) => isAlone) ||
       (run.length > 1 && run.some(({ key }) => key !== '')) ||
-      run.some(({ key }) => targets.has(key) || [...targets].some((target) => isSameKind(key, target)));
+      run.some(
+        ({ key, start }) =>
+          targets.has(key) ||
+          [...targets].some((target) => isSameKind(key, target)) ||
+          atoms.some((other) => other.start !== start && isSameKind(key, other.key)),
+      );
     const keys = [...new Set(run.flatMap(({ key }) => (key === '' ? [] : [key])))].toSorted();
     const [first, last] = [run[0], run.at(-1)];
     if (!isGrade || keys.length === 0 || !first || !last) continue;

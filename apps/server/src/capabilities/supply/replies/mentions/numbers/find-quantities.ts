@@ -64,7 +64,7 @@ function shares(text: string, claims: Claims): QuantityMention[] {
 
 const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
 const digits = new RegExp(
-  String.raw`(?<![\w.,/#$€£-])(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°])`,
+  String.raw`(?<![\w.,/#$€£-]|\d:)(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°]|:\d)`,
   'g',
 );
 
@@ -161,7 +161,9 @@ function inWords(text: string, claims: Claims): QuantityMention[] {
       /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i.test(
         textBefore(text, start, 16),
       );
-    if (isCounting && !unitAfter.test(textAfter(text, end, 24)))
+    // "Twenty Omorika": a plant stands right behind it.
+    const isOfPlant = !claims.isFree({ start: end + 1, end: end + 2 }) && text[end] === ' ';
+    if ((isCounting || isOfPlant) && !unitAfter.test(textAfter(text, end, 24)))
       found.push(quantity(span, { low: count, role: roleOf(text, span) }));
   }
   return found;
