@@ -40,12 +40,14 @@ export interface Place {
   readonly isAnswering: boolean;
   /** Strange words of its line. */
   readonly strange: number;
+  /** The request has one line: a strange word may be its plant. */
+  readonly isOnly: boolean;
   /** A number or size that a line of the request has. */
   readonly isAsked: (mention: Mention) => boolean;
 }
 
 /** The sentence of a clause. */
-interface Around extends Pick<Place, 'isAsked'> {
+interface Around extends Pick<Place, 'isAsked' | 'isOnly'> {
   readonly isReferred: boolean;
   readonly isQuestion: boolean;
   /** Oversold: nothing in it is to be had. */
@@ -65,7 +67,7 @@ export function admit(
   text: string,
   sentence: Span,
   found: readonly Mention[],
-  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked }: Place,
+  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked, isOnly }: Place,
 ): Admitted {
   const mentions = withoutCorrected(found);
   const clauses = clausesOf(text, sentence, mentions);
@@ -89,6 +91,7 @@ export function admit(
             isQuestion: asks.test(clause.folded) || written.trimEnd().endsWith('?'),
             isBelowZero,
             isAsked,
+            isOnly,
             strange,
           });
     admitted.push(...kept);
@@ -142,10 +145,14 @@ function isEvidence(
 ): boolean {
   const isNamed = said.some(({ kind }) => kind === 'plant' || kind === 'line');
   const cues = said.flatMap((mention) => (mention.kind === 'cue' ? [mention] : []));
-  if (isNamed && cues.some(({ cue }) => cue === 'unavailable')) return true;
+  const isOnly = around.isOnly && strange <= 1;
+  const hasDenial = cues.some(
+    (cue) => cue.cue === 'unavailable' && (isNamed || (isOnly && isVerb(text, cue))),
+  );
+  if (hasDenial) return true;
   const isReferred = around.isReferred || said.some(around.isAsked);
   const hasCount = said.some(
-    (mention) => mention.kind === 'quantity' && (isReferred || isOfPlants(text, mention, said)),
+    (mention) => mention.kind === 'quantity' && (isReferred || isOnly || isOfPlants(text, mention, said)),
   );
   const isYes = cues.some(({ cue }) => cue === 'available' || cue === 'only' || cue === 'alternative');
   const hasVerb =

@@ -26,7 +26,7 @@ export const pointers = words(
 
 /** Agree, and say nothing of plants by themselves. */
 export const affirmations = words(
-  "we i you wir ik wij vi no not a any problem problems probs worries dramas issue issues probleem problema kein geen intet ingen alles tout all good yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
+  "we i you wir ik wij vi no not a any problem problems probs worries dramas issue issues probleem problema kein geen intet ingen yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
 );
 
 /** Begin a clause about somebody else's plants; `ours` ends it. */

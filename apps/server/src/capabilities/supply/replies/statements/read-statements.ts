@@ -155,6 +155,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     const admitted = admit(text, span, mentions, {
       isOthers,
       strange,
+      isOnly: state.lines.length === 1,
       isAsked: (mention) => isAsked(state, mention),
       isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
     });
