@@ -124,17 +124,19 @@ function keptOf(text: string, clause: Clause, next: Clause | undefined, around: 
     (isBareCount(said) && next !== undefined && isDenial(text, next));
   const hasEvidence = isEvidence(text, clause, said, around);
   return said.filter((mention) => {
-    if (isSubjectMention(mention) || !(isClaim(mention) || mention.kind === 'date')) return true;
+    if (mention.kind === 'grade' && !mention.isDenied) return hasEvidence || around.isReferred;
+    const isDay = mention.kind === 'date' && (mention.use === 'ready' || mention.use === 'not_before');
+    if (!isClaim(mention) && !isDay) return true;
     if (isPast) return hasEvidence && isDenying(mention);
     if (isDenied && isPromising(mention)) return false;
-    return hasEvidence || (isNear && (mention.kind === 'date' || mention.kind === 'grade'));
+    return hasEvidence || (isNear && isDay);
   });
 }
 
 /** Whether it says if there are plants, or how many. */
 const isClaim = (mention: Mention): boolean =>
   mention.kind === 'quantity' ||
-  mention.kind === 'grade' ||
+  (mention.kind === 'grade' && mention.isDenied) ||
   (mention.kind === 'cue' && ['available', 'unavailable', 'now', 'can_grow'].includes(mention.cue));
 
 function isEvidence(
@@ -235,7 +237,7 @@ function hasLooseNumber(text: string, { start, end, mentions }: Clause): boolean
   );
 }
 
-const separator = /[,;()](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
+const separator = /[,;](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
 
 function clausesOf(text: string, { start, end }: Span, mentions: readonly Mention[]): Clause[] {
   const marks = [...text.slice(start, end).matchAll(separator)]
