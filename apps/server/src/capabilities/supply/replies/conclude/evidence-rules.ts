@@ -95,7 +95,9 @@ export function admit(
             strange,
           });
     admitted.push(...kept);
-    isWhole &&= kept.length === clause.mentions.length && !hasLooseNumber(text, clause);
+    isWhole &&=
+      clause.mentions.every((mention) => kept.includes(mention) || isAgreement(text, mention)) &&
+      !hasLooseNumber(text, clause);
   }
   const isSilent =
     !/\d/.test(written) &&
@@ -156,7 +158,7 @@ function isEvidence(
   const hasCount = said.some(
     (mention) => mention.kind === 'quantity' && (isReferred || isOnly || isOfPlants(text, mention, said)),
   );
-  const isYes = cues.some(({ cue }) => cue === 'available' || cue === 'only' || cue === 'alternative');
+  const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'later'].includes(cue));
   const hasVerb =
     supplyVerbs.test(folded) ||
     cues.some((cue) => isVerb(text, cue)) ||
@@ -171,6 +173,10 @@ function isOfPlants(text: string, { end }: Span, said: readonly Mention[]): bool
   const after = /^\s?(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
   return after === undefined || isPlain(after) || said.some(({ start }) => start >= end && start <= end + 1);
 }
+
+/** "Yes" beside an answer adds nothing to it. */
+const isAgreement = (text: string, mention: Mention): boolean =>
+  mention.kind === 'cue' && mention.cue === 'available' && !isVerb(text, mention);
 
 /** A supply verb, as apart from a mere yes, no or now. */
 const isVerb = (text: string, { cue, start, end }: CueMention): boolean => {
