@@ -77,14 +77,14 @@ export function admit(
   const strange = isNamed ? strangeIn(text, sentence.start, sentence.end, mentions) : strangeOfLine;
   const isReferred =
     isAnswering || mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
-  const isMocking = mockery.test(foldText(written));
+  const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
-  let isWhole = strange <= strangeMax && !isMocking;
+  let isWhole = strange <= strangeMax && !isVoid;
   const admitted: Mention[] = [];
   for (const [index, clause] of clauses.entries()) {
     isOthers = (isOthers || theirs.test(clause.folded)) && !ours.test(clause.folded);
     const kept =
-      isOthers || isMocking
+      isOthers || isVoid
         ? []
         : keptOf(text, clause, clauses[index + 1], {
             isReferred,
@@ -104,6 +104,10 @@ export function admit(
     !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || mention.kind === 'date');
   return { mentions: admitted, isOthers, isWhole: isWhole || isSilent };
 }
+
+/** Several bare numbers in columns that no heading names. */
+const isUnreadable = (written: string): boolean =>
+  written.split(/\t|\||;|,| {2,}/).filter((cell) => /^\s*\d+\s*$/.test(cell)).length > 1;
 
 /** "Next week, scratch that, 5 October": of what is said again the newest counts. */
 function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {

@@ -1,6 +1,4 @@
-import type { CueTable } from './cue-table.ts';
-
-const phrases = (list: string): readonly string[] => list.split(', ');
+import { type CueTable, phrases } from './cue-table.ts';
 
 export const danish: CueTable = {
   available: phrases(
