@@ -105,9 +105,10 @@ export function admit(
   return { mentions: admitted, isOthers, isWhole: isWhole || isSilent };
 }
 
-/** Several bare numbers in columns that no heading names. */
+/** A row of a table that no heading explains: several bare numbers beside each other, or a heading that is not known. */
 const isUnreadable = (written: string): boolean =>
-  written.split(/\t|\||;|,| {2,}/).filter((cell) => /^\s*\d+\s*$/.test(cell)).length > 1;
+  written.split(/\t|\||;|,| {2,}/).filter((cell) => /^\s*\d+\s*$/.test(cell)).length > 1 ||
+  /^[^\d.!?]+(?:[\t|;][^\d.!?]+){2,}$/.test(written);
 
 /** "Next week, scratch that, 5 October": of what is said again the newest counts. */
 function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {
