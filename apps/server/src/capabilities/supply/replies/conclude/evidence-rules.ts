@@ -1,19 +1,9 @@
 import type { CueMention, Mention } from '../mentions/mention.ts';
 import type { Span } from '../span.ts';
 import { isSubjectMention } from '../statements/segment.ts';
-import { foldText, type Word, wordKey, wordsOf } from '../words/words.ts';
-import {
-  affirmations,
-  asked,
-  mockery,
-  open,
-  ours,
-  past,
-  plainWords,
-  pointers,
-  supplyVerbs,
-  theirs,
-} from './evidence-words.ts';
+import { foldText, wordsOf } from '../words/words.ts';
+import { type Clause, clausesOf, hasLooseNumber, isPlain, looseWords, strangeIn } from './clauses.ts';
+import { affirmations, asked, mockery, open, ours, pointers, supplyVerbs, theirs } from './evidence-words.ts';
 
 /** What of a sentence may be an answer. */
 export interface Admitted {
@@ -22,14 +12,6 @@ export interface Admitted {
   readonly isWhole: boolean;
   /** It ends in a clause about somebody else's plants. */
   readonly isOthers: boolean;
-}
-
-interface Clause extends Span {
-  readonly folded: string;
-  readonly mentions: readonly Mention[];
-  /** Words that are neither found nor plain: the clause may be about anything. */
-  readonly strange: number;
-  readonly isPast: boolean;
 }
 
 /** Where a sentence is said. */
@@ -241,46 +223,3 @@ const isDeniedIn = (text: string, { start, end }: Span, said: readonly Mention[]
   !limits.test(foldText(text.slice(start, end)));
 
 const negators = new Set('not nicht pas niet non nao nem ikke'.split(' '));
-
-function hasLooseNumber(text: string, { start, end, mentions }: Clause): boolean {
-  return [...text.slice(start, end).matchAll(/\d+/g)].some(
-    ({ index }) => !mentions.some((mention) => mention.start <= start + index && start + index < mention.end),
-  );
-}
-
-const separator = /[,;](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
-
-function clausesOf(text: string, { start, end }: Span, mentions: readonly Mention[]): Clause[] {
-  const marks = [...text.slice(start, end).matchAll(separator)]
-    .map(({ index, 0: mark }) => ({ mark, start: start + index, end: start + index + mark.length }))
-    .filter((mark) => !mentions.some((mention) => mention.start <= mark.start && mark.start < mention.end));
-  const clauses: Clause[] = [];
-  for (const [index, mark] of [...marks, { mark: '', start: end, end }].entries()) {
-    const from = marks[index - 1]?.end ?? start;
-    const folded = foldText(text.slice(from, mark.start));
-    clauses.push({
-      start: from,
-      end: mark.start,
-      folded,
-      mentions: mentions.filter((mention) => mention.start >= from && mention.start < mark.start),
-      strange: strangeIn(text, from, mark.start, mentions),
-      // "Last year: 120" is all of last year.
-      isPast:
-        past.test(folded) ||
-        (clauses.at(-1)?.isPast === true && marks[index - 1]?.mark.startsWith(':') === true),
-    });
-  }
-  return clauses;
-}
-
-const isPlain = (word: string): boolean => plainWords.has(wordKey(word));
-
-/** How many words are neither found nor plain. */
-export const strangeIn = (text: string, start: number, end: number, mentions: readonly Mention[]): number =>
-  looseWords(text, start, end, mentions).filter(({ key }) => /\p{L}/u.test(key) && !isPlain(key)).length;
-
-const looseWords = (text: string, start: number, end: number, mentions: readonly Mention[]): Word[] =>
-  wordsOf(text.slice(start, end)).filter(
-    (word) =>
-      !mentions.some((mention) => mention.start <= start + word.start && start + word.start < mention.end),
-  );

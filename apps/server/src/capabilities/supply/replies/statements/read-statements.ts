@@ -1,5 +1,6 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
-import { admit, strangeIn } from '../conclude/evidence-rules.ts';
+import { strangeIn } from '../conclude/clauses.ts';
+import { admit } from '../conclude/evidence-rules.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
