@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { ReplyExtraction } from '../../../apps/server/src/capabilities/supply/replies/schema.ts';
 import { openInstallation } from '../../../apps/server/test/support/installation.ts';
@@ -13,7 +14,7 @@ const Row = z.object({
   set: z.enum(['N', 'P']),
   request: z.looseObject({
     source_revision: z.union([z.string(), z.number()]).transform(String),
-    request_lines: z.array(z.object({ id: z.string() })),
+    request_lines: z.array(z.looseObject({ id: z.string() })),
   }),
   gold: z.object({
     lines: z.array(
@@ -83,7 +84,12 @@ async function readAll(rows: readonly Row[]): Promise<Judgement[]> {
     const judgements: Judgement[] = [];
     for (const row of rows) {
       const url = '/v1/supply/reply-extractions';
-      const response = await service.api.inject({ method: 'POST', url, headers, payload: row.request });
+      const send = () => service.api.inject({ method: 'POST', url, headers, payload: row.request });
+      let response = await send();
+      while (response.statusCode === 429) {
+        await setTimeout(1000 * Number(response.headers['retry-after'] ?? 1));
+        response = await send();
+      }
       if (response.statusCode !== 200) throw new Error(`${row.id}: ${response.statusCode} ${response.body}`);
       judgements.push(...judgementsOf(row, ReplyExtraction.parse(response.json())));
     }

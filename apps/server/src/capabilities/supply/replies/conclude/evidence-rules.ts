@@ -57,8 +57,8 @@ export function admit(
   const written = text.slice(sentence.start, sentence.end);
   const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
   const strange = isNamed ? strangeIn(text, sentence.start, sentence.end, mentions) : strangeOfLine;
-  const isReferred =
-    isAnswering || mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
+  const isAbout = mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
+  const isReferred = isAnswering || isAbout;
   const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
   let isWhole = strange <= strangeMax && !isVoid;
@@ -84,7 +84,8 @@ export function admit(
   const isSilent =
     !/\d/.test(written) &&
     !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || mention.kind === 'date');
-  return { mentions: admitted, isOthers, isWhole: isWhole || isSilent };
+  const isUnread = isAbout && strange > 0 && !admitted.some(isClaim);
+  return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
 }
 
 /** A row of a table that no heading explains: several bare numbers beside each other, or a heading that is not known. */
