@@ -143,14 +143,14 @@ function isEvidence(
   );
   if (hasDenial) return true;
   const isReferred = around.isReferred || said.some(around.isAsked);
-  const hasCount = said.some(
-    (mention) => mention.kind === 'quantity' && (isReferred || isOnly || isOfPlants(text, mention, said)),
-  );
+  const counts = said.filter(({ kind }) => kind === 'quantity');
+  const hasOwnCount = counts.some((count) => isReferred || isOfPlants(text, count, said));
+  const hasCount = hasOwnCount || (isOnly && counts.length > 0);
   const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'later'].includes(cue));
   const hasVerb =
     supplyVerbs.test(folded) ||
     cues.some((cue) => isVerb(text, cue)) ||
-    (hasCount && isYes && isReferred && !around.isQuestion);
+    (hasOwnCount && isYes && isReferred && !around.isQuestion);
   if (hasVerb) return hasCount || around.isReferred || strange === 0;
   if (around.isQuestion || strange > 0) return false;
   return isNamed || (hasCount && isReferred) || ((hasCount || around.isReferred) && around.strange === 0);

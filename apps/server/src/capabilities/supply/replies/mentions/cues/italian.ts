@@ -5,7 +5,7 @@ export const italian: CueTable = {
     "disponibile, disponibili, in stock, a magazzino, in magazzino, pronta consegna, abbiamo, ci sono, sì, nessun problema, senza problemi, va bene, d'accordo, possiamo fornire, possiamo, confermato, confermati, confermate, pronti, pronto, pronte, pronta, completo, riservati, sufficienti",
   ),
   unavailable: phrases(
-    'non disponibile, non disponibili, esaurito, esauriti, esaurita, esaurite, terminato, terminati, finito, finiti, non abbiamo, non ne abbiamo, non ci sono, non coltiviamo, non produciamo, non possiamo, niente, nessuno, nessuna, venduto, venduti, purtroppo no, purtroppo non, non più, zero, no',
+    'finito, finiti, finita, finite, terminati, terminate, non disponibile, non disponibili, esaurito, esauriti, esaurita, esaurite, terminato, terminati, finito, finiti, non abbiamo, non ne abbiamo, non ci sono, non coltiviamo, non produciamo, non possiamo, niente, nessuno, nessuna, venduto, venduti, purtroppo no, purtroppo non, non più, zero, no',
   ),
   only: phrases(
     'solo, soltanto, solamente, al massimo, massimo, fino a, rimangono, restano, ne restano, limitato',

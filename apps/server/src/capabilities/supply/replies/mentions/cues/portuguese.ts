@@ -5,7 +5,7 @@ export const portuguese: CueTable = {
     'disponível, disponíveis, em stock, em estoque, temos, tenho, sim, sem problema, podemos fornecer, consigo fornecer, conseguimos, consigo, confirmo, confirmamos, confirmado, confirmados, pronto, prontos, pronta, prontas, reservado, reservados, reservadas, tudo bem, tudo certo, de acordo, leve as, leve os',
   ),
   unavailable: phrases(
-    'não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
+    'acabou, acabaram, terminado, não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
   ),
   only: phrases('apenas, somente, no máximo, até, restam, só restam'),
   can_grow: phrases(

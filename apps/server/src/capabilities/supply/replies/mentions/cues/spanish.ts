@@ -5,7 +5,7 @@ export const spanish: CueTable = {
     'disponible, disponibles, en stock, en existencia, en existencias, hay, tenemos, sí, si tenemos, sin problema, no hay problema, ningún problema, de acuerdo, vale, podemos suministrar, podemos servir, podemos, confirmado, confirmados, listo, listos, lista, listas, completo, reservado, reservados, suficiente, suficientes',
   ),
   unavailable: phrases(
-    'no disponible, no disponibles, agotado, agotados, agotada, agotadas, sin existencias, sin stock, no hay, no tenemos, no nos queda, no nos quedan, no queda, no quedan, ya no, no cultivamos, no producimos, no podemos, ninguno, ninguna, nada, vendido, vendidos, todo vendido, lamentablemente no, cero, no',
+    'acabado, acabados, acabadas, terminado, terminados, no nos quedan más, no disponible, no disponibles, agotado, agotados, agotada, agotadas, sin existencias, sin stock, no hay, no tenemos, no nos queda, no nos quedan, no queda, no quedan, ya no, no cultivamos, no producimos, no podemos, ninguno, ninguna, nada, vendido, vendidos, todo vendido, lamentablemente no, cero, no',
   ),
   only: phrases(
     'solo, sólo, solamente, únicamente, como máximo, máximo, hasta, quedan, nos quedan, queda, limitado',

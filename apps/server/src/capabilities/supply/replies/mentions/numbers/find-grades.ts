@@ -19,6 +19,7 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
         ({ key, start }) =>
           targets.has(key) ||
           [...targets].some((target) => isSameKind(key, target)) ||
+          /\b(?:in|im|en|em|i)\s$/i.test(textBefore(text, start, 4)) ||
           atoms.some((other) => other.start !== start && isSameKind(key, other.key)),
       );
     const keys = [...new Set(run.flatMap(({ key }) => (key === '' ? [] : [key])))].toSorted();

@@ -101,7 +101,7 @@ const unitAfter =
 /** Of an ordinal, without a space. */
 const ordinalAfter = /^(?:st|nd|rd|th|er|ère|ème|ième|e|º|ª)\b/;
 const labelBefore =
-  /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|bay|field|champ|truck|tunnel|shed|gate|house|ext|code|account|kw|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
+  /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|bay|field|champ|truck|tunnel|shed|gate|house|ext|code|account|kw|uge|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
 
 /** "order 4471", but not "min order 50"; the last groups of a telephone number. */
 const isLabelled = (before: string): boolean =>
