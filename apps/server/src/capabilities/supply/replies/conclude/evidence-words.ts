@@ -21,12 +21,12 @@ export const plainWords = words(
 
 /** Stand for the plants that were asked for. */
 export const pointers = words(
-  'these those them they ones that diese dieser davon sie ces ceux celles ils elles deze die ze hiervan estos estas ellos ellas esos questi queste essi quelli estes estas eles elas',
+  'these those them they ones diese dieser davon ces ceux celles ils elles deze ze hiervan estos estas ellos ellas esos questi queste essi quelli estes estas eles elas',
 );
 
 /** Agree, and say nothing of plants by themselves. */
 export const affirmations = words(
-  "we i you wir ik wij vi no not a any problem problems probs worries dramas issue issues probleem problema kein geen intet ingen all good alles gut tout bon tudo bem alt i yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
+  "we i you wir ik wij vi no not a any problem problems probs worries dramas issue issues probleem problema kein geen intet ingen all good alles gut tout bon tudo bem alt i yes yep yeah yup ok okay fine sure sweet absolutely definitely certainly sorted ready held holding confirmed have got har we've bon tudo ja fint haben ja gerne passt geht bereit okay komplett oui parfait volontiers d'accord entendu hebben akkoord prima kan lukt klaar si vale hay tenemos podemos listo lista certo abbiamo bene va sim temos pronto",
 );
 
 /** Begin a clause about somebody else's plants; `ours` ends it. */
@@ -41,7 +41,7 @@ export const past =
 
 /** Asks, wonders or wishes: nothing in it is said. */
 export const open =
-  /\b(?:no idea|relied on|rely on|(?:once|until|when|before) i know|(?:what|how many) we(?:'ve| have)|see what|not sure (?:when|if|whether|how)|don'?t know|(?:can'?t|cannot|couldn'?t) (?:say|tell)|whether|if (?:we|i|only) (?:had|could)|wish|keine ahnung|(?:weiss|wissen) (?:ich |wir )?(?:noch )?nicht|ob wir|hatten wir nur|aucune idee|sais pas|savons pas|si (?:nous|on) avai(?:ent|ons|t)|geen idee|weet(?:en)? (?:ik |wij |we )?(?:nog )?niet|of (?:we|wij)|als we (?:dat )?hadden|ni idea|no (?:se|sabemos)|ojala|si tuvieramos|nessuna idea|non (?:so|sappiamo)|magari|se avessimo|nao (?:sei|sabemos|faco ideia)|quem dera|se tivessemos)\b/;
+  /\b(?:no idea|don'?t hold me|relied on|rely on|(?:once|until|when|before) i know|(?:what|how many) we(?:'ve| have)|see what|not sure (?:when|if|whether|how)|don'?t know|(?:can'?t|cannot|couldn'?t) (?:say|tell)|whether|if (?:we|i|only) (?:had|could)|wish|keine ahnung|(?:weiss|wissen) (?:ich |wir )?(?:noch )?nicht|ob wir|hatten wir nur|aucune idee|sais pas|savons pas|si (?:nous|on) avai(?:ent|ons|t)|geen idee|weet(?:en)? (?:ik |wij |we )?(?:nog )?niet|of (?:we|wij)|als we (?:dat )?hadden|ni idea|no (?:se|sabemos)|ojala|si tuvieramos|nessuna idea|non (?:so|sappiamo)|magari|se avessimo|nao (?:sei|sabemos|faco ideia)|quem dera|se tivessemos)\b/;
 
 /** Mocks: the whole sentence means the opposite. */
 export const mockery =

@@ -42,7 +42,7 @@ function findMentions(text: string, { context, subjects, targetGrades }: Reading
     ...references.map((span) => ({ kind: 'reference' as const, ...span })),
     ...dates,
     ...plants,
-    ...lines.filter((line) => line.line !== null || !isWithin(line, numbers.grades)),
+    ...lines.filter((line) => !isWithin(line, line.line === null ? numbers.grades : dates)),
     ...groups,
     ...numbers.prices,
     ...numbers.grades,

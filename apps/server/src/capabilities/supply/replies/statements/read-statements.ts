@@ -60,7 +60,15 @@ class ReadingState implements Records {
   readonly reading: Reading;
   readonly ids: readonly string[];
 
+  /** Whether it is the number or the size of a line of the request. */
+  readonly isAsked: (mention: Mention) => boolean;
+
   constructor(lines: readonly RequestedLine[], reading: Reading) {
+    const quantities = new Set(lines.map(({ quantity }) => quantity));
+    const sizes = [...new Set(reading.targetGrades)].map(gradeKey);
+    this.isAsked = (mention) =>
+      (mention.kind === 'quantity' && mention.low !== null && quantities.has(mention.low)) ||
+      (mention.kind === 'grade' && sizes.some((size) => sameGrade(mention.key, size)));
     this.lines = lines;
     this.reading = reading;
     this.ids = lines.map(({ id }) => id);
@@ -157,7 +165,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
       isOthers,
       strange,
       isOnly: state.lines.length === 1,
-      isAsked: (mention) => isAsked(state, mention),
+      isAsked: state.isAsked,
       isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
     });
     if (admitted.isOthers || isOthers) state.doubts.add('other_business');
@@ -172,14 +180,6 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     state.isAfterBlank = false;
   }
 }
-
-/** The number or the size of a line of the request. */
-const isAsked = ({ lines }: ReadingState, mention: Mention): boolean =>
-  lines.some(
-    ({ quantity, targetGrade }) =>
-      (mention.kind === 'quantity' && mention.low === quantity) ||
-      (mention.kind === 'grade' && targetGrade !== null && sameGrade(mention.key, gradeKey(targetGrade))),
-  );
 
 interface Sentence {
   readonly text: string;
