@@ -58,7 +58,8 @@ export function admit(
   const isNamed = mentions.some(({ kind }) => kind === 'plant' || kind === 'line');
   const strange = isNamed ? strangeIn(text, sentence.start, sentence.end, mentions) : strangeOfLine;
   const isAbout = mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
-  const isReferred = isAnswering || isAbout;
+  const isReferred =
+    isAnswering || isAbout || mentions.some((mention) => mention.kind === 'quantity' && isAsked(mention));
   const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
   let isWhole = strange <= strangeMax && !isVoid;
@@ -142,18 +143,19 @@ function isEvidence(
     (cue) => cue.cue === 'unavailable' && (isNamed || (isOnly && isVerb(text, cue))),
   );
   if (hasDenial) return true;
-  const isReferred = around.isReferred || said.some(around.isAsked);
+  const { isReferred } = around;
+  const isOfSize = said.some(around.isAsked);
   const counts = said.filter(({ kind }) => kind === 'quantity');
-  const hasOwnCount = counts.some((count) => isReferred || isOfPlants(text, count, said));
+  const hasOwnCount = counts.some((count) => isReferred || isOfSize || isOfPlants(text, count, said));
   const hasCount = hasOwnCount || (isOnly && counts.length > 0);
   const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'later'].includes(cue));
   const hasVerb =
     supplyVerbs.test(folded) ||
     cues.some((cue) => isVerb(text, cue)) ||
     (hasOwnCount && isYes && isReferred && !around.isQuestion);
-  if (hasVerb) return hasCount || around.isReferred || strange === 0;
+  if (hasVerb) return hasCount || isReferred || strange === 0;
   if (around.isQuestion || strange > 0) return false;
-  return isNamed || (hasCount && isReferred) || ((hasCount || around.isReferred) && around.strange === 0);
+  return isNamed || (hasCount && isReferred) || ((hasCount || isReferred) && around.strange === 0);
 }
 
 /** "140 000 addresses" are no plants: no strange word follows the number. */

@@ -38,13 +38,13 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
   return grades;
 }
 
-/** "12-14" where 14-16 was asked for: a pair with the same step is another class of the same measure. */
+/** "12-14" where 14-16 was asked for: a pair with a step like it is another class of the same measure. */
 function isSameKind(key: string, target: string): boolean {
   const [step, other] = [key, target].map((pair) => {
     const [, low, high] = /^(\d+)-(\d+)$/.exec(pair) ?? [];
     return Number(high) - Number(low);
   });
-  return step !== undefined && other !== undefined && step <= 1.5 * other && other <= 1.5 * step;
+  return step !== undefined && other !== undefined && step <= 2.5 * other && other <= 2.5 * step;
 }
 
 /** Atoms that stand beside each other. */
