@@ -1,6 +1,6 @@
 /**
- * Words by which a clause is known to be about plants or not, in English, German, French, Dutch, Spanish, Italian and Portuguese, without accents.
- * None of them decides alone: see evidence-rules.ts.
+ * Words by which a clause is known to be about plants or not, in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish,
+ * without accents. None of them decides alone: see evidence-rules.ts.
  */
 
 const words = (...lists: readonly string[]): ReadonlySet<string> =>

@@ -101,7 +101,7 @@ export interface GroupMention extends Span {
   readonly size: number | null;
 }
 
-/** A word or phrase that says how a statement is meant, in English, German, French, Dutch, Spanish or Italian. */
+/** A word or phrase that says how a statement is meant, in English, German, French, Dutch, Spanish, Italian, Portuguese or Danish. */
 export interface CueMention extends Span {
   readonly kind: 'cue';
   readonly cue: Cue;
@@ -146,7 +146,7 @@ export interface ConditionMention extends Span {
 }
 
 /** A number that names an order, an account or a telephone. */
-export interface ReferenceMention extends Span {
+interface ReferenceMention extends Span {
   readonly kind: 'reference';
 }
 

@@ -10,7 +10,7 @@ export type ColumnRole =
   | 'ready'
   | 'notes';
 
-/** Headings in English, German, French, Dutch, Spanish and Italian, as `headingKey` writes them. */
+/** Headings in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, as `headingKey` writes them. */
 const headings: Readonly<Record<ColumnRole, string>> = {
   line: 'line|line no|item|item no|no|nr|pos|position|id|ref|ligne|regel|linea|riga|code|line id',
   plant:

@@ -1,4 +1,4 @@
-/** Words of dates in English, German, French, Dutch, Spanish and Italian, without accents. */
+/** Words of dates in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, without accents. */
 
 const months: readonly string[] = [
   'january|jan|januar|janner|janvier|janv|januari|enero|ene|gennaio|gen|janeiro',
