@@ -37,7 +37,7 @@ interface Around extends Pick<Place, 'isAsked' | 'isOnly'> {
   readonly strange: number;
 }
 
-/** So many strange words may stand in a sentence that is an answer in full. */
+/** So many strange words may stand in a sentence that names its plant and is an answer in full; in another none. */
 const strangeMax = 2;
 
 /**
@@ -62,7 +62,7 @@ export function admit(
     isAnswering || isAbout || mentions.some((mention) => mention.kind === 'quantity' && isAsked(mention));
   const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
-  let isWhole = strange <= strangeMax && !isVoid;
+  let isWhole = strange <= (isNamed ? strangeMax : 0) && !isVoid;
   const admitted: Mention[] = [];
   for (const [index, clause] of clauses.entries()) {
     isOthers = (isOthers || theirs.test(clause.folded)) && !ours.test(clause.folded);
@@ -83,8 +83,8 @@ export function admit(
       !hasLooseNumber(text, clause);
   }
   const isSilent =
-    !/\d/.test(written) &&
-    !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || mention.kind === 'date');
+    !clauses.some((clause) => hasLooseNumber(text, clause)) &&
+    !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || isReadyDay(mention));
   const isUnread = isAbout && strange > 0 && !admitted.some(isClaim);
   return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
 }
@@ -116,13 +116,16 @@ function keptOf(text: string, clause: Clause, next: Clause | undefined, around: 
   const hasEvidence = isEvidence(text, clause, said, around);
   return said.filter((mention) => {
     if (mention.kind === 'grade' && !mention.isDenied) return hasEvidence || around.isReferred;
-    const isDay = mention.kind === 'date' && (mention.use === 'ready' || mention.use === 'not_before');
+    const isDay = isReadyDay(mention);
     if (!isClaim(mention) && !isDay) return true;
     if (isPast) return hasEvidence && isDenying(mention);
     if (isDenied && isPromising(mention)) return false;
     return hasEvidence || (isNear && isDay);
   });
 }
+
+const isReadyDay = (mention: Mention): boolean =>
+  mention.kind === 'date' && (mention.use === 'ready' || mention.use === 'not_before');
 
 /** Whether it says if there are plants, or how many. */
 const isClaim = (mention: Mention): boolean =>
