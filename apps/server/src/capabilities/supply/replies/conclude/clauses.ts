@@ -1,7 +1,7 @@
 import type { Mention } from '../mentions/mention.ts';
 import type { Span } from '../span.ts';
 import { foldText, type Word, wordKey, wordsOf } from '../words/words.ts';
-import { past, plainWords } from './evidence-words.ts';
+import { echo, past, plainWords } from './evidence-words.ts';
 
 /** A part of a sentence that a denial, a time or somebody else's name covers. */
 export interface Clause extends Span {
@@ -10,6 +10,8 @@ export interface Clause extends Span {
   /** Words that are neither found nor plain: the clause may be about anything. */
   readonly strange: number;
   readonly isPast: boolean;
+  /** What was asked for, repeated behind a colon. */
+  readonly isEcho: boolean;
 }
 
 const separator = /[,;](?!\d)|:\s|\s[-–—]+\s|\.{2,}|…|\b(?:but|aber|jedoch|mais|maar|pero|ma|mas)\b/giu;
@@ -20,19 +22,22 @@ export function clausesOf(text: string, { start, end }: Span, mentions: readonly
     .map(({ index, 0: mark }) => ({ mark, start: start + index, end: start + index + mark.length }))
     .filter((mark) => !mentions.some((mention) => mention.start <= mark.start && mark.start < mention.end));
   const clauses: Clause[] = [];
+  let label = { isPast: false, isEcho: false };
   for (const [index, mark] of [...marks, { mark: '', start: end, end }].entries()) {
     const from = marks[index - 1]?.end ?? start;
     const folded = foldText(text.slice(from, mark.start));
+    const before = clauses.at(-1);
+    // "Last year: 120, 60" is all of last year.
+    if (before && marks[index - 1]?.mark.startsWith(':'))
+      label = { isPast: before.isPast, isEcho: before.isEcho || echo.test(before.folded) };
     clauses.push({
       start: from,
       end: mark.start,
       folded,
       mentions: mentions.filter((mention) => mention.start >= from && mention.start < mark.start),
       strange: strangeIn(text, from, mark.start, mentions),
-      // "Last year: 120" is all of last year.
-      isPast:
-        past.test(folded) ||
-        (clauses.at(-1)?.isPast === true && marks[index - 1]?.mark.startsWith(':') === true),
+      isPast: past.test(folded) || label.isPast,
+      isEcho: label.isEcho,
     });
   }
   return clauses;

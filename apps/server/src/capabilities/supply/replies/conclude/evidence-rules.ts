@@ -3,7 +3,19 @@ import type { Span } from '../span.ts';
 import { isSubjectMention } from '../statements/segment.ts';
 import { foldText, wordsOf } from '../words/words.ts';
 import { type Clause, clausesOf, hasLooseNumber, isPlain, looseWords, strangeIn } from './clauses.ts';
-import { affirmations, asked, mockery, open, ours, pointers, supplyVerbs, theirs } from './evidence-words.ts';
+import {
+  affirmations,
+  asked,
+  echo,
+  mockery,
+  open,
+  ours,
+  paper,
+  past,
+  pointers,
+  supplyVerbs,
+  theirs,
+} from './evidence-words.ts';
 
 /** What of a sentence may be an answer. */
 export interface Admitted {
@@ -20,6 +32,8 @@ export interface Place {
   readonly isOthers: boolean;
   /** A line of the request is spoken of already, or stands in its row. */
   readonly isAnswering: boolean;
+  /** Below a heading that repeats the request. */
+  readonly isEcho: boolean;
   /** Strange words of its line. */
   readonly strange: number;
   /** The request has one line: a strange word may be its plant. */
@@ -49,7 +63,7 @@ export function admit(
   text: string,
   sentence: Span,
   found: readonly Mention[],
-  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked, isOnly }: Place,
+  { isOthers: wasOthers, isAnswering, strange: strangeOfLine, isAsked, isOnly, isEcho }: Place,
 ): Admitted {
   const mentions = withoutCorrected(found);
   const clauses = clausesOf(text, sentence, mentions);
@@ -71,7 +85,8 @@ export function admit(
         ? []
         : keptOf(text, clause, clauses[index + 1], {
             isReferred,
-            isQuestion: asks.test(clause.folded) || written.trimEnd().endsWith('?'),
+            isQuestion:
+              isEcho || clause.isEcho || asks.test(clause.folded) || written.trimEnd().endsWith('?'),
             isBelowZero,
             isAsked,
             isOnly,
@@ -87,6 +102,14 @@ export function admit(
     !mentions.some((mention) => isClaim(mention) || isSubjectMention(mention) || isReadyDay(mention));
   const isUnread = isAbout && strange > 0 && !admitted.some(isClaim);
   return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
+}
+
+/** What the rows below a line are, where it says that they are no answer. */
+export function headingOf(text: string): 'others' | 'echo' | null {
+  const folded = foldText(text);
+  if (paper.test(folded)) return 'others';
+  if (folded.trimEnd().endsWith(':') && (past.test(folded) || theirs.test(folded))) return 'others';
+  return echo.test(folded) && !/\d/.test(folded) ? 'echo' : null;
 }
 
 /** A row of a table that no heading explains: several bare numbers beside each other, or a heading that is not known. */

@@ -54,3 +54,11 @@ export const asked =
 /** What nurseries do with plants for a buyer, besides what the cues have. */
 export const supplyVerbs =
   /\b(?:can|could|will|we'll|i'll) (?!you\b)(?:\w+ )?(?:ship|send|have|get(?! back)|sell|spare|scrape|find|fit|put|give|book|pull|dig|lift|let|hold|stretch|tag|reserve|supply|go out)\b(?! (?:you |us |me )?(?:an?|your|the (?:list|account|invoice|price)|photos?|details)\b)|\b(?:we|i) confirm\b|\bconfirming\b|\bdown for\b|\bwaiting for you\b|\b(?:put|set|laid) (?:aside|by|you down|your name)|\bon hold\b|\b(?:are|is) (?:all )?(?:yours|here|covered)\b|\bbooked in\b|\bon the bench\b|\b(?:bekommen sie|reservieren wir|wir reservieren|wir bestatigen|bestatigen wir|stehen (?:hier )?bereit|legen wir (?:ihnen )?zuruck|sagen wir zu|hatte ich|hatten wir da)\b|\b(?:vous (?:en |les? )?(?:mets|garde|reserve|reservons|confirm\w+|fourni\w*|livr\w+)|m'engage|s'engage|en reste|nous reste)\b|\b(?:staan (?:klaar|apart|voor (?:je|u))|mag (?:je|u) hebben|zet ik apart|klaarzetten|reserveren wij|krijgt? (?:je|u))\b|\b(?:te|le|les|os) (?:sirvo|servimos|confirm\w+|reservamos|guardo|guardamos|reservo)\b|\b(?:los|las) tienes?\b|\bson (?:suyos|tuyos|suyas|tuyas)\b|\b(?:vi confermiamo|riserviamo|glie ?l[aei]|ve l[aei]|te l[aei]|disponiamo|restano)\b|\b(?:leve|guardo|ficam|reservo|forneco)\b|\b(?:star klar|far du|reserverer|saetter jeg)\b/;
+
+/** Begins what the buyer asked for, repeated: a row below it is an answer only with a verb. */
+export const echo =
+  /^(?!.*\b(?:thank|danke|merci|bedankt|gracias|grazie|obrigad|tak\b|re\b|regarding|answer|reply|response|avail|follow|below)).*\b(?:your (?:enquiry|inquiry|request|order|list|schedule)|you (?:asked|wanted|requested|need)|wanted|requested|required|ihre (?:anfrage|bestellung|liste)|votre (?:demande|commande|liste)|uw (?:aanvraag|bestelling|lijst)|su (?:solicitud|pedido|lista)|vostr[ao] (?:richiesta|ordine|lista)|(?:seu|vosso) pedido|din (?:foresp.rgsel|ordre|bestilling|liste))\b/;
+
+/** Begins a paper of another deal: its rows are of the past. */
+export const paper =
+  /^\s*(?:tax )?(?:invoice|order confirmation|delivery (?:note|docket)|packing (?:slip|list)|statement|rechnung|auftragsbestatigung|lieferschein|facture|bon de livraison|confirmation de commande|factuur|pakbon|orderbevestiging|factura|albaran|fattura|bolla|fatura|guia de remessa|faktura|folgeseddel|ordrebekr.ftelse)\b/;

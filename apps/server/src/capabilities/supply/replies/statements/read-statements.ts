@@ -1,6 +1,6 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
 import { strangeIn } from '../conclude/clauses.ts';
-import { admit } from '../conclude/evidence-rules.ts';
+import { admit, headingOf } from '../conclude/evidence-rules.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
@@ -54,6 +54,8 @@ class ReadingState implements Records {
   readonly spoken: string[] = [];
   /** The rest of the paragraph is not for us. */
   isSkipping = false;
+  /** The rest of the paragraph repeats the request. */
+  isEcho = false;
   isAfterBlank = true;
   lastOffer: Offer | null = null;
   readonly lines: readonly RequestedLine[];
@@ -133,6 +135,7 @@ function askedIn({ lines }: ReadingState, mentions: readonly Mention[]): Subject
 
 function readBlank(state: ReadingState): void {
   state.isSkipping = false;
+  state.isEcho = false;
   state.isAfterBlank = true;
 }
 
@@ -141,6 +144,12 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     readBlank(state);
     return;
   }
+  const heading = headingOf(text);
+  if (heading === 'others') {
+    state.isSkipping = true;
+    state.doubts.add('other_business');
+  }
+  state.isEcho ||= heading === 'echo';
   let isFirst = true;
   let isOthers = false;
   const sentences = markSentences(text, state.reading);
@@ -164,6 +173,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     const admitted = admit(text, span, mentions, {
       isOthers,
       strange,
+      isEcho: state.isEcho,
       isOnly: state.lines.length === 1,
       isAsked: state.isAsked,
       isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
