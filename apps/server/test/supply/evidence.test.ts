@@ -104,6 +104,19 @@ describe('what is not to be had of what was asked is never available', () => {
   });
 });
 
+describe('a list that is no answer', () => {
+  it.each([
+    ['of what was asked for', 'Summary of your enquiry\nBanksia integrifolia 140mm 120'],
+    ['of what was asked for, in German', 'Ihre Anfrage:\nBanksia integrifolia 140mm 120\nWir melden uns.'],
+    ['of an invoice', 'Invoice 8812\nBanksia integrifolia 140mm 120'],
+    ["of another customer's order", 'Order confirmation for the city:\nBanksia integrifolia 140mm 120'],
+    ['of what was delivered', 'Delivered today: 120 Banksia integrifolia 140mm. Docket 8812.'],
+    ['that is quoted below', 'Apologies, still counting.\n\n> Banksia integrifolia 140mm - 120'],
+  ])('%s promises nothing', async (_what, text) => {
+    expect(await said(text)).toEqual([]);
+  });
+});
+
 describe('an answer is evidence', () => {
   it.each<[string, string, readonly Line[], readonly string[]]>([
     ['a supply verb', 'In stock, $8 each', [banksia], ['available 120']],

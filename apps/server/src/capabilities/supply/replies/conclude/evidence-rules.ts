@@ -55,9 +55,9 @@ interface Around extends Pick<Place, 'isAsked' | 'isOnly'> {
 const strangeMax = 2;
 
 /**
- * The rules of evidence. Of a sentence with its mentions, what says whether, how many or when plants can be had, is admitted only where its clause
- * has a supply verb or a count together with a reference to the plants, or is an answer through and through (no strange word in it). What is said of
- * somebody else's plants, of the past, as a guess or as a repetition of the request is not admitted, and a denial covers its clause.
+ * The rules of evidence. They admit a statement of whether, how many or when plants can be had only where its clause has a supply verb or a count
+ * together with a reference to the plants, or is an answer through and through (no strange word in it). They refuse a clause about somebody else's
+ * plants, the past, a guess or a repetition of the request. A denial covers its clause.
  */
 export function admit(
   text: string,
@@ -104,7 +104,7 @@ export function admit(
   return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
 }
 
-/** What the rows below a line are, where it says that they are no answer. */
+/** Whether the rows below a line are somebody else's or repeat the request; null: neither. */
 export function headingOf(text: string): 'others' | 'echo' | null {
   const folded = foldText(text);
   if (paper.test(folded)) return 'others';
