@@ -166,7 +166,7 @@ function isEvidence(
   const cues = said.flatMap((mention) => (mention.kind === 'cue' ? [mention] : []));
   const isOnly = around.isOnly && strange <= 1;
   const hasDenial = cues.some(
-    (cue) => cue.cue === 'unavailable' && (isNamed || (isOnly && isVerb(text, cue))),
+    (cue) => cue.cue === 'unavailable' && (isNamed || (isOnly && (strange === 0 || isVerb(text, cue)))),
   );
   if (hasDenial) return true;
   const { isReferred } = around;
