@@ -1,5 +1,6 @@
 import type { GatePart } from '../part.ts';
 import { clock } from './clock.ts';
+import { replies } from './replies.ts';
 
 /** All parts, in the order of the letters. */
-export const GATE_PARTS: readonly GatePart[] = [clock];
+export const GATE_PARTS: readonly GatePart[] = [clock, replies];

@@ -132,6 +132,7 @@ const warnings: Readonly<Record<Doubt, string>> = {
   question_back: 'The reply asks something back.',
   answered_elsewhere: 'The reply refers to an attachment, a list or another person.',
   automatic_reply: 'It seems to be an automatic reply.',
+  unread_statement: 'The reply says something that could not be read as an answer; it was left out.',
   unsure: 'The nursery is not sure of a statement.',
   model_disagrees: 'A language model reads a line otherwise; what the rules read was kept.',
   model_only: 'A line was read by a language model only.',

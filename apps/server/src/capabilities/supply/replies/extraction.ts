@@ -58,6 +58,8 @@ export type Doubt =
   | 'answered_elsewhere'
   | 'automatic_reply'
   | 'unsure'
+  /** A statement or a number is no answer by the rules of evidence. */
+  | 'unread_statement'
   /** A model reads a line otherwise than the rules do. */
   | 'model_disagrees'
   /** Of a line the rules say nothing, a model does. */

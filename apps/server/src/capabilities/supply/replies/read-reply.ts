@@ -104,7 +104,13 @@ function findingDoubts({ findings }: Message): Doubt[] {
   });
 }
 
-const costly: readonly Doubt[] = ['instructions_to_readers', 'hidden_text', 'unknown_line', 'other_business'];
+const costly: readonly Doubt[] = [
+  'instructions_to_readers',
+  'hidden_text',
+  'unknown_line',
+  'other_business',
+  'unread_statement',
+];
 
 function overallConfidence(lines: readonly ConcludedLine[], doubts: ReadonlySet<Doubt>): number {
   if (lines.length === 0) return 0;

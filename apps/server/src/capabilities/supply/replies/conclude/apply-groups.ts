@@ -12,13 +12,17 @@ export function applyGroups(records: Records, lines: readonly RequestedLine[]): 
       const record = whole.get(id);
       if (record?.offers.some(isAnswer)) {
         if (!group.isRest) fill(record, group);
-      } else if (isAnswer(group.offer) && (group.isExplicit || !isAnyNamed)) {
+      } else if (isAnswer(group.offer) && (group.isExplicit || (!isAnyNamed && !isOfOneLine(group, lines)))) {
         whole.set(id, withGroup(record, group));
       }
     }
   }
   return whole;
 }
+
+/** A number of plants is of one line: which of several is not said. */
+const isOfOneLine = ({ offer }: GroupStatement, lines: readonly RequestedLine[]): boolean =>
+  lines.length > 1 && offer.amount?.kind === 'count';
 
 /** Whether it says that there are plants or that there are none. */
 const isAnswer = ({ amount, isYes, isNone, canGrow, isNow, isLater }: Offer): boolean =>

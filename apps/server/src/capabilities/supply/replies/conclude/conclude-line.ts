@@ -65,7 +65,7 @@ function answerOf(
     if (main.canGrow && !main.isNow) return { outcome: 'can_grow', offer: main, quoted: quantity };
     return { outcome: quantity < requested ? 'partial' : 'available', offer: main, quoted: quantity };
   }
-  const [otherGrade] = otherGrades;
+  const [otherGrade] = otherGrades.filter((offer) => main?.isNone === true || isClaimed(offer));
   if (otherGrade) {
     const offered = otherGrades.find((one) => (quantityOf(one, requested) ?? 0) > 0) ?? otherGrade;
     return { outcome: 'alternative_proposed', offer: offered, quoted: quantityOf(offered, requested) ?? 0 };
@@ -77,13 +77,17 @@ function answerOf(
   return isDenied ? { outcome: 'unavailable', offer: null, quoted: 0 } : undefined;
 }
 
-/** Plants that are committed to; null: nothing was said of whether there are any. "Yes" and a day are all of them. */
+/** A size with a price alone is of a price list. */
+const isClaimed = ({ amount, isYes, isNow, canGrow, isLater }: Offer): boolean =>
+  amount !== null || isYes || isNow || canGrow || isLater;
+
+/** Plants that are committed to; null: nothing was said of whether there are any. "Yes" is all of them, a day alone is none. */
 function quantityOf(offer: Offer, requested: number): number | null {
   const count = countOf(offer.amount, requested);
   if (count !== null) return count;
   if (offer.canGrow) return requested;
   if (offer.isNone) return 0;
-  return offer.isYes || offer.isNow || offer.ready !== null ? requested : null;
+  return offer.isYes || offer.isNow ? requested : null;
 }
 
 function alternativesOf(

@@ -101,7 +101,7 @@ export interface GroupMention extends Span {
   readonly size: number | null;
 }
 
-/** A word or phrase that says how a statement is meant, in English, German, French, Dutch, Spanish or Italian. */
+/** A word or phrase that says how a statement is meant, in English, German, French, Dutch, Spanish, Italian, Portuguese or Danish. */
 export interface CueMention extends Span {
   readonly kind: 'cue';
   readonly cue: Cue;
@@ -145,7 +145,13 @@ export interface ConditionMention extends Span {
   readonly text: string;
 }
 
+/** A number that names an order, an account or a telephone. */
+interface ReferenceMention extends Span {
+  readonly kind: 'reference';
+}
+
 export type Mention =
+  | ReferenceMention
   | DateMention
   | PriceMention
   | QuantityMention

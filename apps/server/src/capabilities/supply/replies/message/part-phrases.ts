@@ -1,10 +1,10 @@
-/** What tells the parts of a mail from each other, in English, German, French, Dutch, Spanish and Italian. */
+/** What tells the parts of a mail from each other, in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish. */
 
 export const greeting =
-  /^\s*(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|g'?day|howdy|kia ora|greetings|guten (?:tag|morgen|abend)|hallo|sehr geehrte\w*|liebe\w*|moin|servus|grüß gott|bonjour|bonsoir|salut|madame|monsieur|cher|chère|beste|geachte|goede(?:morgen|middag)|dag|hola|buen[oa]s (?:días|dias|tardes)|estimad[oa]s?|buongiorno|buonasera|gentile|gentili|salve|ciao|to whom)\b[^\d]{0,40}$/iu;
+  /^\s*(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|g'?day|howdy|kia ora|greetings|guten (?:tag|morgen|abend)|hallo|sehr geehrte\w*|liebe\w*|moin|servus|grüß gott|bonjour|bonsoir|salut|madame|monsieur|cher|chère|beste|geachte|goede(?:morgen|middag)|dag|hola|buen[oa]s (?:días|dias|tardes)|estimad[oa]s?|bom dia|boa tarde|olá|caro|cara|hej|goddag|kære|buongiorno|buonasera|gentile|gentili|salve|ciao|to whom)\b[^\d]{0,40}$/iu;
 
 export const closing =
-  /^\s*(?:(?:(?:kind|best|warm|kindest|many)(?:est)? )?(?:regards|wishes)|thanks?(?: (?:you|again|so much|very much|heaps|mate))?(?: and (?:kind |best )?regards)?|many thanks|ta|cheers|sincerely|yours (?:sincerely|faithfully|truly)|nga mihi|ngā mihi|hooroo|mit (?:freundlichen|besten|herzlichen) grüßen|mit freundlichem gruß|mfg|(?:viele|beste|liebe|schöne|freundliche|herzliche) grüße|gruß|danke|vielen dank|(?:bien )?cordialement|bien à vous|sincères salutations|salutations|merci|met (?:vriendelijke|hartelijke) groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|bedankt|(?:un )?saludos?(?: cordiales)?|atentamente|un cordial saludo|gracias|cordiali saluti|distinti saluti|saluti|grazie)(?!\p{L})/iu;
+  /^\s*(?:(?:(?:kind|best|warm|kindest|many)(?:est)? )?(?:regards|wishes)|thanks?(?: (?:you|again|so much|very much|heaps|mate))?(?: and (?:kind |best )?regards)?|many thanks|ta|best(?=\s*,)|all the best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|nga mihi|ngā mihi|hooroo|mit (?:freundlichen|besten|herzlichen) grüßen|mit freundlichem gruß|mfg|(?:viele|beste|liebe|schöne|freundliche|herzliche) grüße|gruß|danke|vielen dank|(?:bien )?cordialement|bien à vous|sincères salutations|salutations|merci|(?:med )?venlig hilsen|med venlige hilsner|mvh|vh|hilsen|(?:com os )?(?:melhores )?cumprimentos|atenciosamente|met (?:vriendelijke|hartelijke) groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|bedankt|(?:un )?saludos?(?: cordiales)?|atentamente|un cordial saludo|gracias|cordiali saluti|distinti saluti|saluti|grazie)(?!\p{L})/iu;
 
 /** What may stand behind the words of a closing: a name. */
 export const nameAfterClosing = /^[\s,.!–-]*(?:\p{Lu}[\p{L}.'-]*[\s,.]*){0,4}$/u;
@@ -15,7 +15,7 @@ export const sentFrom =
 export const signatureMark = /^\s*--\s?$|^\s*_{3,}\s*$/;
 
 export const wrote =
-  /(?:^\s*>*\s*(?:on|am|le|op|el|il|em)\s.{4,200}?(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|escreveu).{0,120}:\s*$)|(?:^.{3,120}(?:wrote|schrieb am|schreef op|a écrit le)\b.{0,60}:\s*$)/iu;
+  /(?:^\s*>*\s*(?:on|am|le|op|el|il|em|den)\s.{4,200}?(?:wrote|schrieb|a écrit|schreef|skrev|escribió|ha scritto|escreveu).{0,120}:\s*$)|(?:^.{3,120}(?:wrote|schrieb am|schreef op|a écrit le)\b.{0,60}:\s*$)/iu;
 
 export const originalMark =
   /^\s*(?:-{2,}\s*)(?:original message|original appointment|forwarded (?:message|by)|begin forwarded message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|message (?:d'origine|original|transféré)|oorspronkelijk bericht|doorgestuurd bericht|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato))[\s-]*|^\s*begin forwarded message:/iu;
@@ -39,4 +39,4 @@ export const attachment =
   /(?:\battach(?:ed|ment|ments|ing)\b|\bimh? anhang\b|\banbei\b|\bbeigefügt|\bci-joint|\bpièces? jointes?\b|\bbijlage|\bbijgevoegd|\badjunt[oa]s?\b|\badjuntamos\b|\ballegat[oi]\b)/iu;
 
 /** What answers on the line that it answers: "> L3 Dianella 300  >>> 260". */
-export const inlineMark = /\s(?:>{2,}|<{2,}|={1,}>|-{1,3}>|\*{3,}|→)\s*/;
+export const inlineMark = /\s(?:>{2,}|<{2,}|={1,}>|-{1,3}>|\*{3,}|→)\s*|\s\[(?=[^[\]]+\]\s*$)/;

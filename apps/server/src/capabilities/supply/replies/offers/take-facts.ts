@@ -23,6 +23,11 @@ export interface Listening {
 /** Takes up facts in the order in which they are said: into the last of the offers, or into a new one where they begin another. */
 export function takeFacts(offers: Offer[], facts: readonly Fact[], listening: Listening): void {
   const taking: Taking = { ...listening, offers, wantsNew: false, wantsLater: false, sinceAmount: [] };
+  const last = offers.at(-1);
+  const size = facts.find((fact) => fact.kind === 'grade' && !fact.isDenied);
+  // "The tubes went. Could do 1500 as 70mm pots": the number is of the size beside it.
+  if (last?.grade && last.amount === null && size?.kind === 'grade' && !sameGrade(size.key, last.grade.key))
+    begin(taking, last.plant);
   for (const [index, fact] of facts.entries()) takeFact(taking, fact, facts[index + 1]);
 }
 
@@ -58,6 +63,8 @@ function use(taking: Taking, fact: Fact, next: Fact | undefined): boolean {
     case 'condition':
       lastOf(taking).conditions.push(fact.text);
       return true;
+    case 'reference':
+      return false;
     case 'cue':
       return useCue(taking, fact, next);
   }

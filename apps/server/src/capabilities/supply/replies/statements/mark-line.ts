@@ -3,6 +3,7 @@ import { findCues } from '../mentions/cues/find-cues.ts';
 import { findDates } from '../mentions/dates/find-dates.ts';
 import type { Mention, ReplyContext } from '../mentions/mention.ts';
 import { findNumbers } from '../mentions/numbers/find-numbers.ts';
+import { findReferences } from '../mentions/numbers/find-references.ts';
 import type { SubjectFinder } from '../mentions/plants/subject-finder.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { Span } from '../span.ts';
@@ -30,16 +31,18 @@ export function markSentences(text: string, reading: Reading): { span: Span; men
 /** Dates, plants and numbers of lines first: their digits are no quantities. */
 function findMentions(text: string, { context, subjects, targetGrades }: Reading): Mention[] {
   const conditions = findConditions(text);
-  const dates = findDates(text, context);
+  const references = findReferences(text);
+  const dates = findDates(text, context).filter((date) => !references.some((span) => overlap(span, date)));
   const { plants, lines, groups } = subjects.find(text);
   const numbers = findNumbers(text, {
-    taken: [...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
+    taken: [...references, ...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
     targetGrades,
   });
   const found: Mention[] = [
+    ...references.map((span) => ({ kind: 'reference' as const, ...span })),
     ...dates,
     ...plants,
-    ...lines.filter((line) => line.line !== null || !isWithin(line, numbers.grades)),
+    ...lines.filter((line) => !isWithin(line, line.line === null ? numbers.grades : dates)),
     ...groups,
     ...numbers.prices,
     ...numbers.grades,
@@ -50,6 +53,8 @@ function findMentions(text: string, { context, subjects, targetGrades }: Reading
   ];
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
 /** "Subject to prior sale" says nothing of what is sold; "can't move to Victoria" nothing of what there is. */
 const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>

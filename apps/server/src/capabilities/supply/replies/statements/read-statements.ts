@@ -1,4 +1,6 @@
 import { giveWay } from '../../../../platform/time-slices.ts';
+import { strangeIn } from '../conclude/clauses.ts';
+import { admit, headingOf } from '../conclude/evidence-rules.ts';
 import type { Doubt } from '../extraction.ts';
 import { sameGrade } from '../grades.ts';
 import type { Mention } from '../mentions/mention.ts';
@@ -52,13 +54,23 @@ class ReadingState implements Records {
   readonly spoken: string[] = [];
   /** The rest of the paragraph is not for us. */
   isSkipping = false;
+  /** The rest of the paragraph repeats the request. */
+  isEcho = false;
   isAfterBlank = true;
   lastOffer: Offer | null = null;
   readonly lines: readonly RequestedLine[];
   readonly reading: Reading;
   readonly ids: readonly string[];
 
+  /** Whether it is the number or the size of a line of the request. */
+  readonly isAsked: (mention: Mention) => boolean;
+
   constructor(lines: readonly RequestedLine[], reading: Reading) {
+    const quantities = new Set(lines.map(({ quantity }) => quantity));
+    const sizes = [...new Set(reading.targetGrades)].map(gradeKey);
+    this.isAsked = (mention) =>
+      (mention.kind === 'quantity' && mention.low !== null && quantities.has(mention.low)) ||
+      (mention.kind === 'grade' && sizes.some((size) => sameGrade(mention.key, size)));
     this.lines = lines;
     this.reading = reading;
     this.ids = lines.map(({ id }) => id);
@@ -103,15 +115,27 @@ function readRow(
 function readQuoted(state: ReadingState, { text }: MessageLine): void {
   const mentions = markSentences(text, state.reading).flatMap(({ mentions: found }) => found);
   const [head] = headsOf(text, mentions, state.ids);
-  state.subject = head?.subject.kind === 'lines' ? head.subject : null;
+  state.subject = head?.subject.kind === 'lines' ? head.subject : askedIn(state, mentions);
   if (state.subject?.kind === 'lines')
     beginOffers(state, narrow(state, state.subject.ids, mentions.filter(isFact)));
   state.isSkipping = false;
   state.isAfterBlank = state.subject === null;
 }
 
+/** The only line with the number that a quotation has: its plant is called otherwise there. */
+function askedIn({ lines }: ReadingState, mentions: readonly Mention[]): Subject | null {
+  const asked = lines.filter(({ quantity }) =>
+    mentions.some((mention) => mention.kind === 'quantity' && mention.low === quantity),
+  );
+  const [only] = asked;
+  return only && asked.length === 1
+    ? { kind: 'lines', ids: [only.id], isOneOf: false, certainty: 0.8, spans: [] }
+    : null;
+}
+
 function readBlank(state: ReadingState): void {
   state.isSkipping = false;
+  state.isEcho = false;
   state.isAfterBlank = true;
 }
 
@@ -120,9 +144,22 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
     readBlank(state);
     return;
   }
+  const heading = headingOf(text);
+  if (heading === 'others') {
+    state.isSkipping = true;
+    state.doubts.add('other_business');
+  }
+  state.isEcho ||= heading === 'echo';
   let isFirst = true;
   let isOthers = false;
-  for (const { span, mentions } of markSentences(text, state.reading)) {
+  const sentences = markSentences(text, state.reading);
+  const strange = strangeIn(
+    text,
+    0,
+    text.length,
+    sentences.flatMap(({ mentions }) => mentions),
+  );
+  for (const { span, mentions } of sentences) {
     const cues = new Set(mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : [])));
     if (cues.has('instruction')) {
       state.doubts.add('instructions_to_readers');
@@ -132,8 +169,23 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
       state.doubts.add('other_business');
       isOthers = true;
     }
-    if (state.isSkipping || isOthers) continue;
-    readSentence(state, { text, number, cues, isFirst }, segmentsOf(text, span, mentions, state.ids));
+    if (state.isSkipping) continue;
+    const admitted = admit(text, span, mentions, {
+      isOthers,
+      strange,
+      isEcho: state.isEcho,
+      isOnly: state.lines.length === 1,
+      isAsked: state.isAsked,
+      isAnswering: state.subject !== null && state.subject.kind !== 'foreign',
+    });
+    if (admitted.isOthers || isOthers) state.doubts.add('other_business');
+    if (!admitted.isWhole) state.doubts.add('unread_statement');
+    isOthers = admitted.isOthers;
+    readSentence(
+      state,
+      { text, number, cues, isFirst },
+      segmentsOf(text, span, admitted.mentions, state.ids),
+    );
     isFirst = false;
     state.isAfterBlank = false;
   }
@@ -207,7 +259,7 @@ function readOfLines(
     record.named.push(...subject.spans.map(({ start, end }) => ({ line: sentence.number, start, end })));
     record.certainty = Math.min(record.certainty, subject.certainty);
     if (ids.length > 1 && subject.isOneOf) record.doubts.add('unclear_line');
-    if (sentence.cues.has('correction')) correct(record);
+    if (sentence.cues.has('correction')) correct(record, segment.facts);
     if (sentence.cues.has('unchanged')) record.isUnchanged = true;
     state.spoken.push(id);
   }
@@ -382,13 +434,17 @@ function readMoreOfLines(
     beginOffers(state, ids);
   }
   if (sentence.cues.has('correction')) {
-    for (const id of ids) correct(state.recordOf(id));
+    for (const id of ids) correct(state.recordOf(id), facts);
   }
   take(state, sentence, facts, ids);
 }
 
-/** What was said before counts no more, but for what it was about. */
-function correct({ offers }: LineRecord): void {
+/** What was said before counts no more, but for what it was about; a new day alone replaces the day. */
+function correct({ offers }: LineRecord, facts: readonly Fact[]): void {
+  if (facts.every(({ kind }) => kind === 'date' || kind === 'cue') && !facts.some(isPolarity)) {
+    for (const offer of offers) offer.ready = null;
+    return;
+  }
   const [first] = offers;
   offers.splice(0, Infinity, {
     ...newOffer(),

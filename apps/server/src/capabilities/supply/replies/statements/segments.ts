@@ -36,7 +36,13 @@ function exceptionIn(
   mentions: readonly Mention[],
   lineIds: readonly string[],
 ): Segment[] | undefined {
-  const group = mentions.find((mention) => mention.kind === 'group' && mention.group === 'all');
+  const group = mentions.find(
+    (mention) =>
+      (mention.kind === 'group' && mention.group === 'all') ||
+      (mention.kind === 'cue' &&
+        mention.cue === 'available' &&
+        /^(?:all|tou|tutt|tod|tud)/i.test(text.slice(mention.start))),
+  );
   if (!group) return undefined;
   for (const { index, 0: words } of text.matchAll(exception)) {
     const end = index + words.length;
@@ -49,7 +55,7 @@ function exceptionIn(
             lineIds,
           );
     const first = heads[0];
-    if (!first || first.start > end + 2) continue;
+    if (!first || first.start > end + 5) continue;
     const last = heads.findLast(({ subject }) => subject.kind === 'lines') ?? first;
     const facts = mentions.filter(isFact);
     const all: Subject = { kind: 'group', group: 'all', size: null, spans: [group] };

@@ -26,3 +26,15 @@ export function wordKey(word: string): string {
     .replaceAll(/[’ʼ]/g, "'")
     .replaceAll('ß', 'ss');
 }
+
+/** Lower case without accents and with straight apostrophes, character by character, so that places stay the same. */
+export function foldText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  let folded = '';
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    const plain = char.toLowerCase().normalize('NFD')[0] ?? char;
+    folded += plain === '’' || plain === 'ʼ' ? "'" : plain;
+  }
+  return folded;
+}

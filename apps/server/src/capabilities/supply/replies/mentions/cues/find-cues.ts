@@ -1,15 +1,17 @@
 import { createPhraseFinder } from '../../words/phrases.ts';
 import { type Word, wordsOf } from '../../words/words.ts';
 import type { Cue, CueMention } from '../mention.ts';
+import { danish } from './danish.ts';
 import { dutch } from './dutch.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
+import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
 /** English first: of words that two languages have, its meaning counts. */
-const tables = [english, german, french, dutch, spanish, italian];
+const tables = [english, german, french, dutch, spanish, italian, portuguese, danish];
 
 /** Of phrases that say two things at once ("in stock" is available and now) each meaning is found. */
 const finders = (['instruction', 'other_business', 'question', 'poa', 'now'] as const).map((cue) =>
@@ -32,7 +34,7 @@ function isCue(name: string): name is Cue {
   return tables.some((table) => name in table);
 }
 
-/** What is said of plants, and how: in any of six languages. */
+/** What is said of plants, and how: in any of eight languages. */
 export function findCues(text: string): CueMention[] {
   const words = wordsOf(text);
   const cues = [...finders, main].flatMap((finder) =>

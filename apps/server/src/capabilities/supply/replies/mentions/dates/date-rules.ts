@@ -172,7 +172,7 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule(
-    String.raw`(?:kw|week|wk|woche|semaine|sem\.|semana|settimana|sett\.)\s?(?:no\.?\s?|nr\.?\s?)?(\d{1,2})${end}(?!\s?(?:of|to|weeks|-))`,
+    String.raw`(?:kw|uge|week|wk|woche|semaine|sem\.|semana|settimana|sett\.)\s?(?:no\.?\s?|nr\.?\s?)?(\d{1,2})${end}(?!\s?(?:of|to|weeks|-))`,
     ([week], { receivedOn }) => {
       const number = Number(week);
       if (receivedOn === null || number < 1 || number > 53) return unknown;

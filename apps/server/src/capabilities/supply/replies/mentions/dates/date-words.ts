@@ -1,18 +1,18 @@
-/** Words of dates in English, German, French, Dutch, Spanish and Italian, without accents. */
+/** Words of dates in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish, without accents. */
 
 const months: readonly string[] = [
-  'january|jan|januar|janner|janvier|janv|januari|enero|ene|gennaio|gen',
-  'february|feb|febr|februar|fevrier|fevr|fev|februari|febrero|febbraio',
-  'march|mar|marz|maerz|mars|maart|mrt|marzo',
+  'january|jan|januar|janner|janvier|janv|januari|enero|ene|gennaio|gen|janeiro',
+  'february|feb|febr|februar|fevrier|fevr|fev|februari|febrero|febbraio|fevereiro',
+  'march|mar|marz|maerz|mars|maart|mrt|marzo|marco|marts',
   'april|apr|avril|avr|abril|abr|aprile',
-  'may|mai|mei|mayo|maggio|mag',
-  'june|jun|juni|juin|junio|giugno|giu',
-  'july|jul|juli|juillet|juil|julio|luglio|lug',
+  'may|mai|mei|mayo|maggio|mag|maio|maj',
+  'june|jun|juni|juin|junio|giugno|giu|junho',
+  'july|jul|juli|juillet|juil|julio|luglio|lug|julho',
   'august|aug|aout|augustus|agosto|ago',
-  'september|sept|sep|septembre|septiembre|setiembre|settembre|set',
-  'october|oct|oktober|okt|octobre|octubre|ottobre|ott',
-  'november|nov|novembre|noviembre',
-  'december|dec|dezember|dez|decembre|diciembre|dic|dicembre',
+  'september|sept|sep|septembre|septiembre|setiembre|settembre|set|setembro',
+  'october|oct|oktober|okt|octobre|octubre|ottobre|ott|outubro',
+  'november|nov|novembre|noviembre|novembro',
+  'december|dec|dezember|dez|decembre|diciembre|dic|dicembre|dezembro',
 ];
 
 export const monthNumbers: ReadonlyMap<string, number> = new Map(

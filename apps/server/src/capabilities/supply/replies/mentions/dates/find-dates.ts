@@ -1,3 +1,4 @@
+import { foldText } from '../../words/words.ts';
 import type { DateMention, ReplyContext } from '../mention.ts';
 import { plusDays } from './calendar.ts';
 import { dateRules } from './date-rules.ts';
@@ -8,7 +9,7 @@ const around = 70;
 
 /** Dates of a line in all forms, absolute and relative to the day of receipt, each with what it is the date of. */
 export function findDates(text: string, context: ReplyContext): DateMention[] {
-  const folded = fold(text);
+  const folded = foldText(text);
   const taken = new Uint8Array(text.length);
   const found: DateMention[] = [];
   for (const { pattern, read } of dateRules) {
@@ -36,15 +37,3 @@ export function findDates(text: string, context: ReplyContext): DateMention[] {
 
 const isOver = (to: string | null, { receivedOn }: ReplyContext): boolean =>
   to !== null && receivedOn !== null && to < plusDays(receivedOn, -2);
-
-/** Lower case without accents, character by character, so that places stay the same. */
-function fold(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  let folded = '';
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] ?? '';
-    const plain = char.toLowerCase().normalize('NFD')[0] ?? char;
-    folded += plain === '’' || plain === 'ʼ' ? "'" : plain;
-  }
-  return folded;
-}

@@ -9,13 +9,13 @@ export interface GroupPhrase {
 const tables: [Omit<GroupPhrase, 'isWeak'>, weak: string, sure: string][] = [
   [
     { group: 'all', size: null },
-    'all, everything, each, all of it, alle, alles, allemaal, tous, toutes, tout, chaque, todos, todas, todo, cada uno, tutti, tutte, tutto, ciascuno, je',
+    'all, everything, each, all of it, alle, alles, allemaal, tous, toutes, tout, chaque, todos, todas, todo, cada uno, tutti, tutte, tutto, ciascuno, alle sammen, tudo',
     "all of them, all of these, all of those, all of the above, all the above, each of these, each of them, of each, all lines, all items, all plants, all species, all listed, the lot, the whole lot, whole list, entire list, across the board, every line, every item, every one, everything on the list, everything listed, everything you asked for, everything requested, all available, alle positionen, alle pflanzen, alle artikel, sämtliche, alle sorten, die ganze liste, komplette liste, alle regels, alle planten, alle soorten, de hele lijst, de hele bestelling, toutes les lignes, tous les articles, toutes les plantes, toute la liste, l'ensemble, toda la lista, todas las líneas, todas las plantas, tutta la lista, tutte le piante, tutte le voci, tutte le righe",
   ],
   [
     { group: 'all', size: 2 },
     '',
-    'both, both of these, both of them, both lines, both items, beide, beides, beiden, die beiden, beide positionen, alle beide, les deux, tous les deux, toutes les deux, tous deux, allebei, alle twee, ambos, ambas, los dos, las dos, entrambi, entrambe, ambedue, tutti e due, tutte e due',
+    'begge, begge dele, ambos, ambas, os dois, as duas, both, both of these, both of them, both lines, both items, beide, beides, beiden, die beiden, beide positionen, alle beide, les deux, tous les deux, toutes les deux, tous deux, allebei, alle twee, ambos, ambas, los dos, las dos, entrambi, entrambe, ambedue, tutti e due, tutte e due',
   ],
   [
     { group: 'none', size: 2 },

@@ -15,7 +15,7 @@ export function numberingIn(text: string, words: readonly Word[], numbers: LineN
   if (labelled) return [labelled];
   const [first, second] = words;
   if (!first || !/^\d{1,6}$/.test(first.key) || /[^\s([*•>#-]/.test(text.slice(0, first.start))) return [];
-  if (second && countedTimes.has(second.key)) return [];
+  if (second && countedTimes.has(second.key) && text[first.end] !== ')') return [];
   const isId = numbers.isId(first.key);
   const line = numbers.byNumber(Number(first.key)) ?? (isId ? first.key : null);
   const mark = markBehind(

@@ -15,7 +15,13 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
     const isGrade =
       run.some(({ isAlone }) => isAlone) ||
       (run.length > 1 && run.some(({ key }) => key !== '')) ||
-      run.some(({ key }) => targets.has(key));
+      run.some(
+        ({ key, start }) =>
+          targets.has(key) ||
+          [...targets].some((target) => isSameKind(key, target)) ||
+          /\b(?:in|im|en|em|i)\s$/i.test(textBefore(text, start, 4)) ||
+          atoms.some((other) => other.start !== start && isSameKind(key, other.key)),
+      );
     const keys = [...new Set(run.flatMap(({ key }) => (key === '' ? [] : [key])))].toSorted();
     const [first, last] = [run[0], run.at(-1)];
     if (!isGrade || keys.length === 0 || !first || !last) continue;
@@ -30,6 +36,15 @@ export function findGrades(text: string, claims: Claims, targetGrades: readonly 
     claims.claim(grade);
   }
   return grades;
+}
+
+/** "12-14" where 14-16 was asked for: a pair with a step like it is another class of the same measure. */
+function isSameKind(key: string, target: string): boolean {
+  const [step, other] = [key, target].map((pair) => {
+    const [, low, high] = /^(\d+)-(\d+)$/.exec(pair) ?? [];
+    return Number(high) - Number(low);
+  });
+  return step !== undefined && other !== undefined && step <= 2.5 * other && other <= 2.5 * step;
 }
 
 /** Atoms that stand beside each other. */

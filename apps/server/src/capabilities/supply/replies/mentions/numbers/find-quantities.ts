@@ -64,7 +64,7 @@ function shares(text: string, claims: Claims): QuantityMention[] {
 
 const range = String.raw`(?:\s?(?:-|–|to|bis|à|tot|or|oder|a)\s?(${numeral}))?`;
 const digits = new RegExp(
-  String.raw`(?<![\w.,/#$€£-])(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°])`,
+  String.raw`(?<![\w.,/#$€£-]|\d:)(-(?=\d))?(${numeral})${range}(?!(?!(?:no|nr|pcs?|x|ea|off?)\b)[\w]|[%°]|:\d)`,
   'g',
 );
 
@@ -80,10 +80,7 @@ function inDigits(text: string, claims: Claims): QuantityMention[] {
     const high = span === whole && second !== undefined ? numberOf(second) : null;
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
     claims.claim(span);
-    const isAbsurd =
-      low > quantityMax ||
-      (high ?? 0) > quantityMax ||
-      (minus !== undefined && !/\w\s*$/.test(textBefore(text, match.index)));
+    const isAbsurd = low > quantityMax || (high ?? 0) > quantityMax || minus !== undefined;
     if (isAbsurd) found.push(quantity(span, { low: null, role: 'negative' }));
     else if (low === 0 && high === null) found.push(quantity(span, { measure: 'none', low: 0 }));
     else
@@ -100,11 +97,11 @@ function inDigits(text: string, claims: Claims): QuantityMention[] {
 }
 
 const unitAfter =
-  /^\s?(?:x\s?\d+\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
+  /^\s?(?:x\s?\d{1,2}\s?(?:mm|cm)|%|°|(?:-\s?)?(?:weeks?|wks?|days?|months?|mths?|years?|yrs?|hours?|hrs?|mins?|minutes?|am|pm|km|kms|kg|kgs|tonnes?|ha|m2|sqm|o'clock|wochen|tagen?|monate?n?|jahre?|uhr|stunden|semaines?|jours?|mois|ans?|heures?|weken|dagen|maanden|uur|semanas?|días?|meses|años|settimane|giorni|mesi|anni|\.\s?(?:position|zeile))\b|(?:mm|cm|m|l|lt|ltr|litres?|gal|g)\b)/i;
 /** Of an ordinal, without a space. */
 const ordinalAfter = /^(?:st|nd|rd|th|er|ère|ème|ième|e|º|ª)\b/;
 const labelBefore =
-  /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|ext|code|account|kw|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
+  /(?:\b(?:no|nr|ref|order|invoice|po|quote|enquiry|job|abn|acn|line|item|pos|lot|stage|phase|section|page|tel|ph|phone|fax|mob|mobile|suite|unit|block|row|bay|field|champ|truck|tunnel|shed|gate|house|ext|code|account|kw|uge|week|woche|semaine|postcode|box|zone|version|rev)\b[.:#]?\s*)$|[#№]\s*$|\+\s*$/i;
 
 /** "order 4471", but not "min order 50"; the last groups of a telephone number. */
 const isLabelled = (before: string): boolean =>
@@ -119,8 +116,8 @@ function isNoQuantity(text: string, { start, end }: Span, written: string): bool
   if (/^0\d/.test(written) || /^[\s-]\d{3,4}(?:[\s-]\d{3,4})?/.test(after)) return true;
   const value = numberOf(written);
   return (
-    value >= 2020 &&
-    value <= 2035 &&
+    value >= 1990 &&
+    value <= 2039 &&
     !/^\s*(?:x\b|plants|tubes|available|avail)/i.test(after) &&
     /(?:[\p{L}.]\s|^)$/u.test(textBefore(text, start, 3)) &&
     /(?:in|of|season|early|late|mid|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3}\.?)\s*$/iu.test(
@@ -164,7 +161,9 @@ function inWords(text: string, claims: Claims): QuantityMention[] {
       /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i.test(
         textBefore(text, start, 16),
       );
-    if (isCounting && !unitAfter.test(textAfter(text, end, 24)))
+    // "Twenty Omorika": a plant stands right behind it.
+    const isOfPlant = !claims.isFree({ start: end + 1, end: end + 2 }) && text[end] === ' ';
+    if ((isCounting || isOfPlant) && !unitAfter.test(textAfter(text, end, 24)))
       found.push(quantity(span, { low: count, role: roleOf(text, span) }));
   }
   return found;

@@ -60,6 +60,11 @@ const sizes: readonly SizeForm[] = [
     isAlone: true,
     key: ([size]) => `${plain(size)}gal`,
   },
+  {
+    pattern: /(?<![\d.,/-])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:"|″|''|inch(?:es)?)/gi,
+    isAlone: true,
+    key: ([size]) => `${plain(size)}in`,
+  },
   { pattern: /(?<![\w.,])(\d{1,3})g(?![a-z])/g, isAlone: true, key: ([size]) => `${plain(size)}gal` },
   { pattern: /(?<!\w)#\s?(\d{1,3})(?!\d)/g, isAlone: true, key: ([size]) => `${plain(size)}gal` },
   {

@@ -20,7 +20,7 @@ const before: readonly (readonly [RegExp, Role])[] = [
     'minimum',
   ],
   [
-    /(?:you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
+    /(?:you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|i\.?p\.?v\.?|in plaats van|statt|au lieu de|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
     'requested',
   ],
   [
