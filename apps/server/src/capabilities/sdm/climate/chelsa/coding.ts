@@ -14,12 +14,9 @@ const absoluteZero = -273.15;
 export const hasAbsoluteZero = (variable: Variable): boolean =>
   variableFacts[variable].offset === absoluteZero;
 
-/** Ratios, which are written as fractions as well as in hundredths. */
-const ratios: readonly Variable[] = ['bio03', 'bio04', 'bio15'];
-
 /** All that may be meant: whole units or tenths of them, and Celsius or kelvin, of which the tags of a file say nothing. */
 export function possibleCodings(variable: Variable, said: Coding | null): Coding[] {
-  const scales = said ? [said.scale] : [0.1, 1, ...(ratios.includes(variable) ? [100] : [])];
+  const scales = said ? [said.scale] : [0.1, 1];
   const first = said?.offset ?? 0;
   const offsets = hasAbsoluteZero(variable) ? [first, first + absoluteZero] : [first];
   return scales.flatMap((scale) => offsets.map((offset) => ({ scale, offset })));

@@ -76,8 +76,10 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     for (const identity of identities.filter(({ of }) => of.includes(asked.variable))) {
       const companions = await companionsOf(asked, identity, fitting.codings.length > 1);
       if (!companions) continue;
-      const codings = fitting.codings.filter((coding) =>
-        fits(identity, [{ ...fitting, codings: [coding] }, ...companions]),
+      const { ofUndecided, ofDecided } = brokenShareMax;
+      const shareMax = fitting.codings.length > 1 ? ofUndecided : ofDecided;
+      const codings = fitting.codings.filter(
+        (coding) => brokenShareOf(identity, [{ ...fitting, codings: [coding] }, ...companions]) <= shareMax,
       );
       if (codings.length === 0) throw contradiction(fitting, companions);
       fitting = { ...fitting, codings };
@@ -141,29 +143,21 @@ function plausibleOf(
   return possible.filter((coding) => medianOf(meaningOf(sample, coding)) <= rainMedianMax);
 }
 
-/** Another unit breaks an identity in nearly every cell; of right ones a few cells may. */
-const brokenShareMax = 0.1;
+/** Another unit breaks an identity in nearly every cell. Of right ones a few cells may; what is decided is not doubted for less than half. */
+const brokenShareMax = { ofUndecided: 0.1, ofDecided: 0.5 } as const;
 
-/** Whether an identity holds with any of the codings that are possible. */
-function fits(identity: Identity, evidence: readonly Evidence[]): boolean {
-  const ordered = identity.of.map((variable) => evidence.find((each) => each.variable === variable));
-  const choose = (chosen: readonly number[][], at: number): boolean => {
-    const next = ordered[at];
-    if (!next) return isKept(identity, chosen);
-    return next.codings.some((coding) => choose([...chosen, meaningOf(next.sample, coding)], at + 1));
+/** In how large a share of the cells an identity is broken, with the codings with which it is broken in the smallest one. */
+function brokenShareOf({ of, holds }: Identity, evidence: readonly Evidence[]): number {
+  const ordered = of.map((variable) => evidence.find((each) => each.variable === variable));
+  const leastOf = (values: readonly number[][]): number => {
+    const next = ordered[values.length];
+    if (next)
+      return Math.min(...next.codings.map((coding) => leastOf([...values, meaningOf(next.sample, coding)])));
+    const cells = (values[0] ?? []).map((_value, cell) => values.map((layer) => layer[cell] ?? Number.NaN));
+    const valid = cells.filter((each) => each.every(Number.isFinite));
+    return valid.filter((each) => !holds(...each)).length / Math.max(1, valid.length);
   };
-  return choose([], 0);
-}
-
-function isKept({ holds }: Identity, values: readonly number[][]): boolean {
-  let [valid, broken] = [0, 0];
-  for (const cell of values[0]?.keys() ?? []) {
-    const each = values.map((layer) => layer[cell] ?? Number.NaN);
-    if (!each.every(Number.isFinite)) continue;
-    valid++;
-    if (!holds(...each)) broken++;
-  }
-  return broken <= brokenShareMax * valid;
+  return leastOf([]);
 }
 
 /** More than these no climate changes by that is offered, over a whole area. */
