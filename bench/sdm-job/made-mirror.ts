@@ -14,6 +14,18 @@ import { makeTiff } from '../../apps/server/test/sdm/support/climate-tiff.ts';
 export const mirrored = { west: 60, north: 60, columns: 3_600, rows: 3_600, cellSize: 1 / 120 } as const;
 export const variables: readonly Variable[] = preferredVariables.slice(0, variablesOffered);
 
+/** The middle of each variable and how far it goes from there, in its unit: so far apart that they do not contradict each other. */
+const spans: Readonly<Partial<Record<Variable, readonly [middle: number, range: number]>>> = {
+  bio01: [8, 9],
+  bio04: [650, 300],
+  bio05: [28, 9],
+  bio06: [-14, 9],
+  bio12: [600, 200],
+  bio13: [110, 30],
+  bio14: [24, 8],
+  bio15: [55, 8],
+};
+
 /** Writes a present and a future, coded as CHELSA codes its files: waves over the area, others for each variable, with a little noise. */
 export async function makeMirror(folder: string, { gcm, scenario, period }: FutureClimate): Promise<void> {
   const years = { 2030: '2011-2040', 2050: '2041-2070', 2070: '2071-2100' }[period];
@@ -27,6 +39,7 @@ export async function makeMirror(folder: string, { gcm, scenario, period }: Futu
       const { bytes } = makeTiff({
         ...mirrored,
         cells,
+        scaling: { scale: variableFacts[variable].scale, offset: variableFacts[variable].offset },
         rowsPerStrip: 16,
         predictor: 2,
         compression: 'deflate',
@@ -38,7 +51,7 @@ export async function makeMirror(folder: string, { gcm, scenario, period }: Futu
 
 function cellsOf(variable: Variable, index: number, change: number): Uint16Array {
   const { scale, offset } = variableFacts[variable];
-  const [middle, range] = offset < -200 ? [8, 20] : [150, 110];
+  const [middle, range] = spans[variable] ?? [150, 110];
   const [least, step] = [(middle - range - offset) / scale, range / scale];
   const { columns, rows } = mirrored;
   const cells = new Uint16Array(columns * rows);

@@ -1,6 +1,7 @@
 import type { GatePart } from '../part.ts';
 import { clock } from './clock.ts';
+import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 
 /** All parts, in the order of the letters. */
-export const GATE_PARTS: readonly GatePart[] = [clock, replies];
+export const GATE_PARTS: readonly GatePart[] = [clock, rasters, replies];

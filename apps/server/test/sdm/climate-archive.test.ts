@@ -131,9 +131,19 @@ test('cells are made larger by the mean of those with data', async () => {
   expect(rounded).toEqual([2834, 2811, 2810, 2831, 2855, 2870]);
 });
 
-test('scale, offset and what means no data come from the table where the file does not say them', async () => {
+test('a file without tags is read by what is possible, and declares 0 mm of rain in vain as no data', async () => {
   const cells = Uint16Array.from([0, 12_345, 65_535, 7]);
-  const { bytes } = makeTiff({ columns: 2, rows: 2, cells, west: 0, north: 2, cellSize: 1, nodata: '0' });
+  const scaling = { scale: 0.1, offset: 0 };
+  const { bytes } = makeTiff({
+    columns: 2,
+    rows: 2,
+    cells,
+    west: 0,
+    north: 2,
+    cellSize: 1,
+    scaling,
+    nodata: '0',
+  });
   await using host = await startClimateHost({
     [bio01]: makeTiff({
       columns: 2,

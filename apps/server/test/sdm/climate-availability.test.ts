@@ -79,10 +79,11 @@ test('while a mirror does not answer, the table counts, and it is not asked for 
 test('SSP2-4.5 is worked out between its neighbours: temperatures by differences, rain by factors', async () => {
   const files: Record<string, Buffer> = {};
   const put = (name: string, cells: readonly number[]) => {
-    files[name] = makeTiff({ ...square, cells: Uint16Array.from(cells) }).bytes;
+    const scaling = { scale: 0.1, offset: name.includes('bio01') ? -273.15 : 0 };
+    files[name] = makeTiff({ ...square, cells: Uint16Array.from(cells), scaling }).bytes;
   };
-  for (const variable of ['bio01', 'bio12'])
-    put(`CHELSA_${variable}_1981-2010_V.2.1.tif`, [2800, 2800, 2800, 2800]);
+  put('CHELSA_bio01_1981-2010_V.2.1.tif', [2800, 2800, 2800, 2800]);
+  put('CHELSA_bio12_1981-2010_V.2.1.tif', [100, 0, 0, 100]);
   put('CHELSA_mpi-esm1-2-hr_ssp126_bio01_2041-2070_V.2.1.tif', [2800, 2900, 65_535, 2810]);
   put('CHELSA_mpi-esm1-2-hr_ssp370_bio01_2041-2070_V.2.1.tif', [2900, 2900, 2900, 2800]);
   put('CHELSA_mpi-esm1-2-hr_ssp126_bio12_2041-2070_V.2.1.tif', [10_000, 0, 0, 65_535]);

@@ -15,6 +15,12 @@ export interface MadeTiff {
   readonly predictor?: 1 | 2 | 3;
   readonly scaling?: { readonly scale: number; readonly offset: number };
   readonly nodata?: string;
+  /** The text of GDAL's metadata, in place of one with `scaling`. */
+  readonly metadata?: string;
+  /** The 16 numbers of ModelTransformation, in place of a scale and a tie point. */
+  readonly matrix?: readonly number[];
+  /** Whether the place of a cell is that of its middle. */
+  readonly isPoint?: boolean;
   /** Bytes between the directory and where its arrays and blocks begin, so that they are not read with it. */
   readonly farAway?: number;
 }
@@ -90,6 +96,22 @@ function predict(block: Buffer, rowBytes: number, each: number, predictor: 1 | 2
   }
 }
 
+/** The matrix of rows that go north from the south-western corner, when `turn` is 0. */
+export const matrixOf = (west: number, south: number, cellSize: number, turn = 0): number[] => [
+  ...[cellSize, turn, 0, west],
+  ...[turn, cellSize, 0, south],
+  ...[0, 0, 0, 0, 0, 0, 0, 1],
+];
+
+/** The same file with its rows from the south on. */
+export function southUp(tiff: MadeTiff): MadeTiff {
+  const { columns, rows, west, north, cellSize } = tiff;
+  const cells = tiff.cells.slice();
+  for (let row = 0; row < rows; row++)
+    cells.set(tiff.cells.subarray((rows - 1 - row) * columns, (rows - row) * columns), row * columns);
+  return { ...tiff, cells, matrix: matrixOf(west, north - rows * cellSize, cellSize) };
+}
+
 type Field = readonly [tag: number, type: number, values: readonly number[] | string];
 
 function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly number[]): Field[] {
@@ -99,7 +121,7 @@ function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly 
     `<Item name="${name}" sample="0" role="${name.toLowerCase()}">${value}</Item>`;
   const metadata = scaling
     ? `<GDALMetadata>${item('OFFSET', scaling.offset)}${item('SCALE', scaling.scale)}</GDALMetadata>\0`
-    : undefined;
+    : tiff.metadata && `${tiff.metadata}\0`;
   const blocks: Field[] = tile
     ? [
         [322, short, [tile]],
@@ -122,9 +144,13 @@ function fieldsOf(tiff: MadeTiff, offsets: readonly number[], lengths: readonly 
     [284, short, [1]],
     [317, short, [tiff.predictor ?? 1]],
     [339, short, [format]],
-    [33_550, double, [cellSize, cellSize, 0]],
-    [33_922, double, [0, 0, 0, west, north, 0]],
-    [34_735, short, [1, 1, 0, 2, 1024, 0, 1, 2, 1025, 0, 1, 1]],
+    ...(tiff.matrix
+      ? [[34_264, double, tiff.matrix] satisfies Field]
+      : [
+          [33_550, double, [cellSize, cellSize, 0]] satisfies Field,
+          [33_922, double, [0, 0, 0, west, north, 0]] satisfies Field,
+        ]),
+    [34_735, short, [1, 1, 0, 2, 1024, 0, 1, 2, 1025, 0, 1, tiff.isPoint ? 2 : 1]],
     ...(metadata === undefined ? [] : [[42_112, ascii, metadata] satisfies Field]),
     ...(nodata === undefined ? [] : [[42_113, ascii, `${nodata}\0`] satisfies Field]),
     ...blocks,

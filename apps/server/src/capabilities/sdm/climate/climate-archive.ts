@@ -31,6 +31,8 @@ export interface ClimateLayer {
   /** Byte in the file at which the first cell of the window stands, and from one row to the next. */
   readonly start: number;
   readonly rowStride: number;
+  /** The lowest and the highest stored value with data, before cells were averaged; null where there is none. */
+  readonly extent?: readonly [lowest: number, highest: number] | null;
 }
 
 export interface ReadOptions {

@@ -26,10 +26,10 @@ export type Variable = (typeof VARIABLES)[number];
 export interface VariableFacts {
   readonly meaning: string;
   readonly unit: string;
-  /** What a stored number means in CHELSA V2.1 where the file does not say it: stored × scale + offset. */
+  /** How CHELSA V2.1 coded it at first: stored × scale + offset. Files that do not say it may be coded otherwise. */
   readonly scale: number;
   readonly offset: number;
-  /** Values beyond these, in the unit, tell that scale and offset were left out or used twice. */
+  /** No cell on earth, now or in a future that is offered, has a value beyond these, in the unit. */
   readonly plausible: readonly [least: number, most: number];
 }
 
@@ -39,7 +39,7 @@ const quarterRain = { ...rain, unit: 'kg m⁻² month⁻¹', plausible: [0, 6_55
 
 /** After Karger et al. 2017 (Scientific Data 4:170122) and Brun et al. 2022 (Earth System Science Data 14:5573). */
 export const variableFacts: Readonly<Record<Variable, VariableFacts>> = {
-  bio01: { ...temperature, meaning: 'mean annual temperature', plausible: [-60, 40] },
+  bio01: { ...temperature, meaning: 'mean annual temperature', plausible: [-65, 45] },
   bio02: {
     meaning: 'mean diurnal range of temperature',
     unit: '°C',
@@ -53,7 +53,7 @@ export const variableFacts: Readonly<Record<Variable, VariableFacts>> = {
     unit: '°C / 100',
     scale: 0.1,
     offset: 0,
-    plausible: [0, 6_000],
+    plausible: [0, 3_000],
   },
   bio05: { ...temperature, meaning: 'highest temperature of the warmest month' },
   bio06: { ...temperature, meaning: 'lowest temperature of the coldest month' },

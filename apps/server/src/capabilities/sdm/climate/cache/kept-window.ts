@@ -27,8 +27,8 @@ const keptFacts = z.object({
   layer: z.object({
     name: z.enum(VARIABLES),
     type: z.enum(types),
-    scale: z.number(),
-    offset: z.number(),
+    scale: z.number().optional(),
+    offset: z.number().optional(),
     nodata: z.array(z.number()),
   }),
   grid: z.object({
@@ -39,10 +39,11 @@ const keptFacts = z.object({
     columns: count,
     rows: count,
   }),
+  extent: z.tuple([z.number(), z.number()]).nullish(),
 });
 
-export const writeFacts = ({ variable, layer, grid }: ClimateLayer): string =>
-  JSON.stringify({ variable, layer, grid });
+export const writeFacts = ({ variable, layer, grid, extent }: ClimateLayer): string =>
+  JSON.stringify({ variable, layer, grid, extent });
 
 /** The layer over a kept file, which counts as used from then on; undefined where it is not whole. */
 export async function openKept(base: string): Promise<ClimateLayer | undefined> {

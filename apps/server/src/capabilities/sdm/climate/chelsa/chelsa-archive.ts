@@ -12,6 +12,10 @@ import type { Time } from './layouts.ts';
 import { createLocator, type Locator } from './locator.ts';
 import { presenceByAsking, presenceByTable } from './presence.ts';
 import { chelsaAttribution, chelsaReferences } from './references.ts';
+import { unitsFile, unitsOfOperator, unitsOfPublisher } from './stated-units.ts';
+
+/** Another text once files are read in another way: what was decoded or modelled before is not used again then. */
+const reading = '2';
 
 export interface ChelsaArchiveOptions {
   /** Tells this archive from others: an address or a folder. */
@@ -29,7 +33,7 @@ export interface ChelsaArchiveOptions {
 /** CHELSA V2.1, from its publisher, a mirror, or an operator's own files that are named and coded as CHELSA's are. */
 export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<ClimateArchive> {
   const { root, store, clock } = options;
-  const archive = shortHash(root);
+  const archive = shortHash(root, reading);
   const locator = createLocator(store, clock);
   const presence = options.isPublishers ? presenceByTable : presenceByAsking(locator, clock);
   const { cacheFolder: folder, cacheBytesMax: bytesMax, openFolder } = options;
@@ -37,7 +41,8 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   // What is near is looked at rather than remembered.
   const memory = store.isLocal ? null : join(folder, archive, 'grid.json');
   const grids = createGridKnowledge({ store, locator, memory });
-  const reader = createLayerReader({ store, locator, cache, grids });
+  const stated = options.isPublishers ? unitsOfPublisher : unitsOfOperator(store);
+  const reader = createLayerReader({ store, locator, cache, grids, stated });
 
   const availability = (future: FutureClimate, signal: AbortSignal): Promise<Availability> =>
     availabilityOf(future, (each) => presence.hasFuture(each, signal));
@@ -51,7 +56,7 @@ export async function openChelsaArchive(options: ChelsaArchiveOptions): Promise<
   return {
     async identityOf(future, signal) {
       const times = [null, ...(await readFor(future, signal))];
-      return `chelsa-v2.1:${shortHash(root, ...(await versionsOf({ store, locator }, times, signal)))}`;
+      return `chelsa-v2.1:${shortHash(root, reading, ...(await versionsOf({ store, locator }, times, signal)))}`;
     },
     attribution: chelsaAttribution,
     references: chelsaReferences,
@@ -91,7 +96,9 @@ async function versionsOf(
   const layers = times.flatMap((time) => VARIABLES.map((variable) => ({ variable, time })));
   const names = await Promise.all(layers.map(({ variable, time }) => locator.find(variable, time, signal)));
   return Promise.all(
-    names.map(async (name) => (name === undefined ? '' : `${name} ${await store.version(name)}`)),
+    [...names, unitsFile].map(async (name) =>
+      name === undefined ? '' : `${name} ${await store.version(name)}`,
+    ),
   );
 }
 

@@ -1,14 +1,25 @@
-import type { RasterLayer, RasterType } from '@plantdata/maxent';
+import type { RasterBlock, RasterType } from '@plantdata/maxent';
 import type { Raster } from '../raster/raster.ts';
 import { type Variable, variableFacts } from '../variables.ts';
 
-/** Temperatures that are counted from absolute zero, which 0 would be. */
-const hasAbsoluteZero = (variable: Variable): boolean => variableFacts[variable].offset < -200;
+/** What a stored number means, in the unit of the variable: stored × scale + offset. */
+export interface Coding {
+  readonly scale: number;
+  readonly offset: number;
+}
 
-/** What the cells of a file mean: by the file where it says it, else as CHELSA V2.1 codes them. */
-export function codingOf(variable: Variable, { type, scaling, nodata }: Raster): RasterLayer {
-  const { scale, offset } = scaling ?? variableFacts[variable];
-  return { name: variable, type, scale, offset, nodata: nodataOf(variable, type, nodata) };
+const absoluteZero = -273.15;
+
+/** Temperatures that may be counted from absolute zero, which 0 would be. */
+export const hasAbsoluteZero = (variable: Variable): boolean =>
+  variableFacts[variable].offset === absoluteZero;
+
+/** All that may be meant: whole units or tenths of them, and Celsius or kelvin, of which the tags of a file say nothing. */
+export function possibleCodings(variable: Variable, said: Coding | null): Coding[] {
+  const scales = said ? [said.scale] : [0.1, 1];
+  const first = said?.offset ?? 0;
+  const offsets = hasAbsoluteZero(variable) ? [first, first + absoluteZero] : [first];
+  return scales.flatMap((scale) => offsets.map((offset) => ({ scale, offset })));
 }
 
 const ranges: Readonly<Partial<Record<RasterType, readonly [least: number, most: number]>>> = {
@@ -21,18 +32,39 @@ const ranges: Readonly<Partial<Record<RasterType, readonly [least: number, most:
 };
 
 /**
- * What files of CHELSA declare varies, is often beyond what their type can hold, and is 0 for many futures, where 0 mm of rain are data:
- * of UInt16 the highest value counts always, and 0 only for temperatures.
+ * What means no data in cells that were read; of floats it is NaN alone. What files of CHELSA declare varies, is often beyond what
+ * their type can hold, and is 0 for many futures, where 0 mm of rain are data: of UInt16 the highest value counts always, and 0
+ * only for temperatures.
  */
-function nodataOf(variable: Variable, type: RasterType, declared: number | null): number[] {
+export function nodataOf(variable: Variable, { type, nodata }: Raster): number[] {
   const usual = type === 'uint16' ? [65_535, ...(hasAbsoluteZero(variable) ? [0] : [])] : [];
-  return [...new Set([...usual, ...(declared !== null && counts(type, declared) ? [declared] : [])])];
+  return [...new Set([...usual, ...(nodata !== null && counts(type, nodata) ? [nodata] : [])])];
 }
 
 function counts(type: RasterType, declared: number): boolean {
   const range = ranges[type];
-  if (!range) return Number.isFinite(declared);
+  if (!range) return false;
   const [least, most] = range;
   const isOther = type !== 'uint16' || declared !== 0;
   return isOther && Number.isInteger(declared) && declared >= least && declared <= most;
+}
+
+/** Files pair a declared -3.4e+38 with cells of -3.4028235e38, and leave out to declare 1e20: no climate is so large. */
+const floatMax = 1e19;
+
+/** In floats, puts NaN where the file means no data: its declared number as the type holds it, and what is too large. */
+export async function* maskFloats(
+  bands: AsyncIterable<RasterBlock>,
+  { type, nodata }: Raster,
+): AsyncGenerator<RasterBlock> {
+  const nothing = nodata !== null && type === 'float32' ? Math.fround(nodata) : nodata;
+  for await (const band of bands) {
+    if (type.startsWith('float')) {
+      for (let at = 0; at < band.length; at++) {
+        const value = band[at] ?? Number.NaN;
+        if (value === nothing || Math.abs(value) >= floatMax) band[at] = Number.NaN;
+      }
+    }
+    yield band;
+  }
 }

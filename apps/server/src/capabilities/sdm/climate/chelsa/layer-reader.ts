@@ -1,23 +1,23 @@
-import type { RasterBlock, RasterLayer } from '@plantdata/maxent';
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
 import type { DecodedCache } from '../cache/decoded-cache.ts';
-import type { WindowKey } from '../cache/window-name.ts';
+import { type WindowKey, windowName } from '../cache/window-name.ts';
 import type { ClimateLayer, ClimateWindow, ReadOptions } from '../climate-archive.ts';
 import { writeDecoded } from '../decoded-window.ts';
 import { baselineYears, type FutureClimate, yearsOf } from '../future-climate.ts';
 import { aggregateBands } from '../raster/aggregate-bands.ts';
 import { openRaster } from '../raster/open-raster.ts';
-import type { Raster } from '../raster/raster.ts';
 import { readWindow } from '../raster/read-window.ts';
 import { notThere, type RasterStore } from '../stores/raster-store.ts';
 import type { Variable } from '../variables.ts';
 import { blendLayers } from './blend-layers.ts';
-import { checkPlausible } from './check-plausible.ts';
-import { codingOf } from './coding.ts';
+import { watchExtent } from './cell-values.ts';
+import { maskFloats, nodataOf } from './coding.ts';
 import type { GridKnowledge } from './grid-knowledge.ts';
 import type { Time } from './layouts.ts';
 import type { Locator } from './locator.ts';
 import { named } from './named-layer.ts';
+import type { StatedUnits } from './stated-units.ts';
+import { type Asked, createUnits } from './units.ts';
 
 /** Layers from the cache, or from their files. */
 export interface LayerReader {
@@ -37,9 +37,12 @@ export interface LayerReaderParts {
   readonly locator: Locator;
   readonly cache: DecodedCache;
   readonly grids: GridKnowledge;
+  readonly stated: StatedUnits;
 }
 
-export function createLayerReader({ store, locator, cache, grids }: LayerReaderParts): LayerReader {
+export function createLayerReader({ store, locator, cache, grids, stated }: LayerReaderParts): LayerReader {
+  /** By the names of their windows: a layer may be evidence for others before it is wanted itself. */
+  const atHand = new Map<string, ClimateLayer>();
   /** Another text once the file is another, as far as that can be told without asking somebody far away. */
   async function layerKey(variable: Variable, time: Time, signal: AbortSignal): Promise<string> {
     const key =
@@ -51,82 +54,90 @@ export function createLayerReader({ store, locator, cache, grids }: LayerReaderP
     return name === undefined ? key : `${key}_${await store.version(name)}`;
   }
 
-  async function decode(
-    variable: Variable,
-    time: Time,
-    part: ClimateWindow,
-    { signal, onProgress }: ReadOptions,
-  ): Promise<ClimateLayer> {
+  /** What the file says of scale and offset is the layer's; what they are elsewhere is not known here. */
+  async function decode({ variable, time, part, options }: Asked): Promise<ClimateLayer> {
+    const { signal, onProgress } = options;
     const name = await locator.find(variable, time, signal);
     if (name === undefined) throw notThere();
     const source = await store.open(name);
     try {
       const raster = await openRaster(source, signal);
       await grids.check(raster.grid);
-      const layer = codingOf(variable, raster);
-      const grid = windowGrid(raster.grid, part.window, part.aggregate);
-      const bands = bandsOf(raster, { variable, layer, part }, { signal, onProgress });
-      return await writeDecoded(cache.newPath(), { variable, layer, grid }, bands);
+      const layer = {
+        name: variable,
+        type: raster.type,
+        ...raster.scaling,
+        nodata: nodataOf(variable, raster),
+      };
+      const { window, aggregate } = part;
+      const extent = watchExtent(layer);
+      const empty = layer.nodata[0] ?? (layer.type.startsWith('float') ? Number.NaN : 0);
+      const cells = extent.pass(
+        maskFloats(readWindow(raster, window, { signal, onProgress, empty }), raster),
+      );
+      const bands =
+        aggregate === 1 ? cells : aggregateBands(cells, { columns: window.columns, aggregate, layer });
+      const grid = windowGrid(raster.grid, window, aggregate);
+      const written = await writeDecoded(cache.newPath(), { variable, layer, grid }, bands);
+      return { ...written, extent: extent.extent() };
     } finally {
       await source.close();
     }
   }
 
-  /** What is in the cache, or else is made and, if it is wanted, kept. */
-  async function keptOr(
-    key: WindowKey,
-    { keeps, signal, onProgress }: ReadOptions,
-    make: () => Promise<ClimateLayer>,
-  ): Promise<ClimateLayer> {
+  async function keyOf({ variable, time, part, options }: Asked): Promise<WindowKey> {
+    return { layer: await layerKey(variable, time, options.signal), part };
+  }
+
+  async function kept(key: WindowKey, signal: AbortSignal): Promise<ClimateLayer | undefined> {
     const grid = await grids.grid(signal);
     checkWindow(key.part, grid);
-    const kept = await cache.find(key, grid);
-    const layer = kept ?? (await make());
-    if (!kept && keeps) await cache.keep(key, layer);
-    onProgress?.(1);
+    return cache.find(key, grid);
+  }
+
+  async function cellsOf(asked: Asked): Promise<ClimateLayer> {
+    const key = await keyOf(asked);
+    const name = windowName(key);
+    const layer = atHand.get(name) ?? (await kept(key, asked.options.signal)) ?? (await decode(asked));
+    atHand.set(name, layer);
     return layer;
   }
 
+  const units = createUnits({ locator, stated, cellsOf });
+
+  /** Only what has a unit is kept. */
   const read: LayerReader['read'] = (variable, time, part, options) =>
     named(variable, time, async () => {
-      const key = { layer: await layerKey(variable, time, options.signal), part };
-      return keptOr(key, options, () => decode(variable, time, part, options));
+      const asked = { variable, time, part, options };
+      const cells = await cellsOf(asked);
+      const coding = await units(asked);
+      const key = await keyOf(asked);
+      if (options.keeps && !(await kept(key, options.signal))) await cache.keep(key, cells);
+      options.onProgress?.(1);
+      return { ...cells, layer: { ...cells.layer, ...coding } };
     });
 
   return {
     read,
     async readBetween(variable, [lower, higher], part, options) {
-      const { signal, onProgress } = options;
       const half = (start: number) => ({
         ...options,
-        onProgress: onProgress && ((share: number) => onProgress(start + share / 2)),
+        onProgress: options.onProgress && ((share: number) => options.onProgress?.(start + share / 2)),
       });
-      const keys = await named(variable, lower, () =>
-        Promise.all([lower, higher].map((time) => layerKey(variable, time, signal))),
+      const low = await read(variable, lower, part, half(0));
+      const high = await read(variable, higher, part, half(0.5));
+      const layers = await named(variable, lower, () =>
+        Promise.all([lower, higher].map((time) => layerKey(variable, time, options.signal))),
       );
-      return keptOr({ layer: keys.join('+'), part }, options, async () => {
-        const low = await read(variable, lower, part, half(0));
-        const high = await read(variable, higher, part, half(0.5));
-        return blendLayers(low, high, cache.newPath(), signal);
-      });
+      const codings = [low, high].map(({ layer }) => `${layer.scale}_${layer.offset}`);
+      const key = { layer: [...layers, ...codings].join('+'), part };
+      const before = await kept(key, options.signal);
+      if (before) return before;
+      const blended = await blendLayers(low, high, cache.newPath(), options.signal);
+      if (options.keeps) await cache.keep(key, blended);
+      return blended;
     },
   };
-}
-
-interface Wanted {
-  readonly variable: Variable;
-  readonly layer: RasterLayer;
-  readonly part: ClimateWindow;
-}
-
-function bandsOf(
-  raster: Raster,
-  { variable, layer, part: { window, aggregate } }: Wanted,
-  options: Pick<ReadOptions, 'signal' | 'onProgress'>,
-): AsyncIterable<RasterBlock> {
-  const empty = raster.nodata ?? 0;
-  const cells = checkPlausible(readWindow(raster, window, { ...options, empty }), variable, layer);
-  return aggregate === 1 ? cells : aggregateBands(cells, { columns: window.columns, aggregate, layer });
 }
 
 function checkWindow({ window, aggregate }: ClimateWindow, grid: Grid): void {

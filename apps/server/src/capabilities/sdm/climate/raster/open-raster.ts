@@ -1,14 +1,13 @@
 import type { RasterType } from '@plantdata/maxent';
-import { GeoTIFF } from 'geotiff';
-import type { Grid } from '../../grid/grid.ts';
+import { GeoTIFF, type GeoTIFFImage as Image } from 'geotiff';
 import { bytesOfCell } from '../stored-cells.ts';
 import { type ByteSource, StoreFailure } from '../stores/raster-store.ts';
+import { nodataOf, scalingOf } from './band-tags.ts';
 import { type BlockNumbers, damaged, readNumbers } from './block-places.ts';
 import { knowsCompression } from './decode-block.ts';
 import { headerSource } from './header-source.ts';
+import { placementOf } from './placement.ts';
 import type { BlockCoding, BlockLayout, Raster } from './raster.ts';
-
-type Image = Awaited<ReturnType<GeoTIFF['getImage']>>;
 
 /** Numbers of the entries of a directory (TIFF 6.0). */
 const tags = { stripOffsets: 273, stripLengths: 279, tileOffsets: 324, tileLengths: 325 } as const;
@@ -45,12 +44,12 @@ async function readDirectory(source: ByteSource, signal: AbortSignal): Promise<R
   };
   return {
     source,
-    grid: gridOf(image),
+    ...(await placementOf(image)),
     type,
     blocks,
     coding,
     scaling: await scalingOf(image),
-    nodata: image.getGDALNoData(),
+    nodata: await nodataOf(image),
     async places(first, count, own) {
       const [at, long] = await Promise.all([
         readNumbers(source, numbers.offsets, [first, count], own),
@@ -134,55 +133,4 @@ function numbersOf({ fileDirectory }: Image, tag: number, isLittleEndian: boolea
   if (typeof values === 'number') return { kind: 'near', values: [values] };
   if (typeof values !== 'object') throw damaged();
   return { kind: 'near', values: Array.from(values, Number) };
-}
-
-function gridOf(image: Image): Grid {
-  const place = placeOf(image);
-  if (!place) throw new StoreFailure('unusable', 'does not say where on earth its cells are');
-  const [west, north, width, height] = place;
-  const isGeographic = image.getGeoKeys()?.GTModelTypeGeoKey !== 1;
-  const [east, south] = [west + image.getWidth() * width, north + image.getHeight() * height];
-  // The half of a cell, and what is rounded, may lie beyond the pole.
-  const isOnEarth = Math.abs(west) <= 360 && east - west <= 361 && north <= 91 && south >= -91;
-  const isSound = width > 0 && height < 0 && isOnEarth;
-  if (!isSound || !isGeographic) {
-    throw new StoreFailure('unusable', 'is not in degrees of longitude and latitude, north up (EPSG:4326)');
-  }
-  return {
-    west,
-    north,
-    cellWidth: width,
-    cellHeight: -height,
-    columns: image.getWidth(),
-    rows: image.getHeight(),
-  };
-}
-
-/** The upper left corner of the upper left cell, and from one cell to the next. */
-function placeOf(
-  image: Image,
-): readonly [west: number, north: number, width: number, height: number] | undefined {
-  try {
-    const [west, north] = image.getOrigin();
-    const [width, height] = image.getResolution();
-    if (west === undefined || north === undefined || width === undefined || height === undefined)
-      return undefined;
-    // Where the place of a cell is that of its middle, the corner is half a cell away.
-    const half = image.getGeoKeys()?.GTRasterTypeGeoKey === 2 ? 0.5 : 0;
-    return [west - half * width, north - half * height, width, height];
-  } catch {
-    return undefined;
-  }
-}
-
-async function scalingOf(image: Image): Promise<Raster['scaling']> {
-  const metadata = await image.getGDALMetadata(0).catch(() => null);
-  const [scale, offset] = [metadata?.SCALE, metadata?.OFFSET].map((text) =>
-    typeof text === 'string' && text.trim() !== '' ? Number(text) : undefined,
-  );
-  if (scale === undefined && offset === undefined) return null;
-  if (scale === 0 || !Number.isFinite(scale ?? 1) || !Number.isFinite(offset ?? 0)) {
-    throw new StoreFailure('unusable', 'says scale and offset that are no numbers, or a scale of 0');
-  }
-  return { scale: scale ?? 1, offset: offset ?? 0 };
 }

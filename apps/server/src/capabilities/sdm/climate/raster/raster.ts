@@ -1,7 +1,7 @@
 import type { RasterType } from '@plantdata/maxent';
-import type { Grid } from '../../grid/grid.ts';
 import type { ByteSource } from '../stores/raster-store.ts';
 import type { BlockPlace } from './block-places.ts';
+import type { Placement } from './placement.ts';
 
 /** The tiles of a file, or its strips, which are tiles of its full width. Of those at its right edge a part lies beyond it. */
 export interface BlockLayout {
@@ -19,9 +19,8 @@ export interface BlockCoding {
 }
 
 /** A GeoTIFF of one band, of which no cell is read yet. */
-export interface Raster {
+export interface Raster extends Placement {
   readonly source: ByteSource;
-  readonly grid: Grid;
   readonly type: RasterType;
   readonly blocks: BlockLayout;
   readonly coding: BlockCoding;

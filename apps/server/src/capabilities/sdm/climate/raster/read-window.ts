@@ -44,21 +44,39 @@ export async function* readWindow(
   const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
     const spans = spansOf(window, raster.grid.columns);
-    const placed = await placeBlocks(raster, window, spans, signal);
+    const inFile = raster.isSouthUp ? mirrored(window, raster.grid.rows) : window;
+    const placed = await placeBlocks(raster, inFile, spans, signal);
     const reader = createRangeReader(
       raster.source,
       placed.flatMap(({ place }) => (place.length > 0 ? [place] : [])),
       signal,
     );
+    let cellsRead = 0;
     for (const band of bandsOf(raster, placed)) {
       options.signal.throwIfAborted();
-      yield await readBand({ raster, window, spans, reader, empty: options.empty }, band);
-      const last = ((band.at(-1)?.down ?? 0) + 1) * raster.blocks.height;
-      options.onProgress?.(Math.min(1, (last - window.row) / window.rows));
+      const cells = await readBand({ raster, window: inFile, spans, reader, empty: options.empty }, band);
+      if (raster.isSouthUp) turnRows(cells, window.columns);
+      cellsRead += cells.length;
+      yield cells;
+      options.onProgress?.(cellsRead / (window.columns * window.rows));
     }
   } finally {
     // Ends what was asked for ahead, when nobody goes on reading.
     ending.abort();
+  }
+}
+
+/** The same cells, in rows that are counted from the south. */
+const mirrored = (window: Window, rowsAll: number): Window => ({
+  ...window,
+  row: rowsAll - window.row - window.rows,
+});
+
+function turnRows(cells: RasterBlock, columns: number): void {
+  for (let top = 0, low = cells.length - columns; top < low; top += columns, low -= columns) {
+    const row = cells.slice(top, top + columns);
+    cells.copyWithin(top, low, low + columns);
+    cells.set(row, low);
   }
 }
 
@@ -71,9 +89,9 @@ function spansOf({ column, columns }: Window, columnsAll: number): Span[] {
 /** Those of the finest grid that is published, in tiles of 64 × 64 cells, are not a tenth as many. */
 const blocksMax = 4_000_000;
 
-/** Row by row of blocks, each from the west. What a file says of its blocks is not believed when it cannot be. */
+/** Row by row of blocks from the north, each from the west. What a file says of its blocks is not believed when it cannot be. */
 async function placeBlocks(
-  { blocks, places, type }: Raster,
+  { blocks, places, type, isSouthUp }: Raster,
   { row, rows }: Window,
   spans: readonly Span[],
   signal: AbortSignal,
@@ -92,7 +110,9 @@ async function placeBlocks(
       ({ from, columns }) => from < (across + 1) * blocks.width && from + columns > across * blocks.width,
     ),
   );
-  return Array.from({ length: end - first }, (_, index) => index).flatMap((index) =>
+  const ordered = Array.from({ length: end - first }, (_, index) => index);
+  if (isSouthUp) ordered.reverse();
+  return ordered.flatMap((index) =>
     wanted.map((across) => {
       const place = known[index * blocks.across + across];
       if (!place || place.length > lengthMax) throw damaged();
@@ -126,8 +146,9 @@ interface BandParts {
 async function readBand(parts: BandParts, band: readonly PlacedBlock[]): Promise<RasterBlock> {
   const { raster, window, reader, empty } = parts;
   const { blocks, type, coding, grid } = raster;
-  const top = Math.max(window.row, (band[0]?.down ?? 0) * blocks.height);
-  const bottom = Math.min(window.row + window.rows, ((band.at(-1)?.down ?? 0) + 1) * blocks.height);
+  const ends = [band[0]?.down ?? 0, band.at(-1)?.down ?? 0];
+  const top = Math.max(window.row, Math.min(...ends) * blocks.height);
+  const bottom = Math.min(window.row + window.rows, (Math.max(...ends) + 1) * blocks.height);
   const cells = newCells(type, (bottom - top) * window.columns);
   if (band.some(({ place }) => place.length === 0)) cells.fill(empty);
   await Promise.all(

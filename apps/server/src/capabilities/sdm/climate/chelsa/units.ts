@@ -1,0 +1,220 @@
+import type { ClimateLayer, ClimateWindow, ReadOptions } from '../climate-archive.ts';
+import { baselineYears } from '../future-climate.ts';
+import { StoreFailure } from '../stores/raster-store.ts';
+import { type Variable, variableFacts } from '../variables.ts';
+import { meaningOf, medianOf, sampleOf } from './cell-values.ts';
+import { type Coding, hasAbsoluteZero, possibleCodings } from './coding.ts';
+import { type Identity, identities } from './identities.ts';
+import type { Time } from './layouts.ts';
+import type { Locator } from './locator.ts';
+import { named } from './named-layer.ts';
+import { fileOf, type StatedUnits, unitsFile } from './stated-units.ts';
+
+/** A window of a layer. */
+export interface Asked {
+  readonly variable: Variable;
+  readonly time: Time;
+  readonly part: ClimateWindow;
+  readonly options: ReadOptions;
+}
+
+export interface UnitParts {
+  readonly locator: Locator;
+  readonly stated: StatedUnits;
+  /** Cells as their file has them: without scale and offset where it does not say them. */
+  readonly cellsOf: (asked: Asked) => Promise<ClimateLayer>;
+}
+
+/** What may be meant by a layer, as far as it alone tells. */
+interface Evidence {
+  readonly variable: Variable;
+  readonly sample: readonly number[];
+  readonly codings: readonly Coding[];
+}
+
+/** Decides the unit of a layer from what its file says, else from other variables of its years, else from what is possible on earth. */
+export type Units = (asked: Asked) => Promise<Coding>;
+
+/** Rejects with `StoreFailure` where no unit or more than one fits, and where present and future cannot both be right. */
+export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
+  const decided = new Map<string, Evidence>();
+  const keyOf = ({ variable, time, part }: Asked) => JSON.stringify([variable, time, part]);
+
+  async function aloneOf(asked: Asked): Promise<Evidence> {
+    const { variable, time, options } = asked;
+    const layer = await cellsOf(asked);
+    const { scale, offset } = layer.layer;
+    const said =
+      scale !== undefined && offset !== undefined
+        ? { scale, offset }
+        : await stated((await locator.find(variable, time, options.signal)) ?? '', options.signal);
+    const sample = await sampleOf(layer);
+    return { variable, sample, codings: plausibleOf(layer, sample, said) };
+  }
+
+  /** The others of an identity. Undefined where one is not in the archive or cannot be read: then it tells nothing. */
+  async function companionsOf(
+    asked: Asked,
+    identity: Identity,
+    isNeeded: boolean,
+  ): Promise<Evidence[] | undefined> {
+    const found: Evidence[] = [];
+    for (const variable of identity.of.filter((each) => each !== asked.variable)) {
+      const other = { ...asked, variable, options: { ...asked.options, onProgress: undefined } };
+      const known = decided.get(keyOf(other));
+      if (!known && !isNeeded) return undefined;
+      const read = known ?? (await aloneOf(other).catch(ignoreFailure));
+      if (!read) return undefined;
+      found.push(read);
+    }
+    return found;
+  }
+
+  /** What is decided costs nothing more; what is not has other variables read for it, one identity after another. */
+  async function fittingOf(asked: Asked, alone: Evidence): Promise<Evidence> {
+    let fitting = alone;
+    for (const identity of identities.filter(({ of }) => of.includes(asked.variable))) {
+      const companions = await companionsOf(asked, identity, fitting.codings.length > 1);
+      if (!companions) continue;
+      const { ofUndecided, ofDecided } = brokenShareMax;
+      const shareMax = fitting.codings.length > 1 ? ofUndecided : ofDecided;
+      const codings = fitting.codings.filter(
+        (coding) => brokenShareOf(identity, [{ ...fitting, codings: [coding] }, ...companions]) <= shareMax,
+      );
+      if (codings.length === 0) throw contradiction(fitting, companions);
+      fitting = { ...fitting, codings };
+    }
+    return fitting;
+  }
+
+  async function decide(asked: Asked): Promise<Evidence> {
+    const known = decided.get(keyOf(asked));
+    if (known) return known;
+    const { variable, time, options } = asked;
+    let found = await fittingOf(asked, await aloneOf(asked));
+    const present = { ...asked, time: null, options: { ...options, onProgress: undefined } };
+    const isCompared = found.codings.length > 1 || variable === 'bio01' || variable === 'bio12';
+    if (time !== null && isCompared && (await locator.find(variable, null, options.signal)) !== undefined) {
+      found = agreeing(found, await named(variable, null, () => decide(present)));
+    }
+    if (found.codings.length > 1) {
+      throw unknownUnit(found, fileOf((await locator.find(variable, time, options.signal)) ?? ''));
+    }
+    decided.set(keyOf(asked), found);
+    return found;
+  }
+
+  return async (asked) => {
+    const [coding] = (await decide(asked)).codings;
+    if (!coding) throw new RangeError('A decided layer has a coding.');
+    return coding;
+  };
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof StoreFailure)) throw error;
+}
+
+/** In millimetres a year: so much rain falls at some places, and over no area that a species is modelled in. */
+const rainMedianMax = 8_000;
+
+function plausibleOf(
+  { variable, extent }: ClimateLayer,
+  sample: readonly number[],
+  said: Coding | null,
+): Coding[] {
+  const { plausible, unit } = variableFacts[variable];
+  if (!extent) throw new StoreFailure('unusable', 'has no cell with data in the area');
+  const beyond = (coding: Coding) =>
+    meaningOf(extent, coding).find((value) => !(value >= plausible[0] && value <= plausible[1]));
+  const codings = possibleCodings(variable, said);
+  const possible = codings.filter((coding) => beyond(coding) === undefined);
+  const [first] = codings;
+  if (possible.length === 0 && first) {
+    const range = `outside of ${plausible[0]} to ${plausible[1]} ${unit}`;
+    throw new StoreFailure(
+      'unusable',
+      said
+        ? `has a cell of ${rounded(beyond(first))} ${unit}, ${range}: its scale and offset (${first.scale}, ${first.offset}) seem to be missing, wrong or used twice, or the file does not declare what means no data`
+        : `has cells of ${rounded(extent[0])} to ${rounded(extent[1])}, ${range} in every unit that they may be in: perhaps the file does not declare what means no data`,
+    );
+  }
+  if (said || variable !== 'bio12') return possible;
+  return possible.filter((coding) => medianOf(meaningOf(sample, coding)) <= rainMedianMax);
+}
+
+/** Another unit breaks an identity in nearly every cell. Of right ones a few cells may; what is decided is not doubted for less than half. */
+const brokenShareMax = { ofUndecided: 0.1, ofDecided: 0.5 } as const;
+
+/** In how large a share of the cells an identity is broken, with the codings with which it is broken in the smallest one. */
+function brokenShareOf({ of, holds }: Identity, evidence: readonly Evidence[]): number {
+  const ordered = of.map((variable) => evidence.find((each) => each.variable === variable));
+  const leastOf = (values: readonly number[][]): number => {
+    const next = ordered[values.length];
+    if (next)
+      return Math.min(...next.codings.map((coding) => leastOf([...values, meaningOf(next.sample, coding)])));
+    const cells = (values[0] ?? []).map((_value, cell) => values.map((layer) => layer[cell] ?? Number.NaN));
+    const valid = cells.filter((each) => each.every(Number.isFinite));
+    return valid.filter((each) => !holds(...each)).length / Math.max(1, valid.length);
+  };
+  return leastOf([]);
+}
+
+/** More than these no climate changes by that is offered, over a whole area. */
+const warmingMaxK = 15;
+const coolingMaxK = 5;
+const factorMax = 3;
+/** In the unit of the variable: less is no evidence, as in a desert a few millimetres are a large factor. */
+const comparedMin = (variable: Variable): number => (variable === 'bio12' ? 50 : 10);
+
+/** The codings of a future with which it can follow a present. */
+function agreeing(future: Evidence, present: Evidence): Evidence {
+  const [known] = present.codings;
+  if (!known) return future;
+  const medians = (sample: readonly number[], others: readonly number[], coding: Coding) =>
+    medianOf(meaningOf(sample, coding).filter((_value, cell) => Number.isFinite(others[cell])));
+  const before = medians(present.sample, future.sample, known);
+  const afterIn = (coding: Coding) => medians(future.sample, present.sample, coding);
+  const codings = future.codings.filter((coding) => follows(future.variable, before, afterIn(coding)));
+  const [first] = future.codings;
+  if (codings.length > 0 || !first) return { ...future, codings };
+  const { unit } = variableFacts[future.variable];
+  throw new StoreFailure(
+    'unusable',
+    `has a median of ${rounded(afterIn(first))} ${unit}, where that of ${baselineYears} is ${rounded(before)} ${unit}: one of them is in another unit than it seems`,
+  );
+}
+
+function follows(variable: Variable, before: number, after: number): boolean {
+  // Two windows without a cell in common.
+  if (!Number.isFinite(after - before)) return true;
+  if (hasAbsoluteZero(variable)) return after - before <= warmingMaxK && before - after <= coolingMaxK;
+  const [less, more] = before < after ? [before, after] : [after, before];
+  return more <= factorMax * less || more <= comparedMin(variable);
+}
+
+function contradiction({ variable, sample, codings }: Evidence, others: readonly Evidence[]): StoreFailure {
+  const inWords = (each: Omit<Evidence, 'variable'> & { readonly variable: Variable }) => {
+    const [coding] = each.codings;
+    const median = coding ? medianOf(meaningOf(each.sample, coding)) : Number.NaN;
+    return `${rounded(median)} ${variableFacts[each.variable].unit}`;
+  };
+  const said = others.map((other) => `${other.variable} (median ${inWords(other)})`).join(' and ');
+  return new StoreFailure(
+    'unusable',
+    `(median ${inWords({ variable, sample, codings })}) contradicts ${said} of the same years: one of them is in another unit than it seems`,
+  );
+}
+
+function unknownUnit({ variable, sample, codings }: Evidence, file: string): StoreFailure {
+  const median = medianOf(sample);
+  const { unit } = variableFacts[variable];
+  const meanings = codings.map((coding) => `${rounded(meaningOf([median], coding)[0])} ${unit}`);
+  const lines = codings.map(({ scale, offset }) => `{"${file}": {"scale": ${scale}, "offset": ${offset}}}`);
+  return new StoreFailure(
+    'unusable',
+    `does not say its unit: its median of ${rounded(median)} may mean ${meanings.join(' or ')}. The operator has to write ${lines.join(' or ')} in the file ${unitsFile} at the root of the climate archive`,
+  );
+}
+
+const rounded = (value: number | undefined): string => String(Number((value ?? Number.NaN).toPrecision(6)));
