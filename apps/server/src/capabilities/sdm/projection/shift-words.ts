@@ -1,4 +1,4 @@
-import type { SuitabilityShift } from './suitability-shift.ts';
+import type { CentreMove, SuitabilityShift } from './suitability-shift.ts';
 
 const directions = [
   'north',
@@ -11,8 +11,12 @@ const directions = [
   'north-west',
 ] as const;
 
-/** `north-east`, of degrees from north over east. */
-export const directionOf = (bearing: number): string => directions[Math.round(bearing / 45) % 8] ?? 'north';
+/** `69 km south-east (143°)`; without a direction where it is less than a kilometre. */
+export function moveWords({ km, bearing }: CentreMove): string {
+  const rounded = Math.round(km).toLocaleString('en');
+  const direction = directions[Math.round(bearing / 45) % directions.length];
+  return km < 0.5 ? '0 km' : `${rounded} km ${direction} (${Math.round(bearing)}°)`;
+}
 
 /** What the arrows must not be taken for, as sentences. */
 export function kindWords({ kind }: Pick<SuitabilityShift, 'kind'>): string {

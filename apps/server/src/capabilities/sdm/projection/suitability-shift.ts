@@ -3,7 +3,7 @@ import type { DisplaySurfaces } from './projection.ts';
 import { type VelocityField, velocityField } from './velocity-field.ts';
 
 /** The move of the centre of suitability: the mean place of all cells by area × suitability. */
-interface CentreMove {
+export interface CentreMove {
   readonly from: Place;
   readonly to: Place;
   readonly km: number;
@@ -126,5 +126,11 @@ function moveBetween(from: Place, to: Place, years: number): CentreMove {
   const east = (to.longitude - from.longitude) * kmPerDegree * cosine((from.latitude + to.latitude) / 2);
   const km = Math.hypot(east, north);
   const bearing = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
-  return { from, to, km, kmPerDecade: (10 * km) / years, bearing };
+  return { from: turned(from), to: turned(to), km, kmPerDecade: (10 * km) / years, bearing };
 }
+
+/** Longitudes of a grid across the antimeridian go on beyond 180. */
+const turned = ({ longitude, latitude }: Place): Place => ({
+  longitude: longitude - 360 * Math.round(longitude / 360),
+  latitude,
+});

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { directionOf, kindWords } from '../../projection/shift-words.ts';
+import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
 import { drawPixels, groundColours } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
@@ -127,10 +127,7 @@ const shiftSection = ({ shift }: MapContent): BlockMaker =>
     ...(shift.centre === null
       ? []
       : [
-          figure(
-            `Moves in ${shift.years} years`,
-            `${numberText(shift.centre.km)} km ${directionOf(shift.centre.bearing)}`,
-          ),
+          figure(`Moves in ${shift.years} years`, moveWords(shift.centre)),
           figure('In a decade', `${numberText(shift.centre.kmPerDecade)} km`),
         ]),
     ...(shift.suitabilityChangePercent === null

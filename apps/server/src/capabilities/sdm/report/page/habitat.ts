@@ -1,5 +1,5 @@
 import { variableFacts } from '../../climate/variables.ts';
-import { directionOf, kindWords } from '../../projection/shift-words.ts';
+import { kindWords, moveWords } from '../../projection/shift-words.ts';
 import { gradientMin } from '../../projection/velocity-field.ts';
 import type { Report } from '../report.ts';
 import { changeBar } from './change-bar.ts';
@@ -82,8 +82,8 @@ function shiftPart({ shift, future }: Report): Html {
   const moves =
     centre === null
       ? html`Suitability has no centre at one of the dates.`
-      : html`The centre of suitability (mean place by area × suitability) moves <b>${count(Math.round(centre.km))} km</b> towards the
-${directionOf(centre.bearing)} (${Math.round(centre.bearing)}°), ${measured(centre.kmPerDecade)} km a decade.`;
+      : html`The centre of suitability (mean place by area × suitability) moves <b>${moveWords(centre)}</b>,
+${measured(centre.kmPerDecade)} km a decade.`;
   const speeds =
     medianKmPerDecade === null
       ? null
