@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { yearsUntil } from '../../src/capabilities/sdm/climate/future-climate.ts';
 import type { Grid } from '../../src/capabilities/sdm/grid/grid.ts';
 import { frameOf } from '../../src/capabilities/sdm/maps/ground/map-frame.ts';
-import { pixelPlaces } from '../../src/capabilities/sdm/maps/ground/pixel-places.ts';
 import { mapField } from '../../src/capabilities/sdm/maps/streams/map-field.ts';
 import { streamlines } from '../../src/capabilities/sdm/maps/streams/streamlines.ts';
 import { shiftOf } from '../../src/capabilities/sdm/projection/suitability-shift.ts';
@@ -230,7 +229,6 @@ describe('the lines of a shift map', () => {
   ];
   test.each(worlds)('never run against the shift of a hump: %s', (_where, grid, longitude, latitude) => {
     const frame = frameOf(grid);
-    const places = pixelPlaces(frame);
     const narrowness = Math.cos((latitude * Math.PI) / 180);
     // Round over ground, and its longitudes go on beyond 180.
     const at =
@@ -242,7 +240,7 @@ describe('the lines of a shift map', () => {
     for (const bearing of bearings) {
       const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
       const { field } = shiftOf(surfacesOf(grid, at(0, 0), at(0.6 * east, 0.6 * north)), 60);
-      const lines = streamlines(mapField(frame, places, field));
+      const lines = streamlines(mapField(frame, field));
       expect(lines.length).toBeGreaterThan(8);
       const along = lines.map((line) => {
         const [from, to] = [line[0], line.at(-1)].map((point) =>

@@ -1,15 +1,6 @@
 import type { CentreMove, SuitabilityShift } from './suitability-shift.ts';
 
-const directions = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const;
+const directions = 'north north-east east south-east south south-west west north-west'.split(' ');
 
 /** `69 km south-east (143°)`; without a direction where it is less than a kilometre. */
 export function moveWords({ km, bearing }: CentreMove): string {

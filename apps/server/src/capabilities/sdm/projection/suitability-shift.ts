@@ -1,4 +1,5 @@
-import { cellAreaKm2, type Grid, kmPerDegree, type Place } from '../grid/grid.ts';
+import { cellAreaKm2, type Grid, kmPerDegree, type Place, windowGrid } from '../grid/grid.ts';
+import { meansOf } from './display-rows.ts';
 import type { DisplaySurfaces } from './projection.ts';
 import { type VelocityField, velocityField } from './velocity-field.ts';
 
@@ -39,11 +40,10 @@ const cellsAcross = 150;
 /** Of the median speed of the arrows: a centre that moves more slowly is no shift. */
 const shiftMin = 0.25;
 
+type Surfaces = Pick<DisplaySurfaces, 'grid' | 'current' | 'future'>;
+
 /** @param years from the middle of the present to the middle of the future */
-export function shiftOf(
-  surfaces: Pick<DisplaySurfaces, 'grid' | 'current' | 'future'>,
-  years: number,
-): { readonly shift: SuitabilityShift; readonly field: ShiftField } {
+export function shiftOf(surfaces: Surfaces, years: number): { shift: SuitabilityShift; field: ShiftField } {
   const field = fieldOf(surfaces, years / 10);
   const { median, cap } = field;
   const [now, then] = [centreOf(surfaces, surfaces.current), centreOf(surfaces, surfaces.future)];
@@ -61,50 +61,21 @@ export function shiftOf(
   return { shift, field };
 }
 
-function fieldOf(
-  { grid, current, future }: Pick<DisplaySurfaces, 'grid' | 'current' | 'future'>,
-  decades: number,
-): ShiftField {
+function fieldOf({ grid, current, future }: Surfaces, decades: number): ShiftField {
   const step = Math.ceil(Math.max(grid.columns, grid.rows) / cellsAcross);
-  const coarse: Grid = {
-    ...grid,
-    cellWidth: grid.cellWidth * step,
-    cellHeight: grid.cellHeight * step,
-    columns: Math.ceil(grid.columns / step),
-    rows: Math.ceil(grid.rows / step),
-  };
+  const coarse = windowGrid(grid, { ...grid, column: 0, row: 0 }, step);
   const { columns, rows, cellWidth, cellHeight } = coarse;
-  const means = (values: Float32Array) => blockMeans(values, grid, step);
+  const means = (values: Float32Array) => meansOf(values, grid.columns, step);
   const kmWide = (row: number) => kmPerDegree * cellWidth * cosine(grid.north - (row + 0.5) * cellHeight);
   const kmHigh = kmPerDegree * cellHeight;
   const pair = { columns, rows, current: means(current), future: means(future), kmHigh, kmWide, decades };
   return { ...velocityField(pair), grid: coarse };
 }
 
-/** Of `step` × `step` cells; NaN where less than half of them have data. */
-function blockMeans(values: Float32Array, grid: Grid, step: number): Float32Array {
-  const columns = Math.ceil(grid.columns / step);
-  const sums = new Float64Array(columns * Math.ceil(grid.rows / step));
-  const counts = new Uint32Array(sums.length);
-  for (const [cell, value] of values.entries()) {
-    if (Number.isNaN(value)) continue;
-    const row = Math.floor(cell / grid.columns);
-    const into = Math.floor(row / step) * columns + Math.floor((cell % grid.columns) / step);
-    sums[into] = (sums[into] ?? 0) + value;
-    counts[into] = (counts[into] ?? 0) + 1;
-  }
-  return Float32Array.from(sums, (sum, into) =>
-    2 * (counts[into] ?? 0) >= step ** 2 ? sum / (counts[into] ?? 0) : Number.NaN,
-  );
-}
-
 const cosine = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
 /** The mean place by area × suitability of the cells with data at both dates, longitudes going on from the west of the grid. */
-function centreOf(
-  { grid, current, future }: Pick<DisplaySurfaces, 'grid' | 'current' | 'future'>,
-  values: Float32Array,
-) {
+function centreOf({ grid, current, future }: Surfaces, values: Float32Array) {
   let [weight, longitudes, latitudes] = [0, 0, 0];
   for (let row = 0; row < grid.rows; row++) {
     const km2 = cellAreaKm2(grid, row);

@@ -29,7 +29,7 @@ export const trajectoryStreamplot: PictureMaker = (content, ground) => {
   const { grid, current, future } = content.surfaces;
   const [now, then] = [current, future].map((values) => valuePixels(grid, values, ground.places));
   const surfaces = { current: now ?? new Float32Array(), future: then ?? new Float32Array() };
-  const lines = streamlines(mapField(ground.frame, ground.places, content.velocity));
+  const lines = streamlines(mapField(ground.frame, content.velocity));
   const fastest = content.velocity.cap;
   return {
     heading: 'Shift of climatic suitability',

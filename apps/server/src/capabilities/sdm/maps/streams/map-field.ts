@@ -1,7 +1,6 @@
 import { cellAt, kmPerDegree } from '../../grid/grid.ts';
 import type { ShiftField } from '../../projection/suitability-shift.ts';
-import type { MapFrame } from '../ground/map-frame.ts';
-import type { PixelPlaces } from '../ground/pixel-places.ts';
+import { type MapFrame, placeAt } from '../ground/map-frame.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
 
 /** A vector field on the map, known at the middles of square cells; NaN where it is blank. */
@@ -23,17 +22,30 @@ const cellsAcross = 150;
 const moment = 0.01;
 
 /** The velocity of suitability as it lies on the map. */
-export function mapField(frame: MapFrame, places: PixelPlaces, velocity: ShiftField): Field {
+export function mapField(frame: MapFrame, velocity: ShiftField): Field {
   const { width, height, projection } = frame;
   const cell = Math.max(width, height) / cellsAcross;
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
-  const middles = middlesOf(places, cell, columns, rows);
+  const blank = () => new Float32Array(columns * rows).fill(Number.NaN);
+  const [longitudes, latitudes] = [blank(), blank()];
+  for (const i of longitudes.keys()) {
+    const middle = placeAt(frame, ((i % columns) + 0.5) * cell, (Math.floor(i / columns) + 0.5) * cell);
+    longitudes[i] = middle?.longitude ?? Number.NaN;
+    latitudes[i] = middle?.latitude ?? Number.NaN;
+  }
+  // The middles of the cells are looked up as if they were pixels.
+  const middles = {
+    width: columns,
+    height: rows,
+    kmPerPixel: frame.kmPerPixel * cell,
+    longitudes,
+    latitudes,
+  };
   const east = valuePixels(velocity.grid, velocity.east, middles);
   const north = valuePixels(velocity.grid, velocity.north, middles);
-  const blank = () => new Float32Array(columns * rows).fill(Number.NaN);
   const field = { cell, columns, rows, right: blank(), down: blank(), speed: blank() };
   for (const [i, eastward] of east.entries()) {
-    const [longitude, latitude] = [middles.longitudes[i] ?? Number.NaN, middles.latitudes[i] ?? Number.NaN];
+    const [longitude, latitude] = [longitudes[i] ?? Number.NaN, latitudes[i] ?? Number.NaN];
     const northward = north[i] ?? Number.NaN;
     const own = cellAt(velocity.grid, { longitude, latitude });
     // Values between cells go on for a cell, over sea too.
@@ -47,23 +59,4 @@ export function mapField(frame: MapFrame, places: PixelPlaces, velocity: ShiftFi
     field.speed[i] = Math.hypot(eastward, northward);
   }
   return field;
-}
-
-/** The places of the middles of the cells, as if they were pixels. */
-function middlesOf(places: PixelPlaces, cell: number, columns: number, rows: number): PixelPlaces {
-  const of = (values: Float32Array): Float32Array =>
-    Float32Array.from({ length: columns * rows }, (_, i) => {
-      const x = Math.floor(((i % columns) + 0.5) * cell);
-      const y = Math.floor((Math.floor(i / columns) + 0.5) * cell);
-      return x < places.width && y < places.height
-        ? (values[y * places.width + x] ?? Number.NaN)
-        : Number.NaN;
-    });
-  return {
-    width: columns,
-    height: rows,
-    kmPerPixel: places.kmPerPixel * cell,
-    longitudes: of(places.longitudes),
-    latitudes: of(places.latitudes),
-  };
 }
