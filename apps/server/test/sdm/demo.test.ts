@@ -145,6 +145,19 @@ describe('the demonstration climate', () => {
     expect(coarse).toBeCloseTo(fine.reduce((sum, value) => sum + value, 0) / 36, 0);
   });
 
+  it('says what it has without its world, which takes seconds to work out', async () => {
+    const loadWorld = () => Promise.reject(new Error('The world is worked out.'));
+    const asked = await openDemoArchive({ folder, loadWorld });
+    expect(await asked.identityOf(late, signal)).toBe(await archive.identityOf(late, signal));
+    expect(await asked.availability(late, signal)).toEqual({ kind: 'served' });
+    expect(await asked.grid(signal)).toEqual(await archive.grid(signal));
+    expect(await asked.variables(VARIABLES, late, signal)).toEqual(VARIABLES);
+    await expect(asked.readBaseline('bio01', { window: germany, aggregate: 1 }, options)).rejects.toThrow(
+      'The world is worked out.',
+    );
+    await asked.close();
+  });
+
   it('stops reading when it is told to', async () => {
     await expect(
       archive.readBaseline(

@@ -78,7 +78,13 @@ async function submitted(key: Key, body: object = {}): Promise<string> {
 /** A job whose worker has done its work. */
 async function completed(key: Key, body: object = {}, made: JobOutcome['plots'] = plots): Promise<string> {
   const id = await submitted(key, body);
-  const names = [...made.map((plot) => `${plot}.png`), 'change.tif', 'report.json', 'report.html'];
+  const names = [
+    ...made.map((plot) => `${plot}.png`),
+    'current_suitability.tif',
+    'change.tif',
+    'report.json',
+    'report.html',
+  ];
   for (const name of names) await service.keep(id, name, contentOf(name));
   const { db } = service.database;
   await beginAttempt(db, id, service.clock.now());
@@ -138,6 +144,7 @@ describe('GET /v1/sdm/status/{job_id}', () => {
     expect(job.results.future_gradient).toBe(`/cache/${id}/future_gradient.png`);
     expect(job.files.map(({ file_type }: { file_type: string }) => file_type)).toEqual([
       ...plots,
+      'current_suitability',
       'change',
       'report',
       'report_html',
@@ -223,6 +230,13 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     ['change', 'image/tiff; application=geotiff', 'Eucalyptus_globulus_change_2070_ssp585.tif'],
     ['report', 'application/json; charset=utf-8', 'Eucalyptus_globulus_report_2070_ssp585.json'],
     ['report_html', 'text/html; charset=utf-8', 'Eucalyptus_globulus_report_html_2070_ssp585.html'],
+    // What is of the present alone names no future.
+    ['current_gradient', 'image/png', 'Eucalyptus_globulus_current_gradient_1981-2010.png'],
+    [
+      'current_suitability',
+      'image/tiff; application=geotiff',
+      'Eucalyptus_globulus_current_suitability_1981-2010.tif',
+    ],
   ])('sends %s as %s', async (type, contentType, name) => {
     const key = service.newKey();
     const response = await key.get(`/v1/sdm/download/${await completed(key)}/${type}`);

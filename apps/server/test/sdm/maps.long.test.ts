@@ -5,6 +5,7 @@ import { drawMap } from '../../src/capabilities/sdm/maps/draw-map.ts';
 import { groundOf } from '../../src/capabilities/sdm/maps/ground/ground.ts';
 import { type MapContent, PLOTS } from '../../src/capabilities/sdm/maps/map-content.ts';
 import { changeClasses } from '../../src/capabilities/sdm/projection/projection.ts';
+import { shiftOf } from '../../src/capabilities/sdm/projection/suitability-shift.ts';
 
 const gridOf = (west: number, east: number, south: number, north: number, columns: number): Grid => {
   const cell = (east - west) / columns;
@@ -53,6 +54,7 @@ function contentOf(grid: Grid, at: At = southward, others: Partial<MapContent> =
     areas[change]++;
   }
   const now = areas.stable + areas.loss;
+  const { shift, field } = shiftOf(surfaces, 90);
   const percent = (value: number): number | null => (now === 0 ? null : (100 * value) / now);
   return {
     species: { name: 'Quercus suber', authorship: 'L.' },
@@ -70,6 +72,8 @@ function contentOf(grid: Grid, at: At = southward, others: Partial<MapContent> =
       gainPercent: percent(areas.gain),
       rangeChangePercent: percent(areas.gain - areas.loss),
     },
+    shift,
+    velocity: field,
     novelty: { share: 0, byVariable: [] },
     presences: [],
     auc: 0.87,
@@ -205,7 +209,7 @@ describe('the four maps', () => {
     expect(await pixelOf(iberia, image('future_gradient'), -5, 42)).not.toBe('#22262b');
   });
 
-  it('draw lines from where suitability falls to where it rises', () => {
+  it('draw lines along which suitability shifts', () => {
     expect(image('trajectory_streamplot').count(line)).toBeGreaterThan(2_000);
   });
 
@@ -215,20 +219,34 @@ describe('the four maps', () => {
 });
 
 describe('a map', () => {
-  it('hatches what is novel in the future, and nothing else', async () => {
-    const plain = contentOf(iberia);
-    const novel = contentOf(iberia, (longitude, latitude) => ({
-      ...southward(longitude, latitude),
-      novel: longitude > -4 ? 1 : 0,
-    }));
-    const colours = async (content: MapContent, west: number): Promise<number> => {
-      const image = await imageOf(await drawMap('future_gradient', content));
-      const places = Array.from({ length: 24 }, (_, i) => pixelOf(iberia, image, west + i * 0.02, 39.6));
-      return new Set(await Promise.all(places)).size;
-    };
-    expect(await colours(plain, -3)).toBe(1);
-    expect(await colours(novel, -3)).toBeGreaterThan(2);
-    expect(await colours(novel, -5.8)).toBe(1);
+  it.each(['change_plot', 'future_gradient'] as const)(
+    'hatches what is novel in the future, and nothing else: %s',
+    async (plot) => {
+      const plain = contentOf(iberia);
+      const novel = contentOf(iberia, (longitude, latitude) => ({
+        ...southward(longitude, latitude),
+        novel: longitude > -4 ? 1 : 0,
+      }));
+      const colours = async (content: MapContent, west: number): Promise<number> => {
+        const image = await imageOf(await drawMap(plot, content));
+        const places = Array.from({ length: 24 }, (_, i) => pixelOf(iberia, image, west + i * 0.02, 39.6));
+        return new Set(await Promise.all(places)).size;
+      };
+      expect(await colours(plain, -3)).toBe(1);
+      expect(await colours(novel, -3)).toBeGreaterThan(2);
+      expect(await colours(novel, -5.8)).toBe(1);
+    },
+  );
+
+  it('of the present is the same whatever future it is compared with', async () => {
+    const draw = (others: Partial<MapContent>) =>
+      drawMap('current_gradient', contentOf(iberia, southward, others));
+    const later = await draw({ future: { gcm: 'mpi-esm1-2-hr', scenario: 'ssp585', period: '2070' } });
+    const sooner = await draw({
+      future: { gcm: 'ukesm1-0-ll', scenario: 'ssp245', period: '2030' },
+      notes: ['SSP2-4.5 is interpolated between SSP1-2.6 and SSP3-7.0.'],
+    });
+    expect(sooner.equals(later)).toBe(true);
   });
 
   it('has no streamlines where nothing changes, or all by the same amount', async () => {

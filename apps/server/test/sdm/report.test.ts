@@ -23,6 +23,7 @@ describe('report.json', () => {
       background: { points: 10_000 },
       model: { method: 'maxent', scores: { testAuc: 0.887 } },
       areas: { lossPercent: 35.49 },
+      shift: { years: 60, centre: { km: 69.02 }, suitabilityChangePercent: -18.4 },
       warnings: [],
     });
   });
@@ -109,6 +110,22 @@ describe('warnings', () => {
 describe('report.html', () => {
   const hostile = `<script>alert("1")</script>&'`;
   const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;';
+
+  test('says how far the centre of suitability moves, and how fast its contours do', () => {
+    const page = reportHtml(reportOf())
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/\s+/g, ' ');
+    expect(page).toContain('From the middle of 1981–2010 to that of 2041–2070, 60 years');
+    expect(page).toContain('moves 69 km south (165°), 11.5 km a decade. Suitability in all changes by −18 %');
+    expect(page).toContain(
+      '14.2 km a decade in the median; on the map what is faster than 60 km a decade is drawn as that',
+    );
+  });
+
+  test('says that arrows of a mere loss are no shift', () => {
+    const page = reportHtml(reportOf(({ shift }) => ({ shift: { ...shift, kind: 'loss' } })));
+    expect(page).toContain('arrows inward mean loss here, not a shift');
+  });
 
   test('is a whole page that loads and runs nothing', () => {
     const page = reportHtml(reportOf());

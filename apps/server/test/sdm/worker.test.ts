@@ -28,6 +28,34 @@ const workerProcess = fileURLToPath(new URL('./support/worker-process.ts', impor
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+describe.each(oneDatabaseUnderTest)('records that are computed, in $name', ({ open }) => {
+  it('are left to the process of the job: they would stop the service for seconds', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plantdata-work-'));
+    const database = await open([sdmMigrations]);
+    const { queues, worker } = await startWorkerIn({
+      database,
+      folder,
+      jobsAtOnce: 1,
+      occurrences: {
+        identity: 'computed',
+        attribution: 'Occurrences: computed',
+        isComputed: true,
+        find: () => Promise.reject(new Error('Asked in the process of the service.')),
+        close: async () => {},
+      },
+    });
+    const { id } = await submitJob(database.db, queues, newJob({ species: 'Makes it', lineageId: 'any' }));
+    await expect
+      .poll(async () => (await findJob(database.db, id))?.status, { timeout: 25_000, interval: 100 })
+      .toBe('completed');
+    expect((await findJob(database.db, id))?.attempts).toBe(1);
+    await queues.close();
+    await worker.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe.each(oneDatabaseUnderTest)('a worker on distribution jobs in $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;

@@ -193,13 +193,14 @@ export const habitat = {
       trajectory_streamplot: 'Direction of the shift',
     },
     reads: {
-      change_plot: 'Where the climate stays suitable, becomes suitable, or ceases to be.',
+      change_plot:
+        'Where the climate stays suitable, becomes suitable, or ceases to be. Hatched: a guess, as on the map of the future.',
       current_gradient:
         'How much the climate resembles that of the records, which are the dots. Compare it with what you know of the species first.',
       future_gradient:
         'The same in the future climate. Where it is hatched, the climate is unlike all that the model has seen: there it is a guess.',
       trajectory_streamplot:
-        'Lines from where suitability falls to where it rises. They are no ways that plants take.',
+        'Which way places of equal suitability move, the thicker the faster; the legend says how far the centre moves. Lines inward or outward alone are loss or growth. They are no ways that plants take.',
     },
     alt: {
       change_plot: (species: string, parts: string) =>
@@ -209,7 +210,7 @@ export const habitat = {
       future_gradient: (species: string, area: string) =>
         `Map of the suitability of the climate for ${species} in the future: ${area} are suitable.`,
       trajectory_streamplot: (species: string) =>
-        `Map with lines that lead from where suitability for ${species} falls to where it rises.`,
+        `Map with lines that show which way places of equal suitability for ${species} move, and how fast.`,
     },
   },
   viewer: {

@@ -186,6 +186,20 @@ export function madeReportInput(): ReportInput {
     },
     fitted,
     projection,
+    shift: {
+      years: 60,
+      centre: {
+        from: { longitude: 146.2, latitude: -37.5 },
+        to: { longitude: 146.4, latitude: -38.1 },
+        km: 69.02,
+        kmPerDecade: 11.5,
+        bearing: 165.3,
+      },
+      suitabilityChangePercent: -18.4,
+      medianKmPerDecade: 14.2,
+      capKmPerDecade: 60,
+      kind: 'shift',
+    },
     archive: {
       attribution: 'Climate: CHELSA V2.1 (Karger et al. 2017)',
       references: [

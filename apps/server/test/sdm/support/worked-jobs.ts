@@ -24,7 +24,7 @@ const found: FoundOccurrences = {
   warnings: [],
 };
 
-const occurrences: OccurrenceSource = {
+const listed: OccurrenceSource = {
   identity: 'a list',
   attribution: 'Occurrences: a list',
   find: async () => found,
@@ -38,6 +38,7 @@ export interface WorkPlace {
   readonly jobsAtOnce: number;
   readonly memoryMb?: number;
   readonly timer?: Timer;
+  readonly occurrences?: OccurrenceSource;
 }
 
 export const filesIn = (folder: string) => folderStore(join(folder, 'files'));
@@ -50,6 +51,7 @@ export async function startWorkerIn({
   jobsAtOnce,
   memoryMb = 1_024,
   timer = systemTimer,
+  occurrences = listed,
 }: WorkPlace): Promise<{ queues: JobQueues; worker: SdmWorker }> {
   const shared = { clock: systemClock, logger: silentLogger };
   const queues = await createJobQueues({ database, ...shared, superviseSeconds: 1 });

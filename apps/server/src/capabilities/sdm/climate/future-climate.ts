@@ -21,6 +21,11 @@ export const yearsOf: Readonly<Record<Period, string>> = {
   '2070': '2071-2100',
 };
 
+/** From the middle of the present to the middle of a future. */
+export const yearsUntil = (period: Period): number => middleOf(yearsOf[period]) - middleOf(baselineYears);
+
+const middleOf = (years: string): number => years.split('-').reduce((sum, year) => sum + Number(year) / 2, 0);
+
 /** As people write them. */
 export const gcmNames: Readonly<Record<Gcm, string>> = {
   'mpi-esm1-2-hr': 'MPI-ESM1-2-HR',

@@ -15,13 +15,22 @@ import { idealisedClimate } from './idealised-climate.ts';
 const disclaimer = 'Idealised demonstration climate, not for decisions.';
 const noData = 65_535;
 
+interface DemoArchiveOptions {
+  readonly folder: string;
+  /** Blocks its thread for seconds: asked for with the first layer that is read. */
+  readonly loadWorld?: () => Promise<DemoWorld>;
+}
+
 /**
  * A climate worked out from latitude and distance to the coast, without network. All variables and futures are served, on cells of
  * 10 arc minutes. What it writes, below `folder`, is gone after `close`.
  */
-export async function openDemoArchive({ folder }: { readonly folder: string }): Promise<ClimateArchive> {
+export async function openDemoArchive({
+  folder,
+  loadWorld = loadDemoWorld,
+}: DemoArchiveOptions): Promise<ClimateArchive> {
   await mkdir(folder, { recursive: true });
-  const [world, own] = await Promise.all([loadDemoWorld(), mkdtemp(path.join(folder, 'demo-'))]);
+  const own = await mkdtemp(path.join(folder, 'demo-'));
 
   async function write(
     variable: Variable,
@@ -31,7 +40,7 @@ export async function openDemoArchive({ folder }: { readonly folder: string }): 
   ): Promise<ClimateLayer> {
     const grid = windowGrid(demoGrid, part.window, part.aggregate);
     const layer = layerOf(variable);
-    const climate = { variable, globalWarming, layer, world };
+    const climate = { variable, globalWarming, layer, world: await loadWorld() };
     function* bands() {
       for (let row = 0; row < grid.rows; row++) {
         signal.throwIfAborted();

@@ -26,6 +26,7 @@ const laidDownAt = '2026-01-01T00:00:00.000Z';
 export function createDemoOccurrences(): OccurrenceSource {
   return {
     identity: 'demo-1',
+    isComputed: true,
     attribution: 'Occurrences: virtual species drawn for demonstration',
     async find({ name, gbifKey }, { signal, recordsMax, onProgress }) {
       signal.throwIfAborted();

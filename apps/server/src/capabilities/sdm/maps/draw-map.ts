@@ -37,9 +37,9 @@ export async function drawMap(plot: Plot, content: MapContent): Promise<Buffer> 
   const measuring = createCanvas(1, 1).getContext('2d');
   const page = stack(
     [
-      header(measuring, content, picture.heading, innerWidth),
+      header(measuring, content, picture, innerWidth),
       body(measuring, ground, picture),
-      footer(measuring, content, innerWidth),
+      footer(measuring, content, picture, innerWidth),
     ],
     26,
   );

@@ -1,6 +1,7 @@
 import type { FutureClimate } from '../climate/future-climate.ts';
 import type { Place } from '../grid/grid.ts';
 import type { ChangeAreas, DisplaySurfaces, NoveltyShares } from '../projection/projection.ts';
+import type { ShiftField, SuitabilityShift } from '../projection/suitability-shift.ts';
 
 /** Everything that the four maps show. */
 export interface MapContent {
@@ -9,6 +10,8 @@ export interface MapContent {
   readonly threshold: number;
   readonly surfaces: DisplaySurfaces;
   readonly areas: ChangeAreas;
+  readonly shift: SuitabilityShift;
+  readonly velocity: ShiftField;
   readonly novelty: NoveltyShares;
   readonly presences: readonly Place[];
   /** Test AUC where there is one; for the line below the title. */
@@ -17,7 +20,7 @@ export interface MapContent {
   readonly sources: readonly string[];
   /** Has to stand on every map, large enough to be read. */
   readonly disclaimer: string | null;
-  /** Approximations that the map has to name. */
+  /** Approximations of the future that maps of it have to name. */
   readonly notes: readonly string[];
 }
 

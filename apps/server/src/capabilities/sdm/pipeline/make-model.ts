@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ClimateArchive, ClimateLayer } from '../climate/climate-archive.ts';
+import { yearsUntil } from '../climate/future-climate.ts';
 import { openClimateArchive } from '../climate/open-climate-archive.ts';
 import { preferredVariables, type Variable, variablesOffered } from '../climate/variables.ts';
 import { loadCountries } from '../geography/load-countries.ts';
@@ -16,6 +17,7 @@ import { cleanOccurrences } from '../occurrences/cleaning/clean-occurrences.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import { projectDistribution } from '../projection/project-distribution.ts';
 import type { Projection } from '../projection/projection.ts';
+import { type ShiftField, shiftOf } from '../projection/suitability-shift.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { Report } from '../report/report.ts';
 import { reportHtml } from '../report/report-html.ts';
@@ -113,6 +115,7 @@ async function makeWith(
     onProgress: (share) => tell('project', shareOfReading + share * (1 - shareOfReading)),
   });
 
+  const { shift, field } = shiftOf(projection.surfaces, yearsUntil(future.period));
   const { attribution, references, disclaimer } = archive;
   const report = buildReport({
     order,
@@ -122,11 +125,13 @@ async function makeWith(
     points,
     fitted,
     projection,
+    shift,
     archive: { attribution, references, disclaimer },
     approximation,
     madeAt: new Date(),
   });
-  const plots = await draw(mapContent(order, input, { report, projection, points }), order, tell, signal);
+  const content = mapContent(order, input, { report, projection, velocity: field, points });
+  const plots = await draw(content, order, tell, signal);
   return { plots, surfaces: projection.files, report, ...(await writeReports(report, folder)) };
 }
 
@@ -194,13 +199,14 @@ async function readLayers(
 interface Made {
   readonly report: Report;
   readonly projection: Projection;
+  readonly velocity: ShiftField;
   readonly points: TrainingPoints;
 }
 
 function mapContent(
   { taxon, future, threshold }: ModelOrder,
   { occurrenceAttribution }: ModelInput,
-  { report, projection, points }: Made,
+  { report, projection, velocity, points }: Made,
 ): MapContent {
   const { attribution, disclaimer, approximation } = report.climate;
   return {
@@ -209,6 +215,8 @@ function mapContent(
     threshold,
     surfaces: projection.surfaces,
     areas: projection.areas,
+    shift: report.shift,
+    velocity,
     novelty: projection.novelty,
     presences: points.presencePlaces,
     auc: report.model.scores.testAuc,

@@ -22,15 +22,15 @@ export interface DisplayRows {
 /** `step` × `step` cells made one; fewer at the east and the south. */
 export function displayRowsOf(cells: BandCells, step: number): DisplayRows {
   return {
-    current: means(cells.current, cells.columns, step),
-    future: means(cells.future, cells.columns, step),
+    current: meansOf(cells.current, cells.columns, step),
+    future: meansOf(cells.future, cells.columns, step),
     change: mostFrequent(cells.change, cells.columns, step),
-    novel: means(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
+    novel: meansOf(cells.similarity, cells.columns, step, (value) => (value < 0 ? 1 : 0)),
   };
 }
 
-/** The sum and number of cells with data are kept of one row of display cells at a time. */
-function means(
+/** Means of `step` × `step` cells, of those with data. Sums and counts are kept of one row of results at a time. */
+export function meansOf(
   cells: Float32Array,
   columns: number,
   step: number,

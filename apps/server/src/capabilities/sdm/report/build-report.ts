@@ -23,6 +23,7 @@ export function buildReport(made: ReportInput): Report {
     background: { points: fitted.backgroundCount, rule: points.backgroundRule },
     model: modelOf(fitted),
     areas: projection.areas,
+    shift: made.shift,
     novelty: projection.novelty,
     warnings: warningsOf(made),
   };

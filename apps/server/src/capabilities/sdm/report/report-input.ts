@@ -3,6 +3,7 @@ import type { StudyArea } from '../model/study-area.ts';
 import type { CleanedOccurrences } from '../occurrences/cleaning-report.ts';
 import type { ModelInput, ModelOrder } from '../pipeline/model-order.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 import type { Report } from './report.ts';
 
 /** All that is known of a finished model. */
@@ -14,6 +15,7 @@ export interface ReportInput {
   readonly points: TrainingPoints;
   readonly fitted: FittedDistribution;
   readonly projection: Projection;
+  readonly shift: SuitabilityShift;
   readonly archive: Omit<Report['climate'], 'approximation'>;
   /** What stands in for what, as a sentence. */
   readonly approximation: string | null;

@@ -11,6 +11,7 @@ import type {
 import type { CleaningStep } from '../occurrences/cleaning-report.ts';
 import type { DatasetShare } from '../occurrences/occurrence-source.ts';
 import type { ChangeAreas, NoveltyShares } from '../projection/projection.ts';
+import type { SuitabilityShift } from '../projection/suitability-shift.ts';
 
 /** Suitability along a variable, all others at their typical value of the presences. */
 export interface ResponseOfVariable {
@@ -67,6 +68,7 @@ export interface Report {
     readonly responses: readonly ResponseOfVariable[];
   };
   readonly areas: ChangeAreas;
+  readonly shift: SuitabilityShift;
   readonly novelty: NoveltyShares;
   readonly warnings: readonly string[];
 }

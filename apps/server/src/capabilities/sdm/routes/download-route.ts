@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { foldToAscii } from '@plantdata/botanical-names';
 import { z } from 'zod';
 import { type ApiInstance, problems, tagMatches } from '../../../platform/http/index.ts';
+import { baselineYears } from '../climate/future-climate.ts';
 import type { SdmJob } from '../jobs/job.ts';
 import { type FileType, filesByType, fileTypes } from '../results/result-files.ts';
 import type { Sdm } from '../service.ts';
@@ -10,7 +11,7 @@ import { JobPath, ofSdm } from './described.ts';
 const DownloadPath = JobPath.extend({
   file_type: z.enum(fileTypes).meta({
     description:
-      'Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (streamlines of habitat shift). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is.',
+      'Maps: `change_plot` (habitat gain, loss and stability), `current_gradient`, `future_gradient`, `trajectory_streamplot` (velocity of suitability, as streamlines). Surfaces as GeoTIFF: `current_suitability`, `future_suitability`, `change`, `future_novelty`. `report` and `report_html`: how the model was made and how good it is.',
   }),
 });
 
@@ -86,11 +87,12 @@ export function downloadRoute(app: ApiInstance, sdm: Pick<Sdm, 'find' | 'fileOf'
   );
 }
 
-/** `Eucalyptus_globulus_change_plot_2070_ssp585.png` */
+/** `Eucalyptus_globulus_change_plot_2070_ssp585.png`; what is of the present alone `…_current_gradient_1981-2010.png`. */
 function fileNameOf({ request: { taxon, future } }: SdmJob, type: FileType): string {
   const species = foldToAscii(taxon.name.replaceAll('×', 'x'))
     .replace(/[^A-Za-z0-9.-]+/g, '_')
     .replace(/^_+|_+$/g, '');
   const extension = filesByType[type].name.split('.').at(-1);
-  return `${species}_${type}_${future.period}_${future.scenario}.${extension}`;
+  const when = type.startsWith('current_') ? baselineYears : `${future.period}_${future.scenario}`;
+  return `${species}_${type}_${when}.${extension}`;
 }

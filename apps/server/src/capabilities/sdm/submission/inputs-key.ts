@@ -4,7 +4,7 @@ import type { JobRequest } from '../jobs/job.ts';
 import type { ModelSettings } from '../pipeline/model-order.ts';
 
 /** Raise it with every change after which the same inputs make another model or other maps. */
-const modelVersion = 1;
+const modelVersion = 2;
 
 export interface ModelInputs {
   readonly request: Pick<JobRequest, 'taxon' | 'future' | 'threshold' | 'includeGradientMaps'>;

@@ -62,7 +62,9 @@ async function outcomeOf(job: SdmJob, options: SdmWorkerOptions, running: Runnin
   const { submittedName: _, ...request } = job.request;
   const onProgress = (share: number) => tell({ stage: 'occurrences', share });
   onProgress(0);
-  const inputPath = await gatherInput(request.taxon, { occurrences, model, folder, signal, onProgress });
+  const inputPath = occurrences.isComputed
+    ? null
+    : await gatherInput(request.taxon, { occurrences, model, folder, signal, onProgress });
   const order = { jobId: job.id, ...request, settings: model, climate, folder };
   const made = await runModel(
     { order, inputPath },

@@ -42,8 +42,8 @@ const order: z.ZodType<ModelOrder> = z.object({
   folder: z.string(),
 });
 
-/** To the process of a job, once. The input is in a file, for it is long. */
-export const orderMessage = z.object({ order, inputPath: z.string() });
+/** To the process of a job, once. The input is in a file, for it is long; null where the process works its records out itself. */
+export const orderMessage = z.object({ order, inputPath: z.string().nullable() });
 export type OrderMessage = z.output<typeof orderMessage>;
 
 const record: z.ZodType<OccurrenceRecord> = z.object({

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { ClimateError } from '../climate/climate-archive.ts';
 import { OccurrenceError } from '../occurrences/occurrence-source.ts';
 import { makeModel } from '../pipeline/make-model.ts';
-import { type ModelOutcome, ModelRefusal } from '../pipeline/model-order.ts';
+import { type ModelOrder, type ModelOutcome, ModelRefusal } from '../pipeline/model-order.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 import { filesByType } from '../results/result-files.ts';
+import { gatherInput } from './gather-input.ts';
 import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './messages.ts';
 
 /**
@@ -34,9 +35,11 @@ async function run(message: unknown): Promise<void> {
 
 async function lastMessage(message: unknown): Promise<ModelMessage> {
   const { order, inputPath } = orderMessage.parse(message);
-  const input = inputFile.parse(JSON.parse(await readFile(inputPath, 'utf8')));
+  const { signal } = new AbortController();
+  const input = inputFile.parse(
+    JSON.parse(await readFile(inputPath ?? (await drawnInput(order, signal)), 'utf8')),
+  );
   try {
-    const { signal } = new AbortController();
     return await madeModel(await makeModel(order, input, { signal, onProgress: progressTeller() }));
   } catch (error) {
     if (error instanceof ModelRefusal) return { kind: 'failed', isFinal: true, message: error.message };
@@ -45,6 +48,19 @@ async function lastMessage(message: unknown): Promise<ModelMessage> {
     }
     throw error;
   }
+}
+
+/** The records of the demonstration are drawn here: its world takes seconds, for which a service would not answer. */
+async function drawnInput({ taxon, settings, folder }: ModelOrder, signal: AbortSignal): Promise<string> {
+  const { createDemoOccurrences } = await import('../demo/demo-occurrences.ts');
+  const onProgress = (share: number) => tell({ kind: 'progress', stage: 'occurrences', share });
+  return gatherInput(taxon, {
+    occurrences: createDemoOccurrences(),
+    model: settings,
+    folder,
+    signal,
+    onProgress,
+  });
 }
 
 const tell = (message: ModelMessage, onSent: () => void = () => undefined): void => {

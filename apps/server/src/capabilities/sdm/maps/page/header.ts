@@ -1,6 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { baselineYears, gcmNames, scenarioNames, yearsOf } from '../../climate/future-climate.ts';
+import {
+  baselineYears,
+  type FutureClimate,
+  gcmNames,
+  scenarioNames,
+  yearsOf,
+} from '../../climate/future-climate.ts';
 import type { MapContent } from '../map-content.ts';
+import type { Picture } from '../plots/picture.ts';
 import { type Block, stack } from './block.ts';
 import { nameRuns } from './names.ts';
 import { yearsText } from './numbers.ts';
@@ -9,31 +16,35 @@ import { ink, linesOf, paleInk, textBlock } from './text.ts';
 const titleSizes = [36, 33, 30, 27] as const;
 
 /** The name, what is shown of it, and above all else what the map must not be taken for. */
-export function header(context: SKRSContext2D, content: MapContent, heading: string, width: number): Block {
-  const { species, disclaimer } = content;
+export function header(
+  context: SKRSContext2D,
+  { species, disclaimer, future, auc }: MapContent,
+  { heading, isOfPresent }: Pick<Picture, 'heading' | 'isOfPresent'>,
+  width: number,
+): Block {
   const title = nameRuns(species.name, species.authorship);
   const size = titleSizes.find((each) => linesOf(context, title, each, width) === 1) ?? titleSizes[2];
+  const circumstances = [
+    ...(isOfPresent ? [] : futureWords(future)),
+    ...(auc === null ? [] : [`${isOfPresent ? 'Test' : 'test'} AUC ${auc.toFixed(2)}`]),
+  ];
   const titles = stack(
     [
       textBlock(context, title, width, { size, leading: 1.25 }),
       textBlock(context, [{ text: heading, isBold: true }], width, { size: 24 }),
-      textBlock(context, [{ text: circumstances(content), colour: paleInk }], width, { size: 21 }),
+      textBlock(context, [{ text: circumstances.join(' · '), colour: paleInk }], width, { size: 21 }),
     ],
     4,
   );
   return disclaimer === null ? titles : stack([titles, banner(context, disclaimer, width)], 18);
 }
 
-/** `MPI-ESM1-2-HR · SSP5-8.5 · 2071–2100, against 1981–2010 · test AUC 0.87`. */
-function circumstances({ future, auc }: MapContent): string {
-  const { gcm, scenario, period } = future;
-  return [
-    gcmNames[gcm],
-    scenarioNames[scenario],
-    `${yearsText(yearsOf[period])}, against ${yearsText(baselineYears)}`,
-    ...(auc === null ? [] : [`test AUC ${auc.toFixed(2)}`]),
-  ].join(' · ');
-}
+/** `MPI-ESM1-2-HR · SSP5-8.5 · 2071–2100, against 1981–2010`. */
+const futureWords = ({ gcm, scenario, period }: FutureClimate): string[] => [
+  gcmNames[gcm],
+  scenarioNames[scenario],
+  `${yearsText(yearsOf[period])}, against ${yearsText(baselineYears)}`,
+];
 
 function banner(context: SKRSContext2D, text: string, width: number): Block {
   const padding = { x: 20, y: 12 };
@@ -54,9 +65,14 @@ function banner(context: SKRSContext2D, text: string, width: number): Block {
 }
 
 /** What the map leaves out, and where its data come from. */
-export function footer(context: SKRSContext2D, { notes, sources }: MapContent, width: number): Block {
+export function footer(
+  context: SKRSContext2D,
+  { notes, sources }: MapContent,
+  { isOfPresent }: Pick<Picture, 'isOfPresent'>,
+  width: number,
+): Block {
   const lines = [
-    ...notes.map((text) =>
+    ...(isOfPresent ? [] : notes).map((text) =>
       textBlock(
         context,
         [

@@ -7,6 +7,7 @@ import type { BlockMaker } from '../page/block.ts';
 import { type Rgb, rgbOf } from '../page/colours.ts';
 import { figure, filled, section, swatch, words } from '../page/legend.ts';
 import { areaText, shareText, signedPercent, yearsText } from '../page/numbers.ts';
+import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
 import { nothing, type PictureMaker } from './picture.ts';
 
@@ -14,7 +15,8 @@ import { nothing, type PictureMaker } from './picture.ts';
 const colours = { gain: '#0072B2', stable: '#009E73', loss: '#D55E00', unsuitable: '#E6E6E6' } as const;
 
 /** Where the climate becomes, stays and ceases to be suitable. */
-export const changePlot: PictureMaker = (content, { frame, places }) => {
+export const changePlot: PictureMaker = (content, ground) => {
+  const { frame, places } = ground;
   const { grid, change } = content.surfaces;
   const classes = classPixels(grid, change, places, changeClasses.none);
   const colourOf = new Map<number, Rgb>(
@@ -25,9 +27,12 @@ export const changePlot: PictureMaker = (content, { frame, places }) => {
   );
   return {
     heading: 'Change of climatic suitability',
-    onLand: (context) => drawPixels(context, frame, (pixel) => colourOf.get(classes[pixel] ?? 0)),
+    onLand: (context) => {
+      drawPixels(context, frame, (pixel) => colourOf.get(classes[pixel] ?? 0));
+      hatchNovel(context, content, ground);
+    },
     onTop: nothing,
-    legend: [classSection(content), areaSection(content), modelSection(content)],
+    legend: [classSection(content), noveltySection(content), areaSection(content), modelSection(content)],
   };
 };
 

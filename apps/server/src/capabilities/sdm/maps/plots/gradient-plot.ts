@@ -6,10 +6,10 @@ import { valuePixels } from '../ground/surface-pixels.ts';
 import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 import { type Rgb, rgbOf } from '../page/colours.ts';
-import { colourBar, figure, filled, section, swatch, words } from '../page/legend.ts';
-import { areaText, numberText, shareText, yearsText } from '../page/numbers.ts';
+import { colourBar, figure, filled, section, swatch } from '../page/legend.ts';
+import { areaText, numberText, yearsText } from '../page/numbers.ts';
 import { ink } from '../page/text.ts';
-import { hatchSample, hatchWhere } from './hatching.ts';
+import { hatchNovel, noveltySection } from './hatching.ts';
 import { modelSection } from './model-section.ts';
 import { nothing, type PictureMaker } from './picture.ts';
 
@@ -26,6 +26,7 @@ export const currentGradient: PictureMaker = (content, ground) => {
   const { presences, areas } = content;
   return {
     heading: `Climatic suitability in ${yearsText(baselineYears)}`,
+    isOfPresent: true,
     onLand: surfacePainter(content, ground, content.surfaces.current),
     onTop: (context) => drawPoints(context, content, ground),
     legend: [
@@ -48,7 +49,7 @@ export const futureGradient: PictureMaker = (content, ground) => {
     heading: `Climatic suitability in ${years}`,
     onLand: (context) => {
       paint(context);
-      hatchWhere(context, ground.frame, valuePixels(surfaces.grid, surfaces.novel, ground.places));
+      hatchNovel(context, content, ground);
     },
     onTop: nothing,
     legend: [
@@ -77,21 +78,6 @@ const scale = ({ threshold }: MapContent): BlockMaker =>
     ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) })),
     mark: { at: threshold, text: `Threshold ${Number(threshold.toFixed(3))}` },
   });
-
-const noveltySection = ({ novelty }: MapContent): BlockMaker =>
-  section(
-    'Novel climate',
-    novelty.share === 0
-      ? [words({ text: 'None: the future climate lies within what the model was made from.' })]
-      : [
-          swatch(hatchSample, 'Beyond what the model was made from (MESS below 0)', [
-            shareText(novelty.share),
-          ]),
-          ...novelty.byVariable
-            .slice(0, 3)
-            .map(({ variable, share }) => figure(`of it, mostly for ${variable}`, shareText(share))),
-        ],
-  );
 
 const point = { radius: 3.4, halo: 1.6 };
 

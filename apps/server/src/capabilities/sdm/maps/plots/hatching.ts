@@ -1,5 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { MapFrame } from '../ground/map-frame.ts';
+import type { Ground } from '../ground/ground.ts';
+import { valuePixels } from '../ground/surface-pixels.ts';
+import type { MapContent } from '../map-content.ts';
+import type { BlockMaker } from '../page/block.ts';
+import { figure, section, swatch, words } from '../page/legend.ts';
+import { shareText } from '../page/numbers.ts';
 
 /** Pixels from line to line, along the horizontal. */
 const spacing = 11;
@@ -21,8 +26,13 @@ function hatch(context: SKRSContext2D, width: number, height: number): void {
   }
 }
 
-/** Hatches where values reach a half, with soft edges. */
-export function hatchWhere(context: SKRSContext2D, { width, height }: MapFrame, values: Float32Array): void {
+/** Hatches where the climate of the future is novel in half of the cells or more, with soft edges. */
+export function hatchNovel(
+  context: SKRSContext2D,
+  { surfaces }: MapContent,
+  { frame: { width, height }, places }: Ground,
+): void {
+  const values = valuePixels(surfaces.grid, surfaces.novel, places);
   const canvas = createCanvas(width, height);
   const layer = canvas.getContext('2d');
   hatch(layer, width, height);
@@ -37,8 +47,24 @@ export function hatchWhere(context: SKRSContext2D, { width, height }: MapFrame, 
   context.drawImage(canvas, 0, 0);
 }
 
-export function hatchSample(context: SKRSContext2D, width: number, height: number): void {
+function hatchSample(context: SKRSContext2D, width: number, height: number): void {
   context.fillStyle = '#6FA3A0';
   context.fillRect(0, 0, width, height);
   hatch(context, width, height);
 }
+
+/** What the hatching means, and how much of the land it is. */
+export const noveltySection = ({ novelty }: MapContent): BlockMaker =>
+  section(
+    'Novel climate',
+    novelty.share === 0
+      ? [words({ text: 'None: the future climate lies within what the model was made from.' })]
+      : [
+          swatch(hatchSample, 'Beyond what the model was made from (MESS below 0)', [
+            shareText(novelty.share),
+          ]),
+          ...novelty.byVariable
+            .slice(0, 3)
+            .map(({ variable, share }) => figure(`of it, mostly for ${variable}`, shareText(share))),
+        ],
+  );

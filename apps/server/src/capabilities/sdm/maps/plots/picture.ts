@@ -7,6 +7,8 @@ import type { BlockMaker } from '../page/block.ts';
 export interface Picture {
   /** What is shown, in a line below the title. */
   readonly heading: string;
+  /** It shows nothing of a future, so that it names none either. */
+  readonly isOfPresent?: boolean;
   /** Within the outline of the land. */
   readonly onLand: (context: SKRSContext2D) => void;
   /** Over coast and borders. */

@@ -1,10 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { kindWords, moveWords } from '../../projection/shift-words.ts';
+import { gradientMin } from '../../projection/velocity-field.ts';
 import { drawPixels, groundColours } from '../ground/ground.ts';
 import { valuePixels } from '../ground/surface-pixels.ts';
+import type { MapContent } from '../map-content.ts';
 import type { BlockMaker } from '../page/block.ts';
 import { mixed, type Rgb, rgbOf } from '../page/colours.ts';
-import { colourBar, filled, section, swatch, words } from '../page/legend.ts';
-import { changeField } from '../streams/change-field.ts';
+import { colourBar, figure, filled, section, swatch, words } from '../page/legend.ts';
+import { numberText, signedPercent } from '../page/numbers.ts';
+import { mapField } from '../streams/map-field.ts';
 import { type Streamline, streamlines } from '../streams/streamlines.ts';
 import { modelSection } from './model-section.ts';
 import type { PictureMaker } from './picture.ts';
@@ -20,13 +24,13 @@ const thickness = { least: 1.1, most: 4.2 };
 /** Pixels along a line from arrow head to arrow head. */
 const headEvery = 150;
 
-/** Where suitability shifts: from where it falls to where it rises, over what stays suitable. */
+/** Which way and how fast places of equal suitability move, over what stays suitable. */
 export const trajectoryStreamplot: PictureMaker = (content, ground) => {
   const { grid, current, future } = content.surfaces;
   const [now, then] = [current, future].map((values) => valuePixels(grid, values, ground.places));
   const surfaces = { current: now ?? new Float32Array(), future: then ?? new Float32Array() };
-  const lines = streamlines(changeField(ground.frame, ground.places, surfaces));
-  const fastest = fastestOf(lines);
+  const lines = streamlines(mapField(ground.frame, content.velocity));
+  const fastest = content.velocity.cap;
   return {
     heading: 'Shift of climatic suitability',
     onLand: (context) =>
@@ -44,20 +48,12 @@ export const trajectoryStreamplot: PictureMaker = (content, ground) => {
         }),
         swatch(filled(groundColours.land), 'Land without data'),
       ]),
-      lineSection(lines, fastest),
+      ...(lines.length === 0 ? [] : [lineSection(fastest)]),
+      shiftSection(content),
       modelSection(content),
     ],
   };
 };
-
-/** The 98th percentile of the speeds, rounded up to one that is good to read; 0 without lines. */
-function fastestOf(lines: readonly Streamline[]): number {
-  const speeds = lines.flatMap((line) => line.map(({ speed }) => speed)).sort((a, b) => a - b);
-  const fast = speeds[Math.floor(0.98 * speeds.length)] ?? 0;
-  if (fast === 0) return 0;
-  const magnitude = 10 ** Math.floor(Math.log10(fast));
-  return magnitude * ([1, 1.5, 2, 3, 4, 5, 6, 8].find((digit) => digit * magnitude >= fast) ?? 10);
-}
 
 const thicknessOf = (speed: number, fastest: number): number =>
   thickness.least + (thickness.most - thickness.least) * Math.min(1, speed / fastest);
@@ -107,37 +103,35 @@ function drawHead(
   context.restore();
 }
 
-const fieldName = 'Change gradient: future − present';
+/** A line as it is drawn for a speed. */
+const lineSample =
+  (speed: number, fastest: number) =>
+  (context: SKRSContext2D, width: number, height: number): void => {
+    const line = Array.from({ length: Math.ceil(width / 2) }, (_, i) => ({ x: i * 2, y: height / 2, speed }));
+    drawLine(context, line, fastest);
+  };
 
-function lineSection(lines: readonly Streamline[], fastest: number): BlockMaker {
-  if (lines.length === 0) {
-    return section(fieldName, [
-      words({
-        text: 'No lines: where there is habitat, suitability changes nowhere, or everywhere by the same amount.',
-      }),
-    ]);
-  }
-  return section(fieldName, [
-    ...[1, 0.5, 0.1].map((share) =>
-      swatch(
-        (context, width, height) => {
-          const middle = height / 2;
-          const line = Array.from({ length: 17 }, (_, i) => ({
-            x: i * 2,
-            y: middle,
-            speed: share * fastest,
-          }));
-          drawLine(
-            context,
-            line.filter(({ x }) => x < width),
-            fastest,
-          );
-        },
-        `${Number((share * fastest).toPrecision(2))}`,
-        [],
-        false,
-      ),
-    ),
-    words({ text: 'Change of suitability per 100 km. Lines run from where it falls to where it rises.' }),
+const lineSection = (fastest: number): BlockMaker =>
+  section('Velocity of suitability', [
+    ...[1, 0.5, 0.1].map((share) => {
+      const text = `${Number((share * fastest).toPrecision(2))} km a decade`;
+      return swatch(lineSample(share * fastest, fastest), share === 1 ? `${text} and more` : text, [], false);
+    }),
+    words({
+      text: `Lines run the way in which places of equal suitability move. None where it differs by less than ${100 * gradientMin} within 100 km.`,
+    }),
   ]);
-}
+
+const shiftSection = ({ shift }: MapContent): BlockMaker =>
+  section('Centre of suitability', [
+    ...(shift.centre === null
+      ? []
+      : [
+          figure(`Moves in ${shift.years} years`, moveWords(shift.centre)),
+          figure('In a decade', `${numberText(shift.centre.kmPerDecade)} km`),
+        ]),
+    ...(shift.suitabilityChangePercent === null
+      ? []
+      : [figure('Suitability in all', signedPercent(shift.suitabilityChangePercent))]),
+    words({ text: kindWords(shift) }),
+  ]);

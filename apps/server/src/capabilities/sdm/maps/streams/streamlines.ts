@@ -1,4 +1,4 @@
-import type { Field } from './change-field.ts';
+import type { Field } from './map-field.ts';
 
 interface StreamPoint {
   /** Pixels of the map. */

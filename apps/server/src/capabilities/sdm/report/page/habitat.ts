@@ -1,9 +1,11 @@
 import { variableFacts } from '../../climate/variables.ts';
+import { kindWords, moveWords } from '../../projection/shift-words.ts';
+import { gradientMin } from '../../projection/velocity-field.ts';
 import type { Report } from '../report.ts';
 import { changeBar } from './change-bar.ts';
 import { type Html, html } from './html.ts';
 import { table } from './tables.ts';
-import { count, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
+import { count, measured, percent, signedPercent, squareKilometres, unknown, years } from './words.ts';
 
 export function habitat(report: Report): Html {
   const { area, threshold } = report;
@@ -13,6 +15,7 @@ export function habitat(report: Report): Html {
 climate data for both periods, in the mapped area: the box around all places within ${count(area.bufferKm)} km of the records.</p>
 ${changeBar(report.areas)}
 ${areaTable(report)}
+${shiftPart(report)}
 ${noveltyPart(report)}
 </section>`;
 }
@@ -72,6 +75,23 @@ const negative = (value: number | null): number | null => (value === null ? null
 function ofCurrentInWords({ kind, ofCurrent }: AreaRow): string {
   if (ofCurrent === null) return unknown;
   return kind === 'gain' || kind === 'loss' ? signedPercent(ofCurrent) : percent(ofCurrent / 100);
+}
+
+function shiftPart({ shift, future }: Report): Html {
+  const { years: span, centre, suitabilityChangePercent, medianKmPerDecade, capKmPerDecade } = shift;
+  const moves =
+    centre === null
+      ? html`Suitability has no centre at one of the dates.`
+      : html`The centre of suitability (mean place by area × suitability) moves <b>${moveWords(centre)}</b>,
+${measured(centre.kmPerDecade)} km a decade.`;
+  const speeds =
+    medianKmPerDecade === null
+      ? null
+      : html`The velocity of suitability is ${measured(medianKmPerDecade)} km a decade in the median; on the map what is faster than
+${measured(capKmPerDecade)} km a decade is drawn as that, and it is blank where suitability differs by less than ${100 * gradientMin} within 100 km.`;
+  return html`<h3>Shift</h3>
+<p>From the middle of 1981–2010 to that of ${years(future)}, ${span} years: ${moves} Suitability in all changes by
+<b>${signedPercent(suitabilityChangePercent)}</b>. ${kindWords(shift)} ${speeds}</p>`;
 }
 
 function noveltyPart({ novelty, future }: Report): Html {
