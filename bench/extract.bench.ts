@@ -18,8 +18,8 @@ export async function run(): Promise<Figure[]> {
   try {
     const path = join(folder, 'availability.xlsx');
     await writeFile(path, workbook());
-    const inThread = await costOf('in-thread', path);
-    const onMainThread = await costOf('on-main-thread', path);
+    const inThread = await costOf('in-process', path);
+    const onMainThread = await costOf('on-main-process', path);
     const baseline = 'the same library in the main thread';
     const figure = (name: string, unit: string, key: keyof Cost): Figure => ({
       name: `${rowCount.toLocaleString('en')} rows of an xlsx: ${name}`,
@@ -69,7 +69,7 @@ function workbook(): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true });
 }
 
-async function costOf(way: 'in-thread' | 'on-main-thread', path: string): Promise<Cost> {
+async function costOf(way: 'in-process' | 'on-main-process', path: string): Promise<Cost> {
   const script = new URL(`./extract/${way}.ts`, import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [script, path, String(rowCount + 1)]);
   return JSON.parse(stdout);
