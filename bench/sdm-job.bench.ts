@@ -10,8 +10,8 @@ import type {
 } from '../apps/server/src/capabilities/sdm/pipeline/model-order.ts';
 import type { MadeModel } from '../apps/server/src/capabilities/sdm/worker/messages.ts';
 import { runModel } from '../apps/server/src/capabilities/sdm/worker/run-model.ts';
-import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
 import { memoryOf } from '../apps/server/src/platform/processes/process-memory.ts';
+import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
 import { treeMemoryOf } from '../trials/gate/tree-memory.ts';
 import type { Figure } from './report.ts';
 import { foundPlaces, makeMirror, mirrored, variables } from './sdm-job/made-mirror.ts';

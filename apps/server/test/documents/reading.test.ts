@@ -122,8 +122,7 @@ describe('limits of reading', () => {
     ] as const) {
       expect(await problem('stock.pdf', pdfWithStream(stream, filters), { limits })).toEqual({
         problem: 'too-large',
-        message:
-          'The file has more than 1,000,000 bytes in a part when unpacked, the most that is read.',
+        message: 'The file has more than 1,000,000 bytes in a part when unpacked, the most that is read.',
       });
     }
   });

@@ -54,5 +54,4 @@ async function* partsOf(
   }
 }
 
-const crash = (cause: Error): DocumentError =>
-  unreadable('it ended the program that reads files', { cause });
+const crash = (cause: Error): DocumentError => unreadable('it ended the program that reads files', { cause });

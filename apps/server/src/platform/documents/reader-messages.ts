@@ -31,9 +31,7 @@ const part: z.ZodType<DocumentPart> = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('lines'),
     page,
-    lines: z.array(
-      z.object({ row: z.number(), y: z.number(), size: z.number(), pieces: z.array(piece) }),
-    ),
+    lines: z.array(z.object({ row: z.number(), y: z.number(), size: z.number(), pieces: z.array(piece) })),
   }),
   z.object({ part: z.literal('note'), text: z.string() }),
 ]);

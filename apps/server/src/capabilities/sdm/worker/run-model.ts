@@ -1,5 +1,9 @@
 import type { BaseLogger } from 'pino';
-import { environmentOf, type ProcessEnd, WatchedProcess } from '../../../platform/processes/watched-process.ts';
+import {
+  environmentOf,
+  type ProcessEnd,
+  WatchedProcess,
+} from '../../../platform/processes/watched-process.ts';
 import type { StageProgress } from '../pipeline/stages.ts';
 import { AttemptFailure } from './attempt-failure.ts';
 import { type MadeModel, modelMessage, type OrderMessage } from './messages.ts';
@@ -23,7 +27,13 @@ export async function runModel(message: OrderMessage, options: RunModelOptions):
   const { program, memoryMb, signal, logger } = options;
   signal.throwIfAborted();
   const environment = environmentFor(message.order.climate.root);
-  const made = new WatchedProcess({ program, memoryMb, heapMb: memoryMb, pauseMs: memoryPauseMs, environment });
+  const made = new WatchedProcess({
+    program,
+    memoryMb,
+    heapMb: memoryMb,
+    pauseMs: memoryPauseMs,
+    environment,
+  });
   const { promise, resolve, reject } = Promise.withResolvers<MadeModel>();
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort);
