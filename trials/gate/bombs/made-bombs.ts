@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { endlessOds } from '../../../apps/server/test/support/endless-ods.ts';
 import { pdfWithStream } from '../../../apps/server/test/support/pdf-with-stream.ts';
 import { xlsxOf } from '../../../apps/server/test/support/xlsx-parts.ts';
 import { zipArchive } from '../../../apps/server/test/support/zip-archive.ts';
@@ -80,7 +81,6 @@ const rowOf40 = (row: number) => `<row r="${row}">${'<c><v>1</v></c>'.repeat(40)
 function workbooks(): Bomb[] {
   const rows = Array.from({ length: 300_000 }, (_, row) => rowOf40(row + 1)).join('');
   const strings = Array.from({ length: 900_000 }, (_, at) => `<si><t>${at}${'x'.repeat(200)}</t></si>`);
-  const cell = '<table:table-cell office:value-type="string"><text:p>Acer</text:p></table:table-cell>';
   const inner = zipArchive([{ name: 'zeros', content: Buffer.alloc(4e8) }]);
   const archives = Array.from({ length: 100 }, (_, at) => ({ name: `${at}.zip`, content: inner }));
   return [
@@ -102,20 +102,7 @@ function workbooks(): Bomb[] {
       'list.xlsx',
       xlsxOf({ 'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>` }),
     ),
-    file(
-      'ods that repeats a row for ever',
-      names,
-      'list.ods',
-      zipArchive([
-        { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
-        { name: 'META-INF/manifest.xml', content: '<manifest:manifest/>' },
-        { name: 'styles.xml', content: '<office:document-styles/>' },
-        {
-          name: 'content.xml',
-          content: `<office:document-content><office:body><office:spreadsheet><table:table table:name="x"><table:table-row table:number-rows-repeated="1000000000000">${cell}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
-        },
-      ]),
-    ),
+    file('ods that repeats a row for ever', names, 'list.ods', endlessOds()),
     file('zip in zip, 40 GB', names, 'list.xlsx', zipArchive(archives)),
     file(
       'web page of cells that span columns',
@@ -171,7 +158,7 @@ function texts(): Bomb[] {
   return [
     file('JSON file of 24 million lists in lists', names, 'list.json', '['.repeat(24e6)),
     file('JSON file of 12 million empty lists', names, 'list.json', `[${'[],'.repeat(8e6)}1]`),
-    json('JSON body of a million lists in lists', names, `{"names":${deep}`),
+    json('JSON body of a million lists in lists', names, `{"species_names":${deep}`),
     json('JSON body of objects in objects', names, `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`),
     file('CSV of one line of 24 MB', names, 'list.csv', 'x'.repeat(24e6)),
     file('CSV of a quote that is never closed', names, 'list.csv', `"${'Acer,\n'.repeat(4e6)}`),

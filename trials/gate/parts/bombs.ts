@@ -166,7 +166,7 @@ async function verifyNames(url: string, secret: string, signal: AbortSignal) {
     const answer = await fetch(`${url}/v1/verify/plant-names`, {
       method: 'POST',
       headers: { 'x-api-key': secret, 'content-type': 'application/json' },
-      body: JSON.stringify({ names: list }),
+      body: JSON.stringify({ species_names: list }),
     }).catch(() => undefined);
     const results =
       answer?.status === 200
