@@ -200,7 +200,7 @@ function mails(): Bomb[] {
   );
   const quoted = Array.from({ length: 600 }, (_, depth) => `${'> '.repeat(depth % 300)}120 available`);
   return [
-    json('mail of parts in parts', replies, reply(`MIME-Version: 1.0\n${parts.join('')}`.slice(0, 60_000))),
-    json('mail that is quoted 300 times', replies, reply(quoted.join('\n').slice(0, 60_000))),
+    json('mail of parts in parts', replies, reply(`MIME-Version: 1.0\n${parts.join('')}`.slice(0, 50_000))),
+    json('mail that is quoted 300 times', replies, reply(quoted.join('\n').slice(0, 50_000))),
   ];
 }

@@ -15,7 +15,9 @@ import type { GatePart, GateResult } from '../part.ts';
 const containerBytes = 2 * 1024 ** 3;
 const healthMsMax = 100;
 const atOnce = 10;
-const verifiers = 2;
+const verifierCount = 4;
+/** Each has a key of its own, of which the plan allows 20 requests a second. */
+const verifierPauseMs = 100;
 /** Before the first bomb, to tell what the machine is like. */
 const calmMs = 5_000;
 /** Of one bomb: the time for its turn, its reading, and again while there is no turn. */
@@ -60,12 +62,13 @@ interface Target {
 
 async function throwBombs(made: readonly Bomb[], target: Target) {
   const { home, url, say } = target;
-  const keys = await Promise.all(Array.from({ length: atOnce }, (_, at) => newKey(home, `bombs ${at}`)));
-  const other = await newKey(home, 'others');
-  const calm = await pollHealth(url)(sleep(calmMs));
-  const polled = pollHealth(url);
+  const keys = await newKeys(home, atOnce);
+  const verifiers = await newKeys(home, verifierCount);
+  const [other] = await newKeys(home, 1);
+  if (other === undefined) throw new Error('There is no key for what is no bomb.');
+  const calm = await pollHealth(url, () => sleep(calmMs));
   const leaving = new AbortController();
-  const working = Array.from({ length: verifiers }, () => verifyNames(url, other.secret, leaving.signal));
+  const working = verifiers.map(({ secret }) => verifyNames(url, secret, leaving.signal));
   const left = [...made];
   const wrong: string[] = [];
   const thrower = async ({ secret }: Key) => {
@@ -79,7 +82,7 @@ async function throwBombs(made: readonly Bomb[], target: Target) {
       if (status >= 500 || status === 0) wrong.push(bomb.name);
     }
   };
-  const health = await polled(Promise.all(keys.map(thrower)));
+  const health = await pollHealth(url, () => Promise.all(keys.map(thrower)));
   leaving.abort();
   const lists = await Promise.all(working);
   const readable = await readOrdinary(target, other.secret);
@@ -108,24 +111,28 @@ async function throwBombs(made: readonly Bomb[], target: Target) {
   return { isPassed, counts };
 }
 
-/** Begins to ask for the health; what it gives asks until the work has ended, and says how long answers took. */
-function pollHealth(url: string): (work: Promise<unknown>) => Promise<z.output<typeof Health>> {
+/** Asks for the health from the beginning to the end of the work, and says how long answers took. */
+async function pollHealth(url: string, work: () => Promise<unknown>): Promise<z.output<typeof Health>> {
   const polling = new Worker(new URL('../bombs/poll-health.ts', import.meta.url), { workerData: url });
-  return async (work) => {
-    await work;
-    polling.postMessage('enough');
-    const [message] = await once(polling, 'message');
-    return Health.parse(message);
-  };
+  await once(polling, 'message');
+  await work();
+  polling.postMessage('enough');
+  const [message] = await once(polling, 'message');
+  return Health.parse(message);
 }
 
 const Key = z.object({ key: z.object({ id: z.string() }), secret: z.string() });
 type Key = z.output<typeof Key>;
 const Listed = z.object({ keys: z.array(z.object({ id: z.string(), used: z.number() })) });
 
-async function newKey(home: string, name: string): Promise<Key> {
-  const { stdout } = await runPlantdata(home, ['keys', 'create', '--name', name, '--json']);
-  return Key.parse(JSON.parse(stdout));
+async function newKeys(home: string, count: number): Promise<Key[]> {
+  const keys: Key[] = [];
+  while (keys.length < count) {
+    const { stdout, stderr } = await runPlantdata(home, ['keys', 'create', '--name', 'gate', '--json']);
+    if (stdout === '') throw new Error(`No key was made: ${stderr}`);
+    keys.push(Key.parse(JSON.parse(stdout)));
+  }
+  return keys;
 }
 
 /** What the bombs cost: nothing, or they were taken for lists. */
@@ -192,7 +199,7 @@ async function verifyNames(url: string, secret: string, signal: AbortSignal) {
     first ??= said;
     answered += 1;
     if (results.length !== list.length || said !== first) wrong += 1;
-    await sleep(50);
+    await sleep(verifierPauseMs);
   }
   return { answered, wrong };
 }

@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 /** A process that fills its memory while it never gives way, when it is asked to. */
 process.once('disconnect', () => process.exit(1));
 process.on('message', () => {
