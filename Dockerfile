@@ -57,6 +57,7 @@ STOPSIGNAL SIGTERM
 # Whether it can work. `plantdata work` has a port of its own, PLANTDATA_WORK_PORT, which its check has to name.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "/app/apps/server/bin/check-health.js"]
+# Give it 1 GB of memory, and PLANTDATA_READING_MEMORY_MB more for each process that reads files (2 of 500 MB): 2 GiB.
 # The program itself, so that it gets the signals: npm would end without handing them on.
 ENTRYPOINT ["node", "/app/apps/server/bin/plantdata.js"]
 CMD ["serve"]

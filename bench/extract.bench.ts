@@ -10,7 +10,7 @@ import type { Figure } from './report.ts';
 const rowCount = 50_000;
 
 /**
- * What it costs to read a workbook of 50,000 rows and ten columns: in the thread that the service reads it in, beside the
+ * What it costs to read a workbook of 50,000 rows and ten columns: in the process that the service reads it in, beside the
  * same library in the main thread, which stops everything else for as long as it reads. Each in a process of its own.
  */
 export async function run(): Promise<Figure[]> {
@@ -18,15 +18,15 @@ export async function run(): Promise<Figure[]> {
   try {
     const path = join(folder, 'availability.xlsx');
     await writeFile(path, workbook());
-    const inThread = await costOf('in-thread', path);
-    const onMainThread = await costOf('on-main-thread', path);
+    const inProcess = await costOf('in-process', path);
+    const onMainProcess = await costOf('on-main-process', path);
     const baseline = 'the same library in the main thread';
     const figure = (name: string, unit: string, key: keyof Cost): Figure => ({
       name: `${rowCount.toLocaleString('en')} rows of an xlsx: ${name}`,
       unit,
-      value: inThread[key],
+      value: inProcess[key],
       baseline,
-      baselineValue: onMainThread[key],
+      baselineValue: onMainProcess[key],
     });
     return [
       figure('time', 'ms', 'ms'),
@@ -69,7 +69,7 @@ function workbook(): Buffer {
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true });
 }
 
-async function costOf(way: 'in-thread' | 'on-main-thread', path: string): Promise<Cost> {
+async function costOf(way: 'in-process' | 'on-main-process', path: string): Promise<Cost> {
   const script = new URL(`./extract/${way}.ts`, import.meta.url).pathname;
   const { stdout } = await promisify(execFile)(process.execPath, [script, path, String(rowCount + 1)]);
   return JSON.parse(stdout);

@@ -21,7 +21,7 @@ export async function run(): Promise<Figure[]> {
   const classifier = createSizeClassifier();
   const pictures = await makePictures(pictureCount, seed);
   const folder = await mkdtemp(join(tmpdir(), 'recognise-'));
-  const reader = createDocumentReader({ threads: 1, limits: { timeMs: 60_000 } });
+  const reader = createDocumentReader({ processes: 1, limits: { timeMs: 60_000 } });
   const recogniser = await Recogniser.start();
   try {
     const path = join(folder, 'label');

@@ -9,10 +9,10 @@ import type {
   ModelOrder,
 } from '../apps/server/src/capabilities/sdm/pipeline/model-order.ts';
 import type { MadeModel } from '../apps/server/src/capabilities/sdm/worker/messages.ts';
-import { memoryOf } from '../apps/server/src/capabilities/sdm/worker/process-memory.ts';
 import { runModel } from '../apps/server/src/capabilities/sdm/worker/run-model.ts';
-import { systemTimer } from '../apps/server/src/platform/clock.ts';
+import { memoryOf } from '../apps/server/src/platform/processes/process-memory.ts';
 import { createLogger } from '../apps/server/src/platform/telemetry/logger.ts';
+import { treeMemoryOf } from '../trials/gate/tree-memory.ts';
 import type { Figure } from './report.ts';
 import { foundPlaces, makeMirror, mirrored, variables } from './sdm-job/made-mirror.ts';
 
@@ -103,7 +103,6 @@ async function made(order: ModelOrder, inputPath: string): Promise<Run> {
       memoryMb: 16_384,
       signal: new AbortController().signal,
       onProgress: (progress) => enter(progress.stage),
-      timer: systemTimer,
       logger: createLogger('warn'),
     },
   );
@@ -170,7 +169,7 @@ function inputOf() {
 function watchChildren(): { stop(): number } {
   let peak = 0;
   const look = async () => {
-    const [whole = 0, own = 0] = [await memoryOf(process.pid), process.memoryUsage.rss()];
+    const [whole, own = 0] = [await treeMemoryOf(process.pid), memoryOf(process.pid)];
     peak = Math.max(peak, (whole - own) / megabyte);
   };
   const timer = setInterval(() => void look(), 100);

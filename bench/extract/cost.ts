@@ -5,7 +5,7 @@ export interface Cost {
   readonly longestStopMs: number;
   /** How long the main thread itself computed in such a time; the rest was the machine doing something else. */
   readonly longestWorkMs: number;
-  /** Memory of the process, its threads included, above what it had before. */
+  /** Memory of the process that asked, its threads included, above what it had before. */
   readonly peakMb: number;
 }
 

@@ -43,12 +43,12 @@ export interface ConfiguredFiles {
 /** Files as the settings say, for a migrated database. */
 export async function openConfiguredFiles(options: ConfiguredFilesOptions): Promise<ConfiguredFiles> {
   const { config, accounts, plantNames } = options;
-  const { readingSeconds, readingMemoryMb: memoryMb, readingThreads: threads, ...files } = config.files;
+  const { readingSeconds, readingMemoryMb: memoryMb, readingProcesses: processes, ...files } = config.files;
   const readingMs = readingSeconds * 1_000;
   const catalogue = await openSizeCatalogue(config.potSizes.additions);
   const delegation = await openDelegation(options);
   const uploads = await openUploads(options);
-  const documents = createDocumentReader({ threads, limits: { timeMs: readingMs, memoryMb } });
+  const documents = createDocumentReader({ processes, limits: { timeMs: readingMs, memoryMb } });
   const intake = createFileIntake({
     documents,
     files: uploads,

@@ -116,7 +116,7 @@ describe('a body', () => {
     expect(response.json().error).toBe('unsupported_media_type');
   });
 
-  it('that is nested 100,000 deep is answered like any other that is wrong', async () => {
+  it('that is nested 100,000 deep is refused before it is parsed', async () => {
     const { api } = await startApi({ routes: orderRoute });
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const response = await api.inject({
@@ -126,7 +126,7 @@ describe('a body', () => {
       payload: `{"species_names":${deep}}`,
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json().errors[0].message).toBe('must be a string, received an array of 1');
+    expect(response.json().detail).toContain('nested more than 64 levels deep');
   });
 });
 

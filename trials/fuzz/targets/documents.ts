@@ -25,7 +25,7 @@ const limits = { ...documentLimits, timeMs: 20_000 };
 const nameColumn = createNameColumn(createNameDictionary(['Acer palmatum', 'Quercus robur', 'Rosa']));
 const sizeColumn = createSizeColumn(createSizeClassifier());
 
-/** Reads a document as its thread does, and looks for names and sizes in it as an answer does. */
+/** Reads a document as a reader does, and looks for names and sizes in it as an answer does. */
 function readFile(name: string, input: Input): Promise<void> {
   return withFiles({ file: bytesOf(input) }, async (folder) => {
     const document = { path: join(folder, 'file'), name, accept: documentFormats, limits };

@@ -1,7 +1,8 @@
 import type { GatePart } from '../part.ts';
+import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 
 /** All parts, in the order of the letters. */
-export const GATE_PARTS: readonly GatePart[] = [clock, rasters, replies];
+export const GATE_PARTS: readonly GatePart[] = [bombs, clock, rasters, replies];

@@ -9,7 +9,7 @@ import {
   withVariables,
 } from '../../deployment/compose-file.ts';
 import { knownVariables } from '../../deployment/known-variables.ts';
-import { image, project, textOf, version } from '../../deployment/project.ts';
+import { image, project, serviceMb, textOf, version } from '../../deployment/project.ts';
 
 describe('compose.yaml', async () => {
   const { services, networks, volumes } = await readComposeFile(join(project, 'compose.yaml'));
@@ -85,6 +85,14 @@ describe('compose.yaml', async () => {
     expect(services.serve?.healthcheck).toMatchObject({ test: ['CMD', ...image.healthCheck] });
     const port = services.work?.environment?.PLANTDATA_WORK_PORT;
     expect(services.work?.healthcheck).toMatchObject({ test: ['CMD', ...image.healthCheck, port] });
+  });
+
+  it('gives the service the memory that it and the processes that read files may hold', () => {
+    const { serve } = services;
+    if (serve === undefined) throw new Error('There is no service serve.');
+    const { files } = readConfig({ ...image.env, ...environmentOf(serve) });
+    expect(serve.mem_limit).toBe('2g');
+    expect(serviceMb + files.readingProcesses * files.readingMemoryMb).toBeLessThanOrEqual(2 * 1024);
   });
 
   it('does not start without its secrets', () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
 import { knownVariables } from '../../deployment/known-variables.ts';
 import { buildManifests, Deployment, refusedIn, wrongIn } from '../../deployment/manifests.ts';
-import { image, project, version } from '../../deployment/project.ts';
+import { image, project, serviceMb, version } from '../../deployment/project.ts';
 
 const paths = new Set(Object.keys(openapi.paths));
 
@@ -81,8 +81,17 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
       // As it is, the example of a Secret is refused: nobody must run with a key that everybody can read.
       expect(() => readConfig(env)).toThrow(/PLANTDATA_SECRET/);
       const config = readConfig({ ...env, ...ownSecrets });
-      const listensOn = container.args[0] === 'work' ? config.workPort : config.port;
-      expect(container.ports.map(({ containerPort }) => containerPort)).toEqual([listensOn]);
+      const isWorker = container.args[0] === 'work';
+      expect(container.ports.map(({ containerPort }) => containerPort)).toEqual([
+        isWorker ? config.workPort : config.port,
+      ]);
+      const { files, sdm } = config;
+      const ofProcesses = isWorker
+        ? sdm.jobsAtOnce * sdm.memoryMb
+        : files.readingProcesses * files.readingMemoryMb;
+      const limitMb = 1024 * Number.parseInt(container.resources.limits.memory, 10);
+      expect(container.resources.limits.memory).toMatch(/^\d+Gi$/);
+      expect(serviceMb + ofProcesses).toBeLessThanOrEqual(limitMb);
     });
 
     it('has the time that its end needs', () => {

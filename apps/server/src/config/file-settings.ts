@@ -64,15 +64,16 @@ export const fileSettings = z.object({
     right: 'a whole number from 1 to 600',
     default: '20',
   }),
-  readingMemoryMb: setting(wholeNumber(64, 65_536), {
+  readingMemoryMb: setting(wholeNumber(200, 65_536), {
     env: 'PLANTDATA_READING_MEMORY_MB',
-    meaning: 'How much memory a thread that reads files may use for objects, in MB.',
-    right: 'a whole number from 64 to 65536',
-    default: '1024',
+    meaning:
+      'How much memory a process that reads files may hold, in MB; a file that needs more is refused. The container needs it for each of them beside that of the service.',
+    right: 'a whole number from 200 to 65536',
+    default: '500',
   }),
-  readingThreads: setting(wholeNumber(1, 64), {
-    env: 'PLANTDATA_READING_THREADS',
-    meaning: 'How many files are read at the same time.',
+  readingProcesses: setting(wholeNumber(1, 64), {
+    env: 'PLANTDATA_READING_PROCESSES',
+    meaning: 'How many files are read at the same time, each in a process of its own.',
     right: 'a whole number from 1 to 64',
     default: '2',
   }),

@@ -3,7 +3,7 @@ import { createDocumentReader, type DocumentPart } from '../../src/platform/docu
 import { documentsUnderTest } from '../support/documents.ts';
 
 const { keep } = documentsUnderTest();
-const reader = createDocumentReader({ threads: 2 });
+const reader = createDocumentReader({ processes: 2 });
 afterAll(() => reader.close());
 
 const list = Array.from({ length: 2_000 }, (_, row) => `Acer palmatum ${row}`).join('\n');

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createDocumentReader } from '../../src/platform/documents/index.ts';
 import { documentsUnderTest, workbook } from '../support/documents.ts';
+import { pdfWithStream } from '../support/pdf-with-stream.ts';
 
 const { reader, keep, read, cells, problem } = documentsUnderTest();
 
@@ -78,7 +80,7 @@ describe('limits of reading', () => {
 
   it('do not count the time that whoever takes the rows needs', async () => {
     const path = await keep(csv(2_000));
-    const timeMs = 1_500;
+    const timeMs = 3_000;
     let rows = 0;
     let rests = 0;
     for await (const part of reader.read({ path, name: 'stock.csv' }, { limits: { timeMs } })) {
@@ -90,8 +92,8 @@ describe('limits of reading', () => {
     expect(rows).toBe(2_000);
   });
 
-  it('end it when the thread runs out of memory, and the next document is read', async () => {
-    const small = createDocumentReader({ threads: 1, limits: { memoryMb: 32, timeMs: null } });
+  it('end it when its process holds more memory than it may, and the next document is read', async () => {
+    const small = createDocumentReader({ processes: 1, limits: { memoryMb: 120, timeMs: null } });
     const read = async (name: string, content: string | Uint8Array) => {
       const path = await keep(content);
       const parts: string[] = [];
@@ -102,7 +104,7 @@ describe('limits of reading', () => {
     try {
       await expect(read('stock.xlsx', workbook({ Stock: rows }))).rejects.toMatchObject({
         problem: 'too-large',
-        message: expect.stringContaining('more than 32 MB of memory'),
+        message: expect.stringContaining('more than 120 MB of memory'),
       });
       expect(await read('names.txt', 'Acer')).toEqual(['document', 'sheet', 'rows']);
     } finally {
@@ -110,24 +112,32 @@ describe('limits of reading', () => {
     }
   });
 
-  it('are lower for JSON where there is less memory for it, and the next document is read', async () => {
-    const small = createDocumentReader({ threads: 1, limits: { memoryMb: 48 } });
-    try {
-      const taking = (async () => {
-        const path = await keep(`[${'{"name":"Acer palmatum","size":[1,2,3]},'.repeat(400_000)}1]`);
-        for await (const part of small.read({ path, name: 'x.json' })) expect(part.part).toBe('document');
-      })();
-      await expect(taking).rejects.toMatchObject({
+  it('end it at what one stream of a PDF unfolds to, through any number of filters', async () => {
+    const once = deflateSync(Buffer.alloc(3_000_000));
+    const limits = { streamBytes: 1_000_000 };
+    for (const [stream, filters] of [
+      [once, '/FlateDecode'],
+      [deflateSync(once), '[/FlateDecode /FlateDecode]'],
+      [deflateSync(deflateSync(once)), '6 0 R'],
+    ] as const) {
+      expect(await problem('stock.pdf', pdfWithStream(stream, filters), { limits })).toEqual({
         problem: 'too-large',
-        message: expect.stringContaining('1,200,000 characters'),
+        message: 'The file has more than 1,000,000 bytes in a part when unpacked, the most that is read.',
       });
-      const parts = [];
-      const path = await keep('Acer');
-      for await (const { part } of small.read({ path, name: 'x.txt' })) parts.push(part);
-      expect(parts).toEqual(['document', 'sheet', 'rows']);
-    } finally {
-      await small.close();
     }
+  });
+
+  it('end it with a JSON document that is too long to be parsed as a whole', async () => {
+    const list = `[${'{"name":"Acer palmatum","size":[1,2,3]},'.repeat(30_000)}1]`;
+    expect(await problem('x.json', list, { limits: { jsonLength: 1_000_000 } })).toMatchObject({
+      problem: 'too-large',
+      message: expect.stringContaining('1,000,000 characters'),
+    });
+  });
+
+  it('know nothing of brackets in the texts of a JSON document', async () => {
+    const name = `${'['.repeat(100)}\\"${'{'.repeat(100)}`;
+    expect(await cells('x.json', JSON.stringify([name]))).toEqual([[name]]);
   });
 });
 
@@ -162,7 +172,7 @@ describe('reading', () => {
       [Symbol.asyncIterator]();
     for (let taken = 0; taken < 5; taken++) await parts.next();
     // All of a document like it is read meanwhile.
-    const other = createDocumentReader({ threads: 1 });
+    const other = createDocumentReader({ processes: 1 });
     for await (const _ of other.read({ path, name: 'stock.csv' }));
     await other.close();
     expect((await parts.next()).value).toMatchObject({ part: 'rows' });

@@ -21,7 +21,7 @@ export interface ReadDocument {
 }
 
 /** A reader, and files that exist as long as the tests of a file run. */
-export function documentsUnderTest(reader: DocumentReader = createDocumentReader({ threads: 1 })) {
+export function documentsUnderTest(reader: DocumentReader = createDocumentReader({ processes: 1 })) {
   const folder = mkdtemp(join(tmpdir(), 'documents-'));
   let files = 0;
   afterAll(async () => {

@@ -24,8 +24,8 @@ interface Sender {
 
 export type FileService = Awaited<ReturnType<typeof openFileService>>;
 
-/** The service as it runs, with lower limits, on a database of its own and with time that stands still. */
-export async function openFileService() {
+/** The service as it runs, with lower limits and these settings, on a database of its own and with time that stands still. */
+export async function openFileService(settings: Readonly<Record<string, string>> = {}) {
   const database = await anyDatabaseUnderTest.open();
   const clock = handClock('2026-11-20T10:00:00Z');
   const config = readConfig({
@@ -36,6 +36,7 @@ export async function openFileService() {
     PLANTDATA_NAMES_PER_FILE_MAX: String(namesMax),
     PLANTDATA_LABELS_PER_FILE_MAX: String(labelsMax),
     PLANTDATA_PRODUCER_MARK: producerMark,
+    ...settings,
   });
   const { api, accounts } = await buildApp({
     config,

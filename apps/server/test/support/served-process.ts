@@ -5,16 +5,24 @@ import { program } from './plantdata-command.ts';
 /** A `plantdata serve` in a process of its own, on a port that was free. */
 export interface ServedProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** Ends it as a crash does: it has no time for anything. */
   kill(): Promise<void>;
   /** Ends it as an operator does: it finishes what is under way. */
   stop(): Promise<void>;
 }
 
-/** Starts the service with these settings and no others, and resolves when it answers. */
-export async function serveInProcess(settings: Readonly<Record<string, string>>): Promise<ServedProcess> {
+/**
+ * Starts the service with these settings and no others, and resolves when it answers. `launcher` is a command that becomes the
+ * one which follows it.
+ */
+export async function serveInProcess(
+  settings: Readonly<Record<string, string>>,
+  launcher: readonly string[] = [],
+): Promise<ServedProcess> {
   const env = { PATH: process.env.PATH, PORT: '0', PLANTDATA_LIVE_SOURCES: 'off', ...settings };
-  const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [command, ...args] = [...launcher, process.execPath, program, 'serve'];
+  const child = spawn(command ?? process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
@@ -28,5 +36,5 @@ export async function serveInProcess(settings: Readonly<Record<string, string>>)
     if (address !== undefined) resolve(address);
   });
   child.once('exit', () => reject(new Error(`The service has ended: ${printed}`)));
-  return { url: await url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url: await url, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

@@ -26,7 +26,7 @@ export async function withTexts(
 ): Promise<void> {
   await requireFile(path);
   const { readingMemoryMb: memoryMb } = readConfig(process.env).files;
-  const reader = createDocumentReader({ threads: 1, limits: { ...limits, memoryMb } });
+  const reader = createDocumentReader({ processes: 1, limits: { ...limits, memoryMb } });
   try {
     const parts = reader.read({ path, name: basename(path) }, { accept: wanted.accept });
     await work(await wanted.extract(parts, { column }));

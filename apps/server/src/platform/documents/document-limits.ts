@@ -2,7 +2,7 @@
 export interface DocumentLimits {
   /** Of the whole reading, in milliseconds; null is unlimited. */
   readonly timeMs: number | null;
-  /** Memory for objects of the thread that reads, in MB. */
+  /** Memory of the process that reads, in MB. */
   readonly memoryMb: number;
   /** Rows of all sheets together that are not blank. */
   readonly rows: number;
@@ -15,6 +15,8 @@ export interface DocumentLimits {
   /** Bytes that an archive (xlsx, ods) unfolds to. */
   readonly unpackedBytes: number;
   readonly archiveEntries: number;
+  /** Bytes that one stream of a PDF unfolds to. */
+  readonly streamBytes: number;
   /** Pages of a PDF. */
   readonly pages: number;
   /** Pages of a PDF, or frames of an image, of which the text has to be recognised. */
@@ -25,14 +27,15 @@ export interface DocumentLimits {
 
 export const documentLimits: DocumentLimits = {
   timeMs: 20_000,
-  memoryMb: 1_024,
+  memoryMb: 500,
   rows: 100_000,
   columns: 512,
   sheets: 64,
   cellLength: 32_767,
-  jsonLength: 64_000_000,
+  jsonLength: 25_000_000,
   unpackedBytes: 256 * 1024 * 1024,
   archiveEntries: 10_000,
+  streamBytes: 256 * 1024 * 1024,
   pages: 300,
   recognisedPages: 20,
   pixels: 50_000_000,

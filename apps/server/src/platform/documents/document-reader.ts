@@ -13,10 +13,10 @@ export interface ReadOptions {
 
 export interface DocumentReader {
   /**
-   * Reads a document in a thread of its own, no faster than its parts are taken; whoever stops taking them ends it. To be
+   * Reads a document in a process of its own, no faster than its parts are taken; whoever stops taking them ends it. To be
    * read once. Throws a DocumentError.
    */
   read(file: DocumentFile, options?: ReadOptions): AsyncIterable<DocumentPart>;
-  /** Ends the threads. */
+  /** Ends the processes. */
   close(): Promise<void>;
 }

@@ -1,35 +1,33 @@
-import type { MessagePort } from 'node:worker_threads';
 import { DocumentError } from './document-error.ts';
 
-/** What a thread sends, to be taken one after the other, as long as it does not take too long to send it. */
+/** What a process sends, to be taken one after the other, as long as it does not take too long to send it. */
 export class MessageInbox<Message> {
-  readonly #port: MessagePort;
   readonly #arrived: Message[] = [];
   readonly #signal: AbortSignal | undefined;
   readonly #limitMs: number | null;
-  /** The time that whoever takes the messages needs is not the thread's. */
+  /** The time that whoever takes the messages needs is not the process's. */
   #waitedMs = 0;
   #failure: { readonly reason: unknown } | null = null;
   #wake: (() => void) | null = null;
 
-  constructor(port: MessagePort, limitMs: number | null, signal: AbortSignal | undefined) {
-    this.#port = port;
+  constructor(limitMs: number | null, signal: AbortSignal | undefined) {
     this.#limitMs = limitMs;
     this.#signal = signal;
-    port.on('message', (message: Message) => {
-      this.#arrived.push(message);
-      this.#wake?.();
-    });
     signal?.addEventListener('abort', this.#abort, { once: true });
   }
 
-  /** Throws a DocumentError (`too-large`) when the time is up, what aborted the signal, and what the thread failed with. */
+  /** Throws a DocumentError (`too-large`) when the time is up, what aborted the signal, and what the process failed with. */
   async next(): Promise<Message> {
     if (this.#signal?.aborted) this.#abort();
     if (this.#arrived.length === 0 && !this.#failure) await this.#wait();
     if (this.#failure) throw this.#failure.reason;
     const message = this.#arrived.shift();
     return message ?? this.next();
+  }
+
+  arrive(message: Message): void {
+    this.#arrived.push(message);
+    this.#wake?.();
   }
 
   fail(reason: unknown): void {
@@ -39,7 +37,6 @@ export class MessageInbox<Message> {
 
   close(): void {
     this.#signal?.removeEventListener('abort', this.#abort);
-    this.#port.close();
   }
 
   readonly #abort = () => this.fail(this.#signal?.reason);

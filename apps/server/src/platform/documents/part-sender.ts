@@ -1,32 +1,33 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { DocumentPart } from './document.ts';
-import type { ThreadMessage } from './thread-messages.ts';
+import type { ReaderMessage } from './reader-messages.ts';
 
 /** Enough that the next part is there when one is taken; more would only fill the memory. */
 const underWayMax = 4;
 
-/** Sends parts to another thread, no faster than they are taken there. */
+/** Sends parts to another process, no faster than they are taken there. */
 export class PartSender {
-  readonly #port: MessagePort;
+  readonly #send: (message: ReaderMessage) => void;
   #underWay = 0;
   #goOn: (() => void) | null = null;
 
-  constructor(port: MessagePort) {
-    this.#port = port;
-    port.on('message', () => {
-      this.#underWay -= 1;
-      this.#goOn?.();
-      this.#goOn = null;
-    });
+  constructor(send: (message: ReaderMessage) => void) {
+    this.#send = send;
   }
 
   /** Resolves when there is room for the next one. */
   async send(part: DocumentPart): Promise<void> {
-    this.#port.postMessage({ is: 'part', part } satisfies ThreadMessage);
+    this.#send({ is: 'part', part });
     this.#underWay += 1;
     if (this.#underWay < underWayMax) return;
     await new Promise<void>((resolve) => {
       this.#goOn = resolve;
     });
+  }
+
+  /** To be called for each part that was taken. */
+  taken(): void {
+    this.#underWay -= 1;
+    this.#goOn?.();
+    this.#goOn = null;
   }
 }

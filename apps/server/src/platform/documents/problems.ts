@@ -17,3 +17,10 @@ export const notText = (): DocumentError =>
   new DocumentError('unsupported', 'The file is not text, though its name says so (binary data).');
 
 export const encrypted = (): DocumentError => unreadable('it is encrypted; save it without a password');
+
+export const memoryProblem = (memoryMb: number, options?: ErrorOptions): DocumentError =>
+  new DocumentError(
+    'too-large',
+    `Reading the file takes more than ${inWords(memoryMb)} MB of memory, the most that is given to it. Send it in smaller parts.`,
+    options,
+  );

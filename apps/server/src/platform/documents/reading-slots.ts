@@ -15,7 +15,7 @@ export interface ReadingSlotsOptions {
 }
 
 /**
- * Threads are few: who finds none free waits, and not for ever. Owners take turns, and none of them has all threads where
+ * Readers are few: who finds none free waits, and not for ever. Owners take turns, and none of them has all readers where
  * there are several, so that nobody stops the reading for all others with files that take long.
  */
 export class ReadingSlots {

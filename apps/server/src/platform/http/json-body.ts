@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import { isTooDeep, jsonDepthMax } from '../json-depth.ts';
 import { isForm, multipartMediaType } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
 
@@ -25,6 +26,7 @@ export function readJsonBodies(app: ApiInstance): void {
     if (request.headers[idempotencyKeyHeader] !== undefined) bodyDigests.set(request, sha256(body));
     const text = decodeUtf8(body);
     if (text === undefined) return done(invalidBody('The body is not valid UTF-8.'));
+    if (isTooDeep(text)) return done(invalidBody(tooDeep));
     void parseJson(request, text, (error, value) => {
       if (error) done(invalidBody(jsonProblem(text)));
       else done(null, value);
@@ -38,6 +40,8 @@ export function readJsonBodies(app: ApiInstance): void {
 }
 
 const invalidBody = (detail: string): ServiceError => new ServiceError({ code: 'invalid_request', detail });
+
+const tooDeep = `The lists and objects of the body are nested more than ${jsonDepthMax} levels deep.`;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

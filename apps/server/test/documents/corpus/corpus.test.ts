@@ -8,7 +8,7 @@ import { listFiles } from './text-and-json-files.ts';
 
 const { dictionary } = await readBundledChecklist();
 const profile = createNameColumn(dictionary);
-const reader = createDocumentReader({ threads: 1 });
+const reader = createDocumentReader({ processes: 1 });
 afterAll(() => reader.close());
 
 describe('in the list of a nursery every name is found in its row, and none is invented', () => {

@@ -11,7 +11,7 @@ import { readCorpusFile } from './read-corpus-file.ts';
 
 const { dictionary } = await readBundledChecklist();
 const profile = createNameColumn(dictionary);
-const reader = createDocumentReader({ threads: 1 });
+const reader = createDocumentReader({ processes: 1 });
 afterAll(() => reader.close());
 
 const printed: readonly (readonly [string, Grid])[] = [

@@ -7,7 +7,7 @@ import { readCorpusFile } from './read-corpus-file.ts';
 import { newZealandSizes, sizeGrids } from './size-files.ts';
 import { csv, workbook } from './write-grid.ts';
 
-const reader = createDocumentReader({ threads: 1 });
+const reader = createDocumentReader({ processes: 1 });
 const sizeColumn = createSizeColumn(createSizeClassifier());
 afterAll(() => reader.close());
 

@@ -103,8 +103,6 @@ const madeFile = z.object({
 /** From the process of a job. */
 export const modelMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), stage: z.enum(STAGES), share: z.number() }),
-  /** How much memory it has, where its worker cannot see that. */
-  z.object({ kind: z.literal('memory'), bytes: z.number() }),
   /** The last one, of a model that is made. */
   z.object({ kind: z.literal('made'), summary: modelSummary, files: z.array(madeFile) }),
   /** The last one, of a model that cannot be made now; `isFinal`: nor at any other time. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { ClimateError } from '../climate/climate-archive.ts';
 import { OccurrenceError } from '../occurrences/occurrence-source.ts';
@@ -18,18 +17,11 @@ import { inputFile, type MadeModel, type ModelMessage, orderMessage } from './me
  */
 
 const progressPauseMs = 300;
-const memoryPauseMs = 1_000;
 
-// Requests of people go first. Threads that are started from here on are as patient.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('disconnect', () => process.exit(1));
 process.once('message', (message) => void run(message));
 
 async function run(message: unknown): Promise<void> {
-  // Where there is no /proc the worker sees nothing of it.
-  if (process.platform !== 'linux') {
-    setInterval(() => tell({ kind: 'memory', bytes: process.memoryUsage.rss() }), memoryPauseMs).unref();
-  }
   tell(await lastMessage(message), () => process.exit(0));
 }
 

@@ -41,9 +41,10 @@ export class RowReader {
     );
   }
 
+  /** The names of members that stand before a list of JSON objects are headings, whatever tells the columns. */
   *read(row: DocumentRow): Generator<Outcome> {
     const { plan } = this.sheet;
-    if (isAmongHeadings(row, plan.headings)) return;
+    if (row.row === 0 || isAmongHeadings(row, plan.headings)) return;
     if (plan.take === 'composed') yield* this.readComposed(row);
     else if (plan.take === 'row') yield* this.readWhole(row);
     else yield* this.readColumns(row);

@@ -7,7 +7,7 @@ import type { Word } from '../page-layout/word.ts';
 import { aboveLimit, unreadable } from '../problems.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { isPicture } from './pdf/page-picture.ts';
-import { PageRecognition, pagesAtOnce } from './pdf/page-recognition.ts';
+import { PageRecognition } from './pdf/page-recognition.ts';
 import { readPageWords } from './pdf/page-words.ts';
 import { readProducer } from './pdf/producer.ts';
 import type { ReadContext } from './read-context.ts';
@@ -44,35 +44,20 @@ async function readPages(
   recognition: PageRecognition,
   { limits }: ReadContext,
 ): Promise<{ lines: readonly Line[]; damaged: readonly number[] }> {
-  const pages: (readonly Line[] | null)[] = [];
-  let rows = 0;
-  const numbers = pageNumbers(pdf);
-  const readInTurn = async () => {
-    for (const number of numbers) {
-      const lines = await readPage(pdf, number, recognition);
-      pages[number - 1] = lines;
-      rows += lines?.length ?? 0;
-      if (rows > limits.rows) {
-        throw aboveLimit('lines', limits.rows);
-      }
+  const lines: Line[] = [];
+  const damaged: number[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const onPage = await readPage(pdf, number, recognition);
+    if (onPage === null) damaged.push(number);
+    else lines.push(...onPage);
+    if (lines.length > limits.rows) {
+      throw aboveLimit('lines', limits.rows);
     }
-  };
-  const turns = Array.from({ length: pagesAtOnce }, readInTurn);
-  // Where one fails, no further page is begun; what the others have begun must end before the document is closed.
-  await Promise.allSettled(turns);
-  await Promise.all(turns);
-  const damaged = pages.flatMap((lines, index) => (lines === null ? [index + 1] : []));
+  }
   if (damaged.length === pdf.numPages) {
     throw unreadable('it is damaged in all its pages');
   }
-  return { lines: pages.flatMap((lines) => lines ?? []), damaged };
-}
-
-/** From 1 on, each once whoever takes it. */
-function* pageNumbers({ numPages }: PDFDocumentProxy): Generator<number> {
-  for (let number = 1; number <= numPages; number += 1) {
-    yield number;
-  }
+  return { lines, damaged };
 }
 
 /** The lines of a page; null where it is damaged. */

@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../../document-limits.ts';
 import { aboveLimit } from '../../problems.ts';
 import { linesMax } from '../text-files/text-lines.ts';
 import { entriesOf, isKeyed } from './keyed-lists.ts';
-import { isObject, membersOf, requireDepth } from './members.ts';
+import { isObject, membersOf } from './members.ts';
 
 /** The entries of all lists that stand at the same place of a JSON document. */
 export interface JsonList {
@@ -19,9 +19,9 @@ export interface JsonList {
 /** All lists of a document, the outer before the inner ones. Throws a DocumentError. */
 export function collectLists(document: unknown, limits: DocumentLimits): JsonList[] {
   const lists = new ListCollection(limits);
-  lists.visit(document, '', 0);
+  lists.visit(document, '');
   // A document without any list is an entry by itself.
-  if (lists.found.size === 0) lists.visit([document], '', 0);
+  if (lists.found.size === 0) lists.visit([document], '');
   return [...lists.found.values()];
 }
 
@@ -40,18 +40,17 @@ class ListCollection {
     this.#limits = limits;
   }
 
-  visit(value: unknown, path: string, depth: number): void {
-    requireDepth(depth);
-    if (Array.isArray(value)) this.#visitList(value, path, depth);
-    else if (isKeyed(value)) this.#visitList(entriesOf(value), path, depth);
+  visit(value: unknown, path: string): void {
+    if (Array.isArray(value)) this.#visitList(value, path);
+    else if (isKeyed(value)) this.#visitList(entriesOf(value), path);
     else if (isObject(value)) {
       for (const [key, member] of Object.entries(value)) {
-        if (typeof member === 'object') this.visit(member, path === '' ? key : `${path}.${key}`, depth + 1);
+        if (typeof member === 'object') this.visit(member, path === '' ? key : `${path}.${key}`);
       }
     }
   }
 
-  #visitList(entries: readonly unknown[], path: string, depth: number): void {
+  #visitList(entries: readonly unknown[], path: string): void {
     const list = this.#listAt(path);
     this.#entries += entries.length;
     if (this.#entries > linesMax(this.#limits.rows)) {
@@ -59,7 +58,7 @@ class ListCollection {
     }
     for (const entry of entries) {
       if (Array.isArray(entry) && entry.some((value) => typeof value === 'object' && value !== null)) {
-        this.visit(entry, path, depth + 1);
+        this.visit(entry, path);
         continue;
       }
       list.entries.push(entry);
@@ -70,7 +69,7 @@ class ListCollection {
         continue;
       }
       this.#addColumns(list, entry);
-      this.visit(entry, path, depth + 1);
+      this.visit(entry, path);
     }
   }
 

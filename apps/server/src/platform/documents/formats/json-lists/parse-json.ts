@@ -1,7 +1,11 @@
+import { isTooDeep, jsonDepthMax } from '../../../json-depth.ts';
 import { unreadable } from '../../problems.ts';
 
 /** Also a JSON document a line, which is one list. Throws a DocumentError. */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) {
+    throw unreadable(`its lists and objects are nested more than ${jsonDepthMax} levels deep`);
+  }
   try {
     return JSON.parse(text);
   } catch (cause) {

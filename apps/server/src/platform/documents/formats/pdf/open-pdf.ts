@@ -10,14 +10,17 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { aboveLimit, encrypted, unreadable } from '../../problems.ts';
 import type { ReadContext } from '../read-context.ts';
+import { requireBoundedStreams } from './stream-sizes.ts';
 
 /** What PDF.js needs besides the file: on this machine, so that nothing is ever fetched. */
 const resources = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** A PDF that is open. Throws a DocumentError where it is encrypted, damaged, or has too many pages. */
 export async function openPdf(file: string, { limits }: ReadContext): Promise<PDFDocumentProxy> {
+  const bytes = await readFile(file);
+  await requireBoundedStreams(bytes, limits.streamBytes);
   const task = getDocument({
-    data: new Uint8Array(await readFile(file)),
+    data: new Uint8Array(bytes),
     cMapUrl: `${resources}/cmaps/`,
     standardFontDataUrl: `${resources}/standard_fonts/`,
     wasmUrl: `${resources}/wasm/`,

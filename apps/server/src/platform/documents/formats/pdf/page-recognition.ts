@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentLimits } from '../../document-limits.ts';
 import type { Word } from '../../page-layout/word.ts';
@@ -9,18 +8,14 @@ import { drawPage } from './page-picture.ts';
 /** Share of the time of the whole reading after which no further page is begun: the pages so far are better than none. */
 const timeShare = 0.7;
 
-/** So many pages of a document are recognised at a time: each takes a thread, and others read documents too. */
-export const pagesAtOnce = Math.min(2, availableParallelism());
-
-/** Recognises pages of one PDF, as many as the limits allow. What recognises them is started when a page needs it. */
+/** Recognises pages of one PDF one after the other, for memory is little, and as many as the limits allow. What recognises them is started when a page needs it. */
 export class PageRecognition {
   readonly #limits: DocumentLimits;
   readonly #end: number;
   readonly #left: number[] = [];
   readonly #empty: number[] = [];
   readonly #read: number[] = [];
-  readonly #recognisers: Recogniser[] = [];
-  readonly #idle: Recogniser[] = [];
+  #recogniser: Recogniser | null = null;
   #pages = 0;
 
   constructor(limits: DocumentLimits) {
@@ -35,10 +30,9 @@ export class PageRecognition {
       return [];
     }
     this.#pages += 1;
-    const recogniser = this.#idle.pop() ?? (await this.#start());
+    this.#recogniser ??= await Recogniser.start();
     const { picture, scale } = await drawPage(page, this.#limits.pixels);
-    const { words } = await recogniseUpright(recogniser, picture, this.#end);
-    this.#idle.push(recogniser);
+    const { words } = await recogniseUpright(this.#recogniser, picture, this.#end);
     this.#read.push(page.pageNumber);
     if (words.length === 0) {
       this.#empty.push(page.pageNumber);
@@ -68,12 +62,6 @@ export class PageRecognition {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#recognisers.map((recogniser) => recogniser.close()));
-  }
-
-  async #start(): Promise<Recogniser> {
-    const recogniser = await Recogniser.start();
-    this.#recognisers.push(recogniser);
-    return recogniser;
+    await this.#recogniser?.close();
   }
 }

@@ -1,7 +1,7 @@
 import { createDocumentReader } from '../../apps/server/src/platform/documents/index.ts';
 import { printCost } from './cost.ts';
 
-const reader = createDocumentReader({ threads: 1 });
+const reader = createDocumentReader({ processes: 1 });
 
 await printCost(async (path) => {
   let rows = 0;

@@ -1,0 +1,57 @@
+import type { WatchedProcess } from '../processes/watched-process.ts';
+import type { DocumentPart } from './document.ts';
+import { DocumentError } from './document-error.ts';
+import type { DocumentToRead } from './document-to-read.ts';
+import { MessageInbox } from './message-inbox.ts';
+import { memoryProblem, unreadable } from './problems.ts';
+import { type ReaderMessage, readerMessage } from './reader-messages.ts';
+import type { Readers } from './readers.ts';
+
+/** The parts of a document that a process reads, which ends with whoever breaks off. */
+export async function* readInProcess(
+  readers: Readers,
+  document: DocumentToRead,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DocumentPart> {
+  const reader = readers.take();
+  const messages = new MessageInbox<ReaderMessage>(document.limits.timeMs, signal);
+  let hasEnded = false;
+  const leave = reader.attend((received) => {
+    const read = readerMessage.safeParse(received);
+    if (!read.success) return messages.fail(new Error('A reader has sent what is no message.'));
+    if (read.data.is === 'end') hasEnded = true;
+    messages.arrive(read.data);
+  });
+  void reader.ended.then(({ isOutOfMemory, cause }) => {
+    const { memoryMb } = document.limits;
+    messages.fail(isOutOfMemory ? memoryProblem(memoryMb, { cause }) : crash(cause));
+  });
+  reader.send(document);
+  try {
+    yield* partsOf(messages, reader);
+  } finally {
+    leave();
+    messages.close();
+    await readers.giveBack(reader, hasEnded);
+  }
+}
+
+async function* partsOf(
+  messages: MessageInbox<ReaderMessage>,
+  reader: WatchedProcess,
+): AsyncGenerator<DocumentPart> {
+  for (let message = await messages.next(); ; message = await messages.next()) {
+    if (message.is === 'part') {
+      yield message.part;
+      reader.send('taken');
+      continue;
+    }
+    const { failure } = message;
+    if (failure === null) return;
+    throw failure.problem === null
+      ? new Error(failure.message)
+      : new DocumentError(failure.problem, failure.message);
+  }
+}
+
+const crash = (cause: Error): DocumentError => unreadable('it ended the program that reads files', { cause });

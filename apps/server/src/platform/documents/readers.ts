@@ -1,0 +1,88 @@
+import { WatchedProcess } from '../processes/watched-process.ts';
+
+const program = new URL('./reader-process.ts', import.meta.url);
+/** Between two looks at the memory of a reader, in milliseconds. A file can fill some MB in each. */
+const memoryPauseMs = 25;
+/** Of the memory of a reader: the rest is for what libraries hold beside it. */
+const heapShare = 0.7;
+/** A reader that still holds more of its memory after a document gives its place to a new one. */
+const keptShare = 0.6;
+/** What Node.js, its threads and WebAssembly reserve and never fill, in MB: reading needs so many addresses beside its memory. */
+const reservedMb = 2_300;
+/** A second reader is ended when it had nothing to do for so long. */
+const idleMs = 30_000;
+const mebibyte = 1024 ** 2;
+
+const flags = [
+  // WebAssembly reserves gigabytes for each memory otherwise.
+  '--disable-wasm-trap-handler',
+  '--wasm-max-mem-pages=4096',
+  '--v8-pool-size=1',
+];
+/** Allocators give back what was freed, and reserve little ahead. */
+const environment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MIMALLOC_ARENA_RESERVE: '65536',
+  MIMALLOC_PURGE_DELAY: '0',
+};
+
+/** The processes that read documents. None runs before the first document; from then on one is warm. */
+export class Readers {
+  readonly #memoryMb: number;
+  readonly #running = new Set<WatchedProcess>();
+  readonly #idle = new Set<WatchedProcess>();
+  #isClosed = false;
+
+  constructor(memoryMb: number) {
+    this.#memoryMb = memoryMb;
+  }
+
+  /** One that nobody else has. */
+  take(): WatchedProcess {
+    const [reader = this.#start()] = this.#idle;
+    this.#idle.delete(reader);
+    return reader;
+  }
+
+  /** Takes one back; where it has not ended its document, or has grown, it is ended. */
+  async giveBack(reader: WatchedProcess, hasEnded: boolean): Promise<void> {
+    const isFit =
+      hasEnded && this.#running.has(reader) && (reader.memory ?? 0) < keptShare * this.#memoryMb * mebibyte;
+    if (!isFit || this.#isClosed) await reader.kill();
+    if (this.#isClosed) return;
+    if (isFit) this.#idle.add(reader);
+    else if (this.#idle.size === 0) this.#idle.add(this.#start());
+    if (this.#idle.size > 1) setTimeout(() => this.#endIdle(), idleMs).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#running].map((reader) => reader.kill()));
+  }
+
+  #start(): WatchedProcess {
+    const memoryMb = this.#memoryMb;
+    const reader = new WatchedProcess({
+      program,
+      memoryMb,
+      heapMb: Math.ceil(heapShare * memoryMb),
+      addressSpaceMb: reservedMb + memoryMb,
+      pauseMs: memoryPauseMs,
+      flags,
+      environment,
+    });
+    this.#running.add(reader);
+    void reader.ended.then(() => {
+      this.#running.delete(reader);
+      this.#idle.delete(reader);
+    });
+    return reader;
+  }
+
+  #endIdle(): void {
+    const [oldest] = this.#idle;
+    if (this.#idle.size > 1) void oldest?.kill();
+  }
+}

@@ -1,0 +1,18 @@
+/** Deeper than anything that is meant: what parses and checks JSON takes long with it, or runs out of stack. */
+export const jsonDepthMax = 64;
+
+const [quote, backslash, openList, openObject, closeList, closeObject] = Buffer.from('"\\[{]}');
+
+/** Whether lists and objects of a JSON text are nested deeper than {@link jsonDepthMax}. Looks at every sign once, and parses nothing. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) isInText = !isInText;
+    else if (isInText) at += sign === backslash ? 1 : 0;
+    else if (sign === closeList || sign === closeObject) depth -= 1;
+    else if ((sign === openList || sign === openObject) && ++depth > jsonDepthMax) return true;
+  }
+  return false;
+}

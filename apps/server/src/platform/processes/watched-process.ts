@@ -1,0 +1,122 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { tellsOfNoMemory } from './no-memory.ts';
+import { memoryOf, seesMemory } from './process-memory.ts';
+
+export interface WatchedProcessOptions {
+  /** What it runs. It has to end by itself when its parent does (`disconnect`). */
+  readonly program: URL;
+  /** Memory that it may hold, in MB: above, it is killed. */
+  readonly memoryMb: number;
+  /** Of this, what objects of JavaScript may take. */
+  readonly heapMb: number;
+  /** Addresses that it may reserve, in MB, where the system can limit them: holds also between two looks. */
+  readonly addressSpaceMb?: number;
+  /** Between two looks at its memory. */
+  readonly pauseMs: number;
+  /** Of Node.js. */
+  readonly flags?: readonly string[];
+  /** All that it knows of the environment of the service beside paths and language. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface ProcessEnd {
+  readonly isOutOfMemory: boolean;
+  /** How it ended, with its last words. */
+  readonly cause: Error;
+}
+
+const mebibyte = 1024 ** 2;
+/** Of what a process said before it ended. */
+const lastWordsMax = 4_000;
+const shell = '/bin/sh';
+/** Where memory runs out, the kernel ends it before the service. Requests go first, also before threads that Node.js starts by itself. */
+const script =
+  'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 10 "$@"';
+
+/** A process of its own for work that may take any time and memory, with less priority than the service. It is killed above its limits. */
+export class WatchedProcess {
+  /** Resolves, whatever ended it. */
+  readonly ended: Promise<ProcessEnd>;
+  readonly #child: ChildProcess;
+  readonly #options: WatchedProcessOptions;
+  #isOverLimit = false;
+
+  constructor(options: WatchedProcessOptions) {
+    this.#options = options;
+    this.#child = start(options);
+    this.ended = this.#untilEnd();
+  }
+
+  /** In bytes; undefined where the system does not say. */
+  get memory(): number | undefined {
+    return memoryOf(this.#child.pid);
+  }
+
+  /** A process that is already gone takes no message; `ended` says how it went. */
+  send(message: Serializable): void {
+    this.#child.send(message, () => undefined);
+  }
+
+  /** Hears what it says and watches its memory, until the function that it gives is called. */
+  attend(listener: (message: unknown) => void): () => void {
+    const { memoryMb, pauseMs } = this.#options;
+    this.#child.on('message', listener);
+    const watch = setInterval(() => {
+      if ((this.memory ?? 0) <= memoryMb * mebibyte) return;
+      this.#isOverLimit = true;
+      this.#child.kill('SIGKILL');
+    }, pauseMs);
+    return () => {
+      clearInterval(watch);
+      this.#child.off('message', listener);
+    };
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async #untilEnd(): Promise<ProcessEnd> {
+    let words = '';
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-lastWordsMax);
+    });
+    const code = await new Promise<number | string>((resolve) => {
+      this.#child.once('error', (error) => resolve(error.message));
+      this.#child.once('close', (exit, signal) => resolve(exit ?? signal ?? 'unknown'));
+    });
+    const isOutOfMemory = this.#isOverLimit || tellsOfNoMemory(words);
+    return { isOutOfMemory, cause: new Error(`It ended with ${code}. ${words}`.trim()) };
+  }
+}
+
+function start({ program, environment, ...options }: WatchedProcessOptions): ChildProcess {
+  const { memoryMb, heapMb, addressSpaceMb, pauseMs, flags = [] } = options;
+  const watch = `${new URL('own-memory.ts', import.meta.url)}?bytes=${memoryMb * mebibyte}&pauseMs=${pauseMs}`;
+  const node = [`--max-old-space-size=${heapMb}`, ...flags, ...(seesMemory ? [] : ['--import', watch])];
+  const hasShell = existsSync(shell);
+  const kibibytes = addressSpaceMb === undefined ? 'unlimited' : String(addressSpaceMb * 1024);
+  const child = fork(program, {
+    execPath: hasShell ? shell : process.execPath,
+    execArgv: hasShell ? ['-c', script, kibibytes, process.execPath, ...node] : node,
+    env: { ...passedOn(), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  if (!hasShell && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+}
+
+/** Who works on what strangers send need not know the settings of the service. */
+const passedOn = (): Record<string, string> =>
+  environmentOf(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE', 'SystemRoot']);
+
+/** Those of the variables that are set. */
+export function environmentOf(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
