@@ -5,6 +5,7 @@ import { program } from './plantdata-command.ts';
 /** A `plantdata serve` in a process of its own, on a port that was free. */
 export interface ServedProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** Ends it as a crash does: it has no time for anything. */
   kill(): Promise<void>;
   /** Ends it as an operator does: it finishes what is under way. */
@@ -28,5 +29,5 @@ export async function serveInProcess(settings: Readonly<Record<string, string>>)
     if (address !== undefined) resolve(address);
   });
   child.once('exit', () => reject(new Error(`The service has ended: ${printed}`)));
-  return { url: await url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url: await url, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
