@@ -65,6 +65,8 @@ export async function buildTopology(keysCount: number): Promise<Topology> {
     ...storage.settings,
     PLANTDATA_SECRET: secret,
     PLANTDATA_FILES: 's3://faults/files',
+    // The small disk has less than stays free elsewhere.
+    PLANTDATA_FREE_BYTES_MIN: String(1024 * 1024),
     // The address of the load balancer, which is none: an upload is found by whichever process is asked for it.
     PLANTDATA_UPLOAD_URL: 'http://uploads.example/uploads',
     PLANTDATA_SOURCE_GBIF_URL: namesUrl.href.replace(/\/$/, ''),

@@ -11,12 +11,14 @@ import { openConfiguredNames } from './configured-names.ts';
 import { type ConfiguredRetailImages, openConfiguredRetailImages } from './configured-retail-images.ts';
 import { type ConfiguredSdm, openConfiguredSdm } from './configured-sdm.ts';
 import { openConfiguredSystem } from './configured-system.ts';
-import { openConfiguredWork } from './configured-work.ts';
+import { type ConfiguredWork, openConfiguredWork } from './configured-work.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveGuide } from './guide.ts';
 import { serviceMigrations } from './migrations.ts';
 import { type Clock, systemTimer, type Timer } from './platform/clock.ts';
 import { type Database, migrate } from './platform/database/index.ts';
+import { createDiskRoom, type DiskRoom } from './platform/files/disk-room.ts';
+import { freeBytes } from './platform/files/measure-folder.ts';
 import {
   type ApiInstance,
   createApi,
@@ -28,6 +30,7 @@ import {
 } from './platform/http/index.ts';
 import { createIdempotency } from './platform/idempotency/create-idempotency.ts';
 import { readQueueStates } from './platform/jobs/queue-states.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 import { createLocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import type { RatePolicy } from './platform/rate-limits/rate-limiter.ts';
 import { createSharedRateLimiter } from './platform/rate-limits/shared-rate-limiter.ts';
@@ -41,6 +44,8 @@ export type AppDependencies = {
   database: Database | Promise<Database>;
   clock: Clock;
   timer?: Timer;
+  /** How many bytes the disk of a folder has left. */
+  freeBytes?: (folder: string) => Promise<number>;
   /** Without it nothing is traced. It is closed by whoever opened it. */
   tracer?: Tracer | undefined;
 };
@@ -81,6 +86,14 @@ export async function buildApp({
   ]);
   await migrate(database.db, serviceMigrations);
   const { home, secret, bootstrapKey } = config;
+  await makePrivateFolder(home);
+  const room = createDiskRoom({
+    folder: home,
+    bytesMin: config.files.freeBytesMin,
+    freeBytes: dependencies.freeBytes ?? freeBytes,
+    clock,
+    logger,
+  });
   const accounts = await createAccounts({
     database,
     home,
@@ -127,6 +140,7 @@ export async function buildApp({
     clock,
     rateLimits: { limiter, publicRate: publicRateOf(config.plans.public) },
     charging: { meter: accounts.meter, limiter, idempotency },
+    room: { hasRoom: room.hasRoom, isOfDatabase: database.kind === 'embedded' },
     tracer,
   });
   const stopChecking = checkSnapshots(() => plantNames.refresh(), timer, logger);
@@ -143,7 +157,7 @@ export async function buildApp({
     metrics.database(database.connections);
     serveMetrics(api, metrics);
   }
-  const health = healthOf({ plantNames, database, flowers, sdm, retailImages });
+  const health = healthOf({ plantNames, database, room, work, flowers, sdm, retailImages });
   healthRoutes(api, health);
   flowers.addRoutes(api);
   sdm.addRoutes(api);
@@ -175,12 +189,22 @@ export async function buildApp({
 interface CheckedParts {
   readonly plantNames: OpenedPlantNames;
   readonly database: Database;
+  readonly room: DiskRoom;
+  readonly work: ConfiguredWork;
   readonly flowers: ConfiguredFlowers;
   readonly sdm: ConfiguredSdm;
   readonly retailImages: ConfiguredRetailImages;
 }
 
-function healthOf({ plantNames, database, flowers, sdm, retailImages }: CheckedParts): HealthChecks {
+function healthOf({
+  plantNames,
+  database,
+  room,
+  work,
+  flowers,
+  sdm,
+  retailImages,
+}: CheckedParts): HealthChecks {
   const health = createHealthChecks();
   health.add('sources', {
     isEssential: false,
@@ -202,6 +226,19 @@ function healthOf({ plantNames, database, flowers, sdm, retailImages }: CheckedP
     },
   });
   health.add('climate', { isEssential: false, check: async () => (await sdm.health()).climate });
+  health.add('storage', {
+    isEssential: true,
+    check: async () => ((await room.hasRoom()) ? 'ok' : 'down'),
+  });
+  // All processes have the same bucket, and most requests need none: nobody gains when all are taken out of service.
+  health.add('storage', {
+    isEssential: false,
+    check: () =>
+      work.files
+        .get()
+        .then((files) => files.check())
+        .then(() => 'ok'),
+  });
   health.add('database', { isEssential: true, check: () => database.check().then(() => 'ok') });
   return health;
 }

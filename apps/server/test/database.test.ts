@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, type Migrations, migrate, openDatabase } from '../src/platform/database/index.ts';
 import {
   databasesUnderTest,
@@ -129,6 +130,28 @@ describe.each(databasesUnderTest)('the $name database', ({ open }) => {
     });
     await expect(planting).rejects.toMatchObject({ code: '23505', constraint: 'tree_name_key' });
     expect(await trees()).toEqual([]);
+  });
+});
+
+describe('an embedded database that breaks off', () => {
+  it('is opened again with everything it has acknowledged, and is a 503 until then', {
+    timeout: 30_000,
+  }, async () => {
+    const database = await embeddedUnderTest.open();
+    onTestFinished(() => database.close());
+    const { db, home } = database;
+    await sql`create table row (n int)`.execute(db);
+    await sql`insert into row values (1)`.execute(db);
+    // Without a place for the next segment of its log the engine ends itself, as on a full disk.
+    const log = join(home, 'database/data/pg_wal');
+    await rename(log, `${log}.away`);
+    await expect(
+      sql`select pg_switch_wal(), pg_logical_emit_message(true, '', '')`.execute(db),
+    ).rejects.toThrow();
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'service_unavailable' });
+    await rename(`${log}.away`, log);
+    await vi.waitFor(() => database.check(), { timeout: 20_000, interval: 100 });
+    expect((await sql`select n from row`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 });
 

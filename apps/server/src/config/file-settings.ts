@@ -39,6 +39,13 @@ export const fileSettings = z.object({
     right: 'a whole number from 1 to 10737418240000',
     default: String(gibibyte),
   }),
+  freeBytesMin: setting(wholeNumber(0, 10_000 * gibibyte), {
+    env: 'PLANTDATA_FREE_BYTES_MIN',
+    meaning:
+      'How many bytes of the disk of `PLANTDATA_HOME` stay free: below, uploads are refused with 507 and, where the database is in that folder, other requests that keep something with 503, until there is room again.',
+    right: 'a whole number from 0 to 10737418240000',
+    default: String(64 * mebibyte),
+  }),
   fileBytesMax: setting(wholeNumber(1, gibibyte), {
     env: 'PLANTDATA_FILE_BYTES_MAX',
     meaning: 'The largest file that can be sent directly with a request (multipart/form-data), in bytes.',

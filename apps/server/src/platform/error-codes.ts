@@ -552,6 +552,15 @@ export const errorCodes = {
     action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
     example: 'The request took longer than 30 seconds and was stopped.',
   },
+  insufficient_storage: {
+    status: 507,
+    title: 'Insufficient storage',
+    meaning: 'There is no room for the bytes of an upload.',
+    cause:
+      'The disk of the service has less free than `PLANTDATA_FREE_BYTES_MIN`, or nothing can be written on it.',
+    action: 'Continue the upload later. The operator has to make room.',
+    example: 'There is no room for uploads.',
+  },
 } as const satisfies Record<string, ErrorCodeEntry>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Files in one page of a list: few, so that more than one page is read. */
 const listedMax = 2;
 
-type State = 'well' | 'failing' | 'slow' | 'stalling';
+type State = 'well' | 'failing' | 'slow' | 'stalling' | 'silent' | 'deaf';
 
 /** How long an answer takes of a storage that is slow. */
 const slowMs = 3_000;
@@ -18,6 +18,7 @@ export async function serveBucket() {
   const uploads = new Map<string, Map<number, Buffer>>();
   let state: State = 'well';
   const server = createServer((request, response) => void answer(request, response));
+  server.on('connection', (socket) => state === 'deaf' && socket.resetAndDestroy());
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://bucket');
@@ -25,6 +26,7 @@ export async function serveBucket() {
     const uploadId = url.searchParams.get('uploadId') ?? '';
     const parts = uploads.get(uploadId);
     const body = await buffer(request);
+    if (state === 'silent') return;
     if (state === 'slow') await sleep(slowMs);
     const xml = (text: string) => response.writeHead(200, { 'Content-Type': 'application/xml' }).end(text);
     const missing = (code: string) =>
@@ -113,9 +115,14 @@ export async function serveBucket() {
     /** `bucket/key` of everything that is kept. */
     keys: () => [...objects.keys()].sort(),
     uploadsUnderWay: () => uploads.size,
-    /** Answers no request with success from now on, takes its time, or sends only the beginning of files. */
+    /**
+     * Answers no request with success from now on, takes its time, sends only the beginning of files, answers nothing at all
+     * (`silent`) or takes no connection (`deaf`).
+     */
     become(next: State) {
       state = next;
+      // Connections that were left half way are of no use any more.
+      server.closeAllConnections();
     },
     close() {
       server.closeAllConnections();

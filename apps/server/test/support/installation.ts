@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { buildApp } from '../../src/app.ts';
+import { type AppDependencies, buildApp } from '../../src/app.ts';
 import { operator } from '../../src/capabilities/accounts/actor.ts';
 import { localAccount } from '../../src/capabilities/accounts/index.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
@@ -13,6 +13,7 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 export async function openInstallation(
   kind: DatabaseUnderTest = anyDatabaseUnderTest,
   settings: Environment = {},
+  edges: Pick<AppDependencies, 'freeBytes'> = {},
 ) {
   const database = await kind.open();
   const clock = handClock('2026-11-24T10:00:00.000Z');
@@ -23,7 +24,14 @@ export async function openInstallation(
     PLANTDATA_LIVE_SOURCES: 'off',
     ...settings,
   });
-  const { api, accounts } = await buildApp({ config, logger: silentLogger, database, clock, timer });
+  const { api, accounts } = await buildApp({
+    config,
+    logger: silentLogger,
+    database,
+    clock,
+    timer,
+    ...edges,
+  });
   const { people, directory } = accounts;
   const join = async (link: { token: string } | null, email: string) => {
     await people.useLink(link?.token ?? '', { email, name: 'Somebody', password: annsPassword }, '127.0.0.1');

@@ -7,7 +7,7 @@ import { anyDatabaseUnderTest, type TestDatabase } from '../support/database.ts'
 import { sha256 } from '../support/sha256.ts';
 import { startBucketServer } from '../support/started-bucket.ts';
 import { uploadByTus } from '../support/tus-client.ts';
-import { credentialOf, serveUploads } from '../support/uploads-under-test.ts';
+import { credentialOf, metadataOf, serveUploads } from '../support/uploads-under-test.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,6 +52,29 @@ it('says of an outage of the bucket that it passes, not that the upload is gone'
   const answer = await fetch(second.url + path, { method: 'HEAD', headers });
   expect(answer.headers.get('upload-offset')).toBe('1000');
 });
+
+it.each(['silent', 'deaf'] as const)(
+  'answers within 10 s, with when to ask again, while the bucket is %s',
+  {
+    timeout: 10_000,
+  },
+  async (state) => {
+    const bucket = await startBucketServer();
+    const { endpoint } = await serveUploads(database, { storage: 's3://plants' });
+    const headers = {
+      ...credentialOf('key-1', 'm'),
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '1000',
+      'Upload-Metadata': metadataOf({ filename: 'plants.csv' }),
+    };
+    bucket.become(state);
+    const refused = await fetch(endpoint, { method: 'POST', headers });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    bucket.become('well');
+    expect((await fetch(endpoint, { method: 'POST', headers })).status).toBe(201);
+  },
+);
 
 it('copies a file from the bucket as long as somebody waits for it, and keeps no part of one', async () => {
   const bucket = await startBucketServer();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/index.ts';
+import { ServiceError } from '../../platform/errors.ts';
 import { invalidRequest } from './errors.ts';
 import { fits, newUpload, tooMuch, type UploadLimits } from './new-upload.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -52,7 +53,7 @@ export class Resumable {
       if (isBrokenOff(request.raw)) throw invalidRequest('The connection ended before the upload was begun.');
       return await this.#answer(upload, offset);
     } catch (error) {
-      await this.#discard(upload);
+      await this.#discard(upload, error);
       throw error;
     }
   }
@@ -107,10 +108,12 @@ export class Resumable {
     };
   }
 
-  async #discard({ id }: Upload): Promise<void> {
+  async #discard({ id }: Upload, failure: unknown): Promise<void> {
     const { db, storage, clock } = this.#options;
     // First, so that it takes no room when the storage fails, and is deleted later.
     await giveUp(db, id, clock.now());
+    // Nobody waits for a storage once more that cannot be reached.
+    if (failure instanceof ServiceError && failure.code === 'service_unavailable') return;
     await storage.remove(id);
     await deleteUpload(db, id);
   }

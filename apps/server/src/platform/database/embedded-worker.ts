@@ -23,6 +23,7 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
     });
   });
   await engine.waitReady;
+  endWithEngine(engine);
   const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: connectionsMax });
   await server.start();
   parentPort?.once('message', async () => {
@@ -35,6 +36,28 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
   });
   parentPort?.postMessage('ready');
 }
+
+/** The status with which PostgreSQL leaves a statement that has failed; PGlite knows how to go on from there. */
+const statementFailed = 100;
+
+/**
+ * Ends the thread when the engine breaks off, as after a PANIC on a full disk. PGlite passes over that and calls the engine for the
+ * rest of the message again, for ever, so that the thread can only be ended from within the call.
+ */
+function endWithEngine({ Module: engine }: PGlite): void {
+  const work = engine._PostgresMainLoopOnce;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      work();
+    } catch (error) {
+      if (!isFailureOfStatement(error)) process.exit(1);
+      throw error;
+    }
+  };
+}
+
+const isFailureOfStatement = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === statementFailed;
 
 /** Made beside its place: of a process that is killed meanwhile, no half of a database is left. */
 async function createCluster(dataFolder: string): Promise<void> {

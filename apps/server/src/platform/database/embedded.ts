@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { freeBytes } from '../files/measure-folder.ts';
 import { makePrivateFolder } from '../private-folder.ts';
+import { type Engine, keepEngine } from './kept-engine.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import { socketFolderOf, socketName } from './socket-folder.ts';
 
@@ -28,6 +30,8 @@ export const embeddedLogin = { user: 'postgres', database: 'postgres' } as const
 /** A first start makes the data folder, which takes seconds, more on a busy machine. */
 const startMsMax = 60_000;
 const answerMsMax = 5_000;
+/** Opened after a failure, it may have to begin a new segment of its log, of 16 MiB. */
+const roomToOpenBytes = 17 * 1024 * 1024;
 
 /**
  * Opens the PostgreSQL in `home/database`, or joins the process that has it open. Two engines on one folder
@@ -59,7 +63,10 @@ async function ownOrJoin(
     const lock = takeOwnerLock(join(folder, 'owner.lock'));
     if (lock) {
       try {
-        const engine = await startEngine(folder, socketFolder.path, logger);
+        const engine = await keepEngine(() => startEngine(folder, socketFolder.path), {
+          hasRoom: async () => (await freeBytes(folder)) > roomToOpenBytes,
+          logger,
+        });
         logger.debug({ folder, owner: true }, 'Opened the embedded database.');
         const close = async () => {
           await engine.stop();
@@ -100,30 +107,28 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-async function startEngine(
-  folder: string,
-  socketFolder: string,
-  logger: BaseLogger,
-): Promise<{ stop(): Promise<void> }> {
-  // Only the holder of the lock comes here, so a socket that is already there was left by a killed process.
+async function startEngine(folder: string, socketFolder: string): Promise<Engine> {
+  // Only the holder of the lock comes here, so a socket that is already there was left by one that was killed.
   await rm(join(folder, socketName), { force: true });
   const workerData: EmbeddedWorkerData = {
     dataFolder: join(folder, 'data'),
     socketPath: join(socketFolder, socketName),
   };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-  try {
-    await once(worker, 'message');
-  } catch (error) {
-    throw new Error(`The embedded database in ${folder} did not start.`, { cause: error });
-  }
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  let failure: unknown;
   worker.on('error', (error) => {
-    logger.fatal({ err: error }, 'The embedded database has failed. Restart the service.');
+    failure = error;
   });
+  const ended = new Promise<unknown>((resolve) => worker.once('exit', () => resolve(failure)));
+  const ready = once(worker, 'message').then(() => true);
+  const isReady = await Promise.race([ready, ended.then(() => false)]).catch(() => false);
+  if (!isReady) {
+    await worker.terminate();
+    throw new Error(`The embedded database in ${folder} did not start.`, { cause: failure });
+  }
   const stop = async () => {
     worker.postMessage('stop');
     await ended;
   };
-  return { stop };
+  return { ended, stop };
 }

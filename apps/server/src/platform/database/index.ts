@@ -79,7 +79,7 @@ async function openEmbeddedDatabase({ home, logger }: DatabaseOptions): Promise<
   const explain = (cause: unknown) =>
     new Error(
       embedded.isOwner
-        ? `The embedded database in ${home} has ended. Restart the service.`
+        ? `The embedded database in ${home} has failed and is opened again.`
         : `The process that ran the database in ${home} has ended. Start this one again.`,
       { cause },
     );

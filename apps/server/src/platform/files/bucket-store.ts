@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { S3 } from '@aws-sdk/client-s3';
+import type { S3 } from '@aws-sdk/client-s3';
 import type { BaseLogger } from 'pino';
 import { ServiceError } from '../errors.ts';
+import { limitPatience, openBucketClient } from './bucket-client.ts';
 import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -18,7 +19,7 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
   const { host: Bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (name: string) => (prefix === '' ? checkName(name) : `${prefix}/${checkName(name)}`);
-  const client = openBucketClient();
+  const client = limitPatience(openBucketClient());
   const reached = async <Result>(asked: Promise<Result>): Promise<Result> => {
     try {
       return await asked;
@@ -53,20 +54,9 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
       );
       return copied !== undefined;
     },
+    check: async () => void (await reached(client.listObjectsV2({ Bucket, Prefix: prefix, MaxKeys: 1 }))),
     removeFolder: (folder) => reached(removeAll(client, Bucket, `${keyOf(folder)}/`)),
   };
-}
-
-/** A client as the usual variables say. Endpoints other than that of AWS are addressed by path. */
-export function openBucketClient(): S3 {
-  const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL);
-  return new S3({
-    forcePathStyle: hasEndpoint,
-    // Storages other than that of AWS often refuse what the library adds by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 20_000 },
-  });
 }
 
 /** One request a file: not every storage takes a list of them without a checksum that others refuse. */

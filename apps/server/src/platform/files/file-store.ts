@@ -13,6 +13,8 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | undefined>;
   /** Copies a file to another name; false where there is none. */
   copy(from: string, to: string): Promise<boolean>;
+  /** Rejects with `service_unavailable` while the store cannot be reached. */
+  check(): Promise<void>;
   /** Deletes all files whose name begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
 }

@@ -20,6 +20,7 @@ import { limitRequests, type RateLimits } from './rate-limits.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { validatorCompiler } from './request-problems.ts';
+import { type Room, requireRoom } from './room.ts';
 import type { ApiInstance } from './route-config.ts';
 import { createRouteTable } from './route-table.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -40,6 +41,8 @@ export type ApiOptions = Authentication & {
   rateLimits?: RateLimits | undefined;
   /** Without it nothing is charged, and no answer is remembered. */
   charging?: Charging | undefined;
+  /** Without it the disk is taken for endless. */
+  room?: Room | undefined;
   /** Without it nothing is traced. */
   tracer?: Tracer | undefined;
 };
@@ -56,6 +59,7 @@ export async function createApi({
   clock,
   rateLimits,
   charging,
+  room,
   tracer,
 }: ApiOptions): Promise<ApiInstance> {
   const requestTimeoutMs = config.requestTimeoutSeconds * 1_000;
@@ -95,6 +99,7 @@ export async function createApi({
   await shareWithWebPages(app, routes, config.corsOrigins);
   refuseKeysInAddress(app);
   logRequests(app);
+  if (room) requireRoom(app, room);
   checkCredentials(app, { authenticate, authenticatePerson }, clock);
   if (rateLimits) limitRequests(app, rateLimits);
   readJsonBodies(app);

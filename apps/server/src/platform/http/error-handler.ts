@@ -6,6 +6,7 @@ import { wrongMediaType } from './json-body.ts';
 import { withoutKeys } from './key-in-address.ts';
 import { problemContentType, problemOf } from './problem.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
+import { isNoRoom, noRoom } from './room.ts';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -33,7 +34,9 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
 
 /** The service is too busy or stops, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError && error.code === 'service_unavailable' && error.cause === undefined;
+  error instanceof ServiceError &&
+  (error.code === 'service_unavailable' || error.code === 'insufficient_storage') &&
+  error.cause === undefined;
 
 export function sendProblem(reply: FastifyReply, error: ServiceError, requestId: string): FastifyReply {
   return reply.send(prepareProblem(reply, error, requestId));
@@ -65,6 +68,7 @@ const challengeOf = ({ code }: ServiceError): string =>
 export function serviceErrorOf(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isNoRoom(code)) return noRoom(request, error);
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError({

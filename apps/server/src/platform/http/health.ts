@@ -10,12 +10,13 @@ type HealthPart = (typeof healthParts)[number];
 
 type HealthCheck = {
   check: () => Promise<HealthStatus>;
-  /** Without an essential part no request can be answered: when it is down, the service is. */
+  /** Without it no request can be answered: when it is down, the service is. */
   isEssential: boolean;
 };
 
 /** Where capabilities and the platform say how to find out whether a part works. */
 export type HealthChecks = {
+  /** A part that has several checks is as well as the worst of them. */
   add(part: HealthPart, check: HealthCheck): void;
   run(): Promise<ReadinessReport>;
 };
@@ -83,14 +84,17 @@ export type ReadinessReport = z.output<typeof ReadinessReport>;
 const checkTimeoutMs = 2_000;
 
 export function createHealthChecks(): HealthChecks {
-  const registered = new Map<HealthPart, HealthCheck>();
-  const statusOf = async (part: HealthPart): Promise<HealthStatus> => {
-    const entry = registered.get(part);
-    return entry === undefined ? 'ok' : settle(entry.check);
-  };
+  const registered = new Map<HealthPart, HealthCheck[]>();
   return {
-    add: (part, check) => void registered.set(part, check),
+    add: (part, check) => void registered.set(part, [...(registered.get(part) ?? []), check]),
     async run() {
+      let isDown = false;
+      const statusOf = async (part: HealthPart): Promise<HealthStatus> => {
+        const ofPart = registered.get(part) ?? [];
+        const found = await Promise.all(ofPart.map(({ check }) => settle(check)));
+        isDown ||= ofPart.some(({ isEssential }, index) => isEssential && found[index] === 'down');
+        return found.includes('down') ? 'down' : found.includes('degraded') ? 'degraded' : 'ok';
+      };
       const [database, storage, queue, sources, models, flowers, climate] = await Promise.all([
         statusOf('database'),
         statusOf('storage'),
@@ -101,7 +105,6 @@ export function createHealthChecks(): HealthChecks {
         statusOf('climate'),
       ]);
       const checks = { database, storage, queue, sources, models, flowers, climate };
-      const isDown = healthParts.some((part) => registered.get(part)?.isEssential && checks[part] === 'down');
       const isImpaired = healthParts.some((part) => checks[part] !== 'ok');
       return {
         status: isDown ? 'down' : isImpaired ? 'degraded' : 'ok',

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3Store } from '@tus/s3-store';
 import { Upload as TusUpload } from '@tus/utils';
 import type { BaseLogger } from 'pino';
+import { bucketSettings, limitPatience } from '../../../platform/files/bucket-client.ts';
 import { storageUnavailable } from '../errors.ts';
 import { arrivingBytes } from '../tus/arriving-bytes.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -62,18 +63,8 @@ export function bucketStorage({ address, folder, random, logger }: BucketOptions
 
 class Bucket extends S3Store {
   constructor(bucket: string) {
-    // The library that reads this variable knows no setting for what comes with it.
-    const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL);
-    super({
-      s3ClientConfig: {
-        bucket,
-        forcePathStyle: hasEndpoint,
-        // Storages other than that of AWS often refuse what the library adds by default.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { connectionTimeout: 5_000, socketTimeout: 20_000 },
-      },
-    });
+    super({ s3ClientConfig: { bucket, ...bucketSettings() } });
+    limitPatience(this.client);
   }
 
   /** What has arrived under a name; undefined when nothing is known of it. */

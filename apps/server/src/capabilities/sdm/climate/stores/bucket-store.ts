@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { openBucketClient } from '../../../../platform/files/bucket-store.ts';
+import { openBucketClient } from '../../../../platform/files/bucket-client.ts';
 import { type ByteSource, notThere, type RasterStore, StoreFailure } from './raster-store.ts';
 
 type Client = ReturnType<typeof openBucketClient>;

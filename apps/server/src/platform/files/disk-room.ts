@@ -1,0 +1,57 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '../clock.ts';
+
+export interface DiskRoom {
+  /** Whether more may be kept; what it says is a second old at most. */
+  hasRoom(): Promise<boolean>;
+}
+
+export interface DiskRoomOptions {
+  /** A folder that exists. */
+  readonly folder: string;
+  /** Below so many free bytes there is no room: the database, its log and what is under way need the rest. */
+  readonly bytesMin: number;
+  /** How many bytes the disk of a folder has left. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly clock: Clock;
+  readonly logger: BaseLogger;
+}
+
+const probedEveryMs = 1_000;
+/** One block of the usual file systems. */
+const probe = Buffer.alloc(4_096);
+
+/** Looks at the disk of a folder when it is asked: how much is free, and whether a file can be written. */
+export function createDiskRoom({ folder, bytesMin, freeBytes, clock, logger }: DiskRoomOptions): DiskRoom {
+  let probedAt = Number.NEGATIVE_INFINITY;
+  let found = Promise.resolve(true);
+  const problemOf = async (): Promise<object | undefined> => {
+    try {
+      const free = await freeBytes(folder);
+      if (free < bytesMin) return { free, bytesMin };
+      const path = join(folder, '.room');
+      await writeFile(path, probe, { mode: 0o600 }).finally(() => rm(path, { force: true }));
+      return undefined;
+    } catch (error) {
+      return { err: error };
+    }
+  };
+  const look = async (hadRoom: boolean): Promise<boolean> => {
+    const problem = await problemOf();
+    if (problem && hadRoom) logger.error(problem, 'The disk has no room: nothing more is kept.');
+    if (!problem && !hadRoom) logger.warn('The disk has room again.');
+    return problem === undefined;
+  };
+  return {
+    hasRoom() {
+      const now = clock.now().getTime();
+      if (now - probedAt >= probedEveryMs) {
+        probedAt = now;
+        found = found.then(look);
+      }
+      return found;
+    },
+  };
+}
