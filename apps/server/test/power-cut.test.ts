@@ -37,10 +37,8 @@ describe('an embedded database in a power cut', () => {
 
   it('acknowledges nothing after an error of the disk, whatever the disk says later', () => {
     const said = run.events.flatMap((event) => (event.kind === 'said' ? [event.what] : []));
-    expect(said.slice(-2)).toEqual([
-      expect.stringMatching(/^refused: could not fsync/),
-      expect.stringMatching(/^refused: The service cannot reach its database/),
-    ]);
+    expect(said).toContainEqual(expect.stringMatching(/^refused: could not fsync/));
+    expect(said.filter((what) => what.startsWith('-'))).toEqual([]);
   });
 });
 
