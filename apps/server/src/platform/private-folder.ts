@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from './durable-files.ts';
 
 /**
  * Makes a folder of the home that only its owner may read, with the folders above it, unless it is there. Rejects
@@ -23,6 +24,7 @@ export async function makePrivateFolder(path: string): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
+    await syncFolder(dirname(path));
   } catch (error) {
     if (codeOf(error) === 'ENOENT' && dirname(path) !== path) {
       await makeFolder(dirname(path));
@@ -36,6 +38,7 @@ async function makeFolder(path: string): Promise<void> {
 /** Another process may make the same folder at the same time. */
 async function makeOrFind(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => requireFolder(path, error));
+  await syncFolder(dirname(path));
 }
 
 /** A folder that exists may lie on a disk that is read-only, on which `mkdir` fails with another code than EEXIST. */

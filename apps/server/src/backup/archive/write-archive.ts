@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { lstat, rename, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
+import { moveDurably } from '../../platform/durable-files.ts';
 import { undefinedIfMissing } from '../../platform/files/missing.ts';
 import { seal } from './sealing.ts';
 import { type ArchivePart, writeTar } from './tar.ts';
@@ -26,11 +27,11 @@ export async function writeArchive(
   const beside = `${path}.${randomUUID()}.part`;
   try {
     const compressed = pipeInto(Readable.from(writeTar(parts, at)));
-    const file = createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true });
+    const file = createWriteStream(beside, { flags: 'wx', mode: 0o600 });
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file, { signal });
     // Somebody may have made one meanwhile.
     await requirePlace(target);
-    await rename(beside, path);
+    await moveDurably(beside, path);
     return file.bytesWritten;
   } catch (error) {
     await rm(beside, { force: true });

@@ -1,5 +1,6 @@
-import { access, mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { moveDurably } from '../../platform/durable-files.ts';
 import { undefinedIfMissing } from '../../platform/files/missing.ts';
 import { areaFolder } from '../home/home-files.ts';
 import { allAreas, secretFiles } from '../part-names.ts';
@@ -30,8 +31,7 @@ export async function placeFiles(
       if (!(await isThere(from))) continue;
       // A secret that is there already is the same, and is not this restore's to take back.
       if (kept.has(to) && (await isThere(to))) continue;
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      await rename(from, to);
+      await moveDurably(from, to);
       moved.push([from, to]);
     }
   } catch (error) {

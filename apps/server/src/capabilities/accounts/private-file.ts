@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { moveDurably, syncFolder } from '../../platform/durable-files.ts';
 import { makePrivateFolder } from '../../platform/private-folder.ts';
 
 /** A file that only its owner may read, written completely but not yet in its place. */
@@ -19,12 +20,13 @@ export async function preparePrivateFile(path: string, content: string): Promise
   await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true });
   const discard = () => rm(draft, { force: true });
   return {
-    put: () => rename(draft, path),
+    put: () => moveDurably(draft, path),
     putIfAbsent: async () => {
       await link(draft, path).catch((error: unknown) => {
         if (!hasCode(error, 'EEXIST')) throw error;
       });
       await discard();
+      await syncFolder(dirname(path));
     },
     discard,
   };

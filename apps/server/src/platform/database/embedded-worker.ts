@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { moveDurably } from '../durable-files.ts';
 import type { EmbeddedWorkerData } from './embedded.ts';
 import { TurnTakingPGlite } from './turn-taking-pglite.ts';
 
@@ -59,13 +60,13 @@ function endWithEngine({ Module: engine }: PGlite): void {
 const isFailureOfStatement = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === statementFailed;
 
-/** Made beside its place: of a process that is killed meanwhile, no half of a database is left. */
+/** Made beside its place: of a process that is killed, or a machine that stops meanwhile, no half of a database is left. */
 async function createCluster(dataFolder: string): Promise<void> {
   const draft = `${dataFolder}.new`;
   await rm(draft, { recursive: true, force: true });
   const engine = await PGlite.create(draft);
   await engine.close();
-  await rename(draft, dataFolder);
+  await moveDurably(draft, dataFolder);
 }
 
 await serve(workerData);

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { syncedEngine } from './synced-files.ts';
 
 const sync = new Uint8Array([0x53, 0, 0, 0, 4]);
 
@@ -19,7 +20,7 @@ export class TurnTakingPGlite extends PGlite {
 
   /** `onFailure` is told when the engine itself breaks, after which it answers nothing any more. */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
-    super(dataFolder);
+    super(syncedEngine(dataFolder));
     this.#onFailure = onFailure;
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolderDurably, moveDurably } from '../durable-files.ts';
 import { checkName } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { undefinedIfMissing } from './missing.ts';
@@ -10,12 +11,12 @@ export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => path.join(folder, checkName(name));
   const put = async (name: string, from: string): Promise<void> => {
     const to = pathOf(name);
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    await makeFolderDurably(path.dirname(to));
     // Only a name that is moved into place is there wholly or not at all.
     const beside = `${to}.${randomUUID()}.part`;
     try {
       await copyFile(from, beside);
-      await rename(beside, to);
+      await moveDurably(beside, to);
     } catch (error) {
       await rm(beside, { force: true });
       throw error;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeOwnerLock } from '../../../platform/database/owner-lock.ts';
+import { syncFolder } from '../../../platform/durable-files.ts';
 import { makePrivateFolder } from '../../../platform/private-folder.ts';
 import { codeOf, explainWriteError } from './write-error.ts';
 
@@ -57,7 +58,7 @@ export async function takeDatasetFolder(folder: string, dataset: string): Promis
     replace: (file, beside = []) => replaceFiles(path, file, beside),
     remove: async (names) => {
       for (const name of names) await rm(join(path, name), { recursive: true, force: true });
-      await flushFolder(path);
+      await syncFolder(path);
     },
     [Symbol.dispose]: () => lock.release(),
   };
@@ -75,7 +76,7 @@ async function replaceFiles(folder: string, file: NewFile, beside: readonly NewF
     for (const { name } of files) await rm(partialOf(name), { force: true });
     throw new WriteError(`${explainWriteError(cause)} ${path} was not changed.`, { cause });
   }
-  await flushFolder(folder).catch((cause: unknown) => {
+  await syncFolder(folder).catch((cause: unknown) => {
     throw new WriteError(
       `${path} is in place, but the disk does not confirm it (${codeOf(cause)}): a power cut could undo it.`,
       { cause },
@@ -96,10 +97,4 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
     const { bytesWritten } = await handle.write(chunk, written, chunk.byteLength - written);
     written += bytesWritten;
   }
-}
-
-/** Without it a power cut could undo the renaming. */
-async function flushFolder(folder: string): Promise<void> {
-  await using handle = await open(folder);
-  await handle.sync();
 }

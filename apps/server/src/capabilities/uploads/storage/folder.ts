@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { syncFolder } from '../../../platform/durable-files.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const writtenAtOnceBytes = 1024 * 1024;
@@ -10,7 +11,10 @@ const writtenAtOnceBytes = 1024 * 1024;
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (id: string) => join(folder, id);
   return {
-    create: ({ id }) => writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 }),
+    async create({ id }) {
+      await writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 });
+      await syncFolder(folder);
+    },
     async offsetOf(id) {
       try {
         return (await stat(pathOf(id))).size;
@@ -20,7 +24,8 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
     async append(id, offset, bytes) {
-      const at = { flags: 'r+', start: offset, highWaterMark: writtenAtOnceBytes };
+      // On the disk before the caller learns how much has come: nothing sends it again.
+      const at = { flags: 'r+', start: offset, highWaterMark: writtenAtOnceBytes, flush: true };
       const file = createWriteStream(pathOf(id), at);
       if (bytes.destroyed) file.end();
       bytes.once('close', () => file.end());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { moveDurably } from '../../../../platform/durable-files.ts';
 import { type Grid, goesRound, windowGrid } from '../../grid/grid.ts';
 import type { ClimateLayer, ClimateWindow } from '../climate-archive.ts';
 import { bytesOfCell } from '../stored-cells.ts';
@@ -105,7 +106,7 @@ async function replace(path: string, write: (unfinished: string) => Promise<void
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
     await write(unfinished);
-    await rename(unfinished, path);
+    await moveDurably(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -1,0 +1,47 @@
+import { fstatSync, fsyncSync } from 'node:fs';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { isFolderSyncMissing } from '../durable-files.ts';
+
+/** The number of EIO in WebAssembly's system interface. */
+const inputOutputError = 29;
+
+/**
+ * The files of the engine, with an fsync. PGlite's own layer has none and reports success, so that a power cut would take
+ * what PostgreSQL counts on.
+ */
+class SyncedFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given);
+    const preRun: typeof emscriptenOpts.preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      ({ FS }) => {
+        FS.filesystems.NODEFS.stream_ops.fsync = syncStream;
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** After any failure nobody knows what is on the disk: PostgreSQL then ends, and recovers from its log at the next start. */
+function syncStream({ nfd }: { nfd: number }): number {
+  try {
+    fsyncSync(nfd);
+    return 0;
+  } catch (error) {
+    return isFolderSyncMissing(error) && fstatSync(nfd).isDirectory() ? 0 : inputOutputError;
+  }
+}
+
+/**
+ * Options of an engine whose commits are on the disk before they are acknowledged. `-F` would turn fsync off, and PGlite
+ * can sync the log by no other way than `fsync`.
+ */
+export const syncedEngine = (dataFolder: string): PGliteOptions => ({
+  fs: new SyncedFiles(dataFolder),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ],
+});
