@@ -536,6 +536,15 @@ export const errorCodes = {
     action: 'Wait for `retry_after_seconds` (also in the `Retry-After` header), then send the request again.',
     example: 'The records of measured flowers could not be read yet. Try again in 5 seconds.',
   },
+  unprocessable_content: {
+    status: 422,
+    title: 'Unprocessable content',
+    meaning: 'The call needs more work than one call may.',
+    cause: 'A list or text is within the limits of its size, but takes too long to read. Nothing is charged.',
+    action: 'Send it in parts, as `detail` says.',
+    example:
+      'The reply takes longer than 10 seconds to read. Send fewer request lines in a call, or only the part of the mail that answers them.',
+  },
   image_service_unavailable: {
     status: 503,
     title: 'Image service unavailable',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNumbers } from '../../src/capabilities/supply/replies/mentions/numbers/find-numbers.ts';
-import { gradeKey } from '../../src/capabilities/supply/replies/mentions/numbers/grade-key.ts';
+import { gradeKey, sizesAsked } from '../../src/capabilities/supply/replies/mentions/numbers/grade-key.ts';
 
 const find = (text: string, targetGrades: readonly string[] = ['140mm']) =>
-  findNumbers(text, { taken: [], targetGrades });
+  findNumbers(text, { taken: [], targets: sizesAsked(targetGrades) });
 
 const quantities = (text: string, targetGrades?: readonly string[]): string[] =>
   find(text, targetGrades).quantities.map(

@@ -13001,7 +13001,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours. */
+            /**
+             * @description `unprocessable_content`: The call needs more work than one call may.
+             *
+             *     `idempotency_key_reused`: This `Idempotency-Key` was used for another request in the last 24 hours.
+             */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22443,6 +22447,7 @@ export type KnownErrorCode =
     | "too_many_sites"
     | "tus_version_not_supported"
     | "unauthorized"
+    | "unprocessable_content"
     | "unsupported_file_type"
     | "unsupported_media_type"
     | "upload_conflict"

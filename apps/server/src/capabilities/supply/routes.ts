@@ -70,7 +70,7 @@ function extractionRoute(app: ApiInstance, supply: Supply, limitCalls: LimitCall
         description:
           'Takes what a mail says of the lines of a request: availability, quantities, grades, ready dates, prices, conditions and alternatives, each with its place in the text. The mail is untrusted: it can only be about the lines of the request, and nothing in it is followed. The result is a draft that has to be approved; the text is not kept. One unit.',
         body: ReplyToExtract,
-        response: { 200: ReplyExtraction, ...problems('invalid_request') },
+        response: { 200: ReplyExtraction, ...problems('invalid_request', 'unprocessable_content') },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { LanguageModel } from '../../platform/ai/index.ts';
+import { ServiceError } from '../../platform/errors.ts';
 import { type Enquiry, enquiryOf } from './drafts/enquiry.ts';
 import { htmlOf } from './drafts/html.ts';
 import { missingFields } from './drafts/missing-fields.ts';
@@ -18,6 +19,8 @@ export interface SupplyOptions {
   /** Null: none is configured. */
   readonly model: LanguageModel | null;
   readonly logger: BaseLogger;
+  /** How long the reading of a reply may take, in milliseconds; 10,000 by default. */
+  readonly readingMsMax?: number;
 }
 
 interface Asking {
@@ -36,10 +39,30 @@ export interface Supply {
 export function createSupply(options: SupplyOptions): Supply {
   return {
     draftEnquiry: (snapshot, asking) => draftEnquiry(snapshot, options, asking),
-    extractReply: (reply, { mayUseModel, signal }) =>
-      extractReply(reply, secondReader(options, mayUseModel, signal)),
+    extractReply: (reply, asking) => readWithinBudget(reply, options, asking),
     searchSubstitutions: (search, asking) => searchSubstitutions(search, options, asking),
   };
+}
+
+async function readWithinBudget(
+  reply: ReplyToExtract,
+  options: SupplyOptions,
+  { mayUseModel, signal }: Asking,
+): Promise<ReplyExtraction> {
+  const { readingMsMax = 10_000 } = options;
+  const budget = AbortSignal.timeout(readingMsMax);
+  try {
+    return await extractReply(reply, {
+      reader: secondReader(options, mayUseModel, signal),
+      signal: AbortSignal.any([signal, budget]),
+    });
+  } catch (error) {
+    if (error !== budget.reason) throw error;
+    throw new ServiceError({
+      code: 'unprocessable_content',
+      detail: `The reply takes longer than ${readingMsMax / 1000} seconds to read. Send fewer request lines in a call, or only the part of the mail that answers them.`,
+    });
+  }
 }
 
 function secondReader(

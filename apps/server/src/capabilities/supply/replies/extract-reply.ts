@@ -12,8 +12,11 @@ const confidenceMin = 0.75;
 /** A model that reads a reply besides the rules; rejects where it does not answer. */
 export type SecondReader = (text: string, lines: readonly RequestedLine[]) => Promise<readonly Proposal[]>;
 
-/** Reads a reply and writes what it says as the draft that a person approves. */
-export async function extractReply(reply: ReplyToExtract, reader?: SecondReader): Promise<ReplyExtraction> {
+/** Reads a reply until the signal ends the reading, and writes what it says as the draft that a person approves. */
+export async function extractReply(
+  reply: ReplyToExtract,
+  { reader, signal }: { reader?: SecondReader | undefined; signal?: AbortSignal } = {},
+): Promise<ReplyExtraction> {
   const {
     request_lines: requested,
     text_body: text,
@@ -38,6 +41,7 @@ export async function extractReply(reply: ReplyToExtract, reader?: SecondReader)
       }));
   const extraction = await readReply({
     second,
+    signal,
     text,
     subject,
     context: contextOf(region, receivedAt),

@@ -1,8 +1,10 @@
+import { mapInSlices } from '../../../platform/time-slices.ts';
 import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Doubt, Extraction } from './extraction.ts';
 import type { ReplyContext } from './mentions/mention.ts';
+import { sizesAsked } from './mentions/numbers/grade-key.ts';
 import { createSubjectFinder } from './mentions/plants/subject-finder.ts';
 import type { Message } from './message/message.ts';
 import { readMessage } from './message/read-message.ts';
@@ -21,23 +23,32 @@ export interface Reply {
   readonly subject: string | null;
   readonly context: ReplyContext;
   readonly lines: readonly RequestedLine[];
+  /** Ends the reading: the caller has left, or the reply needs more work than one call may. */
+  readonly signal?: AbortSignal | undefined;
   /** A second reading of the writer's own words; what it says is checked against them. */
   readonly second?: ((text: string) => Promise<readonly Proposal[]>) | undefined;
 }
 
 /** Reads by rules what a nursery answers to the lines of a request. The text is data: nothing in it adds a line or changes a rule. */
-export async function readReply({ text, subject, context, lines, second }: Reply): Promise<Extraction> {
+export async function readReply({
+  text,
+  subject,
+  context,
+  lines,
+  signal,
+  second,
+}: Reply): Promise<Extraction> {
   const message = readMessage(text, { subject });
-  const reading: Reading = {
-    context,
-    subjects: createSubjectFinder(lines),
-    targetGrades: lines.flatMap(({ targetGrade }) => targetGrade ?? []),
-  };
+  const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
+  const subjects = createSubjectFinder(lines);
+  const reading: Reading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
   const { records, doubts } = await recordsOf(message, lines, reading);
-  const byRules = lines.flatMap((line) => {
+  const conclude = (line: RequestedLine): ConcludedLine[] => {
     const record = records.get(line.id);
-    return (record && concludeLine(line, record, context)) ?? [];
-  });
+    const concluded = record && concludeLine(line, record, context);
+    return concluded ? [concluded] : [];
+  };
+  const byRules = (await mapInSlices(lines, conclude, signal)).flat();
   const isTrusted = !doubts.has('instructions_to_readers') && findingDoubts(message).length === 0;
   const proposals = second && isTrusted ? await boundProposals(message, lines, second) : [];
   const concluded = inOrder(lines, weigh(byRules, proposals));

@@ -13,6 +13,9 @@ export interface Reading {
   readonly context: ReplyContext;
   readonly subjects: SubjectFinder;
   readonly targetGrades: readonly string[];
+  /** The same as keys. */
+  readonly targets: ReadonlySet<string>;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Nobody says more in a line; what does is made to be read by no person. */
@@ -29,14 +32,14 @@ export function markSentences(text: string, reading: Reading): { span: Span; men
 }
 
 /** Dates, plants and numbers of lines first: their digits are no quantities. */
-function findMentions(text: string, { context, subjects, targetGrades }: Reading): Mention[] {
+function findMentions(text: string, { context, subjects, targets }: Reading): Mention[] {
   const conditions = findConditions(text);
   const references = findReferences(text);
   const dates = findDates(text, context).filter((date) => !references.some((span) => overlap(span, date)));
   const { plants, lines, groups } = subjects.find(text);
   const numbers = findNumbers(text, {
     taken: [...references, ...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
-    targetGrades,
+    targets,
   });
   const found: Mention[] = [
     ...references.map((span) => ({ kind: 'reference' as const, ...span })),

@@ -31,7 +31,7 @@ export async function readStatements(
       if (line.depth === depth && line.text.trim() === '') readBlank(state);
       continue;
     }
-    await giveWay();
+    await giveWay(reading.signal);
     const row = tables.get(number);
     if (line.depth === depth && row !== undefined) readRow(state, line, number, row);
     else if (line.depth === depth) readLine(state, line, number);

@@ -66,7 +66,7 @@ function factsOf(
       const grades = findGrades(
         text.slice(span.start, span.end),
         new Claims(span.end - span.start, []),
-        reading.targetGrades,
+        reading.targets,
       );
       if (grades.length > 0)
         return grades.map((grade) => ({

@@ -16,18 +16,18 @@ export interface NumberMentions {
 export interface NumberOptions {
   /** Dates, names of plants and numbers of lines. */
   readonly taken: readonly Span[];
-  /** Grades that the request asks for. */
-  readonly targetGrades: readonly string[];
+  /** Sizes that the request asks for, as keys. */
+  readonly targets: ReadonlySet<string>;
 }
 
 /** What the numbers of a line are, in one go: each is one thing only. What is surest comes first. */
-export function findNumbers(written: string, { taken, targetGrades }: NumberOptions): NumberMentions {
+export function findNumbers(written: string, { taken, targets }: NumberOptions): NumberMentions {
   // Dots that lead from one column to the next.
   const text = written.replaceAll(/\.{2,}|_{2,}/g, (leader) => ' '.repeat(leader.length));
   if (!/[\p{N}\p{L}]/u.test(text)) return { prices: [], grades: [], dimensions: [], quantities: [] };
   const claims = new Claims(text.length, taken);
   const prices = findPrices(text, claims);
   const dimensions = findDimensions(text, claims);
-  const grades = findGrades(text, claims, targetGrades);
+  const grades = findGrades(text, claims, targets);
   return { prices, dimensions, grades, quantities: findQuantities(text, claims) };
 }

@@ -1,5 +1,9 @@
 import { gradeAtoms } from './grade-atoms.ts';
 
+/** The sizes that a request asks for, as keys. Worked out once for a reply: a request may have hundreds of lines. */
+export const sizesAsked = (grades: Iterable<string>): ReadonlySet<string> =>
+  new Set([...new Set(grades)].flatMap((grade) => gradeKey(grade).split(' ')));
+
 /** What makes two grades the same whatever the wording: the sizes and root systems that they name, sorted. Empty where they name none. */
 export function gradeKey(grade: string): string {
   const keys = new Set(gradeAtoms(grade).flatMap(({ key }) => (key === '' ? [] : [key])));
