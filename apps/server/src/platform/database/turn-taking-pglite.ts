@@ -16,11 +16,16 @@ const opensTurn = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0))
  */
 export class TurnTakingPGlite extends PGlite {
   #isMidStatement = false;
+  #hasAborted = false;
   readonly #onFailure: (error: unknown) => void;
 
   /** `onFailure` is told when the engine itself breaks, after which it answers nothing any more. */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
-    super(syncedEngine(dataFolder));
+    super(
+      syncedEngine(dataFolder, () => {
+        this.#hasAborted = true;
+      }),
+    );
     this.#onFailure = onFailure;
   }
 
@@ -31,7 +36,8 @@ export class TurnTakingPGlite extends PGlite {
   override async execProtocolRawStream(...args: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
     const [message] = args;
     try {
-      await super.execProtocolRawStream(...args);
+      if (!this.#hasAborted) await super.execProtocolRawStream(...args);
+      this.#requireEngine();
     } catch (error) {
       this.#onFailure(error);
       throw error;
@@ -44,10 +50,15 @@ export class TurnTakingPGlite extends PGlite {
    * failed statement, the engine ignores everything until a Sync, the rollback too.
    */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
+    this.#requireEngine();
     if (this.#isMidStatement) {
       await this.execProtocolRaw(sync);
       this.#isMidStatement = false;
     }
     return super.exec(...args);
+  }
+
+  #requireEngine(): void {
+    if (this.#hasAborted) throw new Error('PostgreSQL has ended after an error that it does not survive.');
   }
 }
