@@ -11,13 +11,6 @@ const inputOutputError = 29;
  * what PostgreSQL counts on.
  */
 class SyncedFiles extends NodeFS {
-  readonly #onAbort: () => void;
-
-  constructor(dataFolder: string, onAbort: () => void) {
-    super(dataFolder);
-    this.#onAbort = onAbort;
-  }
-
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     const preRun: typeof emscriptenOpts.preRun = [
@@ -26,7 +19,7 @@ class SyncedFiles extends NodeFS {
         FS.filesystems.NODEFS.stream_ops.fsync = syncStream;
       },
     ];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
@@ -42,11 +35,10 @@ function syncStream({ nfd }: { nfd: number }): number {
 
 /**
  * Options of an engine whose commits are on the disk before they are acknowledged. `-F` would turn fsync off, and PGlite
- * can sync the log by no other way than `fsync`. `onAbort` is called when PostgreSQL panics; PGlite would go on with what is
- * in its memory.
+ * can sync the log by no other way than `fsync`.
  */
-export const syncedEngine = (dataFolder: string, onAbort: () => void): PGliteOptions => ({
-  fs: new SyncedFiles(dataFolder, onAbort),
+export const syncedEngine = (dataFolder: string): PGliteOptions => ({
+  fs: new SyncedFiles(dataFolder),
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',

@@ -16,16 +16,11 @@ const opensTurn = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0))
  */
 export class TurnTakingPGlite extends PGlite {
   #isMidStatement = false;
-  #hasAborted = false;
   readonly #onFailure: (error: unknown) => void;
 
   /** `onFailure` is told when the engine itself breaks, after which it answers nothing any more. */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
-    super(
-      syncedEngine(dataFolder, () => {
-        this.#hasAborted = true;
-      }),
-    );
+    super(syncedEngine(dataFolder));
     this.#onFailure = onFailure;
   }
 
@@ -36,8 +31,7 @@ export class TurnTakingPGlite extends PGlite {
   override async execProtocolRawStream(...args: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
     const [message] = args;
     try {
-      if (!this.#hasAborted) await super.execProtocolRawStream(...args);
-      this.#requireEngine();
+      await super.execProtocolRawStream(...args);
     } catch (error) {
       this.#onFailure(error);
       throw error;
@@ -50,15 +44,10 @@ export class TurnTakingPGlite extends PGlite {
    * failed statement, the engine ignores everything until a Sync, the rollback too.
    */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
-    this.#requireEngine();
     if (this.#isMidStatement) {
       await this.execProtocolRaw(sync);
       this.#isMidStatement = false;
     }
     return super.exec(...args);
-  }
-
-  #requireEngine(): void {
-    if (this.#hasAborted) throw new Error('PostgreSQL has ended after an error that it does not survive.');
   }
 }

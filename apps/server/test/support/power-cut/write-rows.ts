@@ -15,8 +15,6 @@ await sql`create table row (n integer primary key, changes integer not null defa
   db,
 );
 
-const messages = (error: Error): string =>
-  error.cause instanceof Error ? `${error.message} ${messages(error.cause)}` : error.message;
 const insert = async (n: number): Promise<void> => {
   await sql`insert into row (n, filling) values (${n}, ${'a leaf of some length '.repeat(20)})`.execute(db);
   say(`${n} 0`);
@@ -36,7 +34,7 @@ for (let round = 0; round < Number(rounds); round++) {
   if (round % 5 === 4) await sql`create table ${sql.id(`other_${round}`)} as select * from row`.execute(db);
 }
 if (end === 'break') {
-  const refused = (error: Error) => say(`refused: ${messages(error)}`);
+  const refused = (error: Error) => say(`refused: ${error.message}`);
   breakDisk();
   await insert(-1).catch(refused);
   repairDisk();
