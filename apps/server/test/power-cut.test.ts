@@ -16,7 +16,7 @@ describe('an embedded database in a power cut', () => {
   let run: RecordedRun;
 
   beforeAll(async () => {
-    run = await recordRun('write-rows.ts', '2', 'break');
+    run = await recordRun(new URL('./support/power-cut/write-rows.ts', import.meta.url), '2', 'break');
   });
   afterAll(() => run[Symbol.asyncDispose]());
 
@@ -60,7 +60,7 @@ describe('an embedded database whose process is killed while it writes', () => {
 
 describe('a file that was put in its place', () => {
   it('is there whole after a power cut: results, keys, uploads, datasets, backups, what was restored', async () => {
-    await using run = await recordRun('write-files.ts');
+    await using run = await recordRun(new URL('./support/power-cut/write-files.ts', import.meta.url));
     const lost: string[] = [];
     const places: string[] = [];
     for (const [index, event] of run.events.entries()) {
