@@ -123,21 +123,6 @@ describe('a second process on the same home', () => {
 });
 
 describe('an embedded database', () => {
-  it('keeps every acknowledged row when the process is killed while inserting', async () => {
-    const home = await newHome();
-    for (let round = 0; round < 3; round += 1) {
-      const writer = start(home);
-      writer.tell('insertForever');
-      await writer.hear('inserted', 100);
-      await writer.kill();
-      const acknowledged = writer.messages.flatMap(({ inserted }) => (inserted ? [inserted] : []));
-      expect(await rowsIn(home)).toEqual(expect.arrayContaining(acknowledged));
-      const { db, close } = await open(home);
-      await sql`delete from row`.execute(db);
-      await close();
-    }
-  });
-
   it('is made anew when the process was killed while it was made', async () => {
     const home = join(await newHome(), 'another');
     const first = start(home);

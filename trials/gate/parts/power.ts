@@ -7,6 +7,7 @@ import {
 import { type RecordedRun, recordRun } from '../../../apps/server/test/support/power-cut/recorded-run.ts';
 import type { GatePart } from '../part.ts';
 
+const program = new URL('../../../apps/server/test/support/power-cut/write-rows.ts', import.meta.url);
 /** Of 20 rows each. */
 const rounds = 20;
 const seeds = 5;
@@ -17,7 +18,7 @@ export const power: GatePart = {
   name: 'power',
   packages: [],
   async run(say) {
-    await using run = await recordRun('write-rows.ts', `${rounds}`);
+    await using run = await recordRun(program, `${rounds}`);
     const opened = run.events.findIndex((event) => event.kind === 'said' && event.what === 'opened');
     const rows = acknowledgedRows(run.events).size;
     say(

@@ -7,7 +7,7 @@ import type { DiskEvent } from './events.ts';
 export function acknowledgedRows(events: readonly DiskEvent[]): ReadonlyMap<number, number> {
   const rows = new Map<number, number>();
   for (const event of events) {
-    const [, n, changes] = (event.kind === 'said' && /^(\d+) (\d+)$/.exec(event.what)) || [];
+    const [, n, changes] = (event.kind === 'said' && /^(-?\d+) (\d+)$/.exec(event.what)) || [];
     if (n !== undefined) rows.set(Number(n), Number(changes));
   }
   return rows;

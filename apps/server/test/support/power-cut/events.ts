@@ -12,7 +12,7 @@ export type DiskEvent =
   | { readonly kind: 'sync'; readonly ino: number }
   | { readonly kind: 'said'; readonly what: string };
 
-export type NewName = readonly [name: string, ino: number | null];
+type NewName = readonly [name: string, ino: number | null];
 
 /** Where the log is, and which folder it is about: variables of the recorded process. */
 export const logVariable = 'POWER_CUT_LOG';

@@ -17,19 +17,19 @@ export interface RecordedRun extends AsyncDisposable {
   cut(at: number, survival: Survival): string;
 }
 
-/** Runs a program of this folder with the recorded folder as its first argument. */
-export async function recordRun(program: string, ...given: readonly string[]): Promise<RecordedRun> {
+/** Runs a program with the recorded folder as its first argument. */
+export async function recordRun(program: URL, ...given: readonly string[]): Promise<RecordedRun> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-power-'));
   const root = join(folder, 'root');
   await mkdir(root);
   const log = join(folder, 'disk.log');
-  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  const child = spawn(process.execPath, ['--import', path('record-disk.ts'), path(program), root, ...given], {
+  const recorder = fileURLToPath(new URL('./record-disk.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', recorder, fileURLToPath(program), root, ...given], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '', [logVariable]: log, [rootVariable]: root },
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${program} has ended with ${code}.`);
+  if (code !== 0) throw new Error(`${program.pathname} has ended with ${code}.`);
   const events = [...readEvents(await readFile(log))];
   const { ino } = await lstat(root);
   let cuts = 0;

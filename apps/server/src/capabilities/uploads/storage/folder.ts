@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { syncFolder } from '../../../platform/durable-files.ts';
 import type { FileStorage } from './file-storage.ts';
 
 const writtenAtOnceBytes = 1024 * 1024;
@@ -11,10 +10,7 @@ const writtenAtOnceBytes = 1024 * 1024;
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (id: string) => join(folder, id);
   return {
-    async create({ id }) {
-      await writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 });
-      await syncFolder(folder);
-    },
+    create: ({ id }) => writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 }),
     async offsetOf(id) {
       try {
         return (await stat(pathOf(id))).size;
