@@ -42,7 +42,7 @@ const floats = (layer: Layer, nothing: number, isFuture: boolean): MadeTiff => (
   ...grid,
   scaling: { scale: 1, offset: 0 },
   cells: Float32Array.from(cellsAll, (cell) => {
-    const value = climateAt(cell, layer) + (isFuture && layer === 'bio01' ? 2 : 0);
+    const value = climateAt(cell, layer) + (isFuture && layer === 'bio01' ? 0.5 : 0);
     return Number.isNaN(value) ? nothing : value;
   }),
 });
@@ -116,11 +116,12 @@ let known: ReturnType<typeof jobOn> | undefined;
 /** What the archive as it was made gives. */
 const right = () => (known ??= jobOn((tiff) => tiff));
 
-test('the model of the made climate finds the species again, and a loss', async () => {
+test('the model of the made climate finds the species again, and what stays of it', async () => {
   const { used, scores, areas } = await right();
   expect(used).toBe(records.length);
   expect(scores.testAuc).toBeGreaterThan(0.7);
   expect(areas.lossPercent).toBeGreaterThan(20);
+  expect(areas.lossPercent).toBeLessThan(80);
 });
 
 test.each([
@@ -147,7 +148,9 @@ test('a job on rain in tagged tenths now and in untagged whole millimetres then 
     if (layer === 'bio01') return tiff;
     return isFuture ? coded(tiff, 1) : coded(tiff, 0.1, tenths);
   });
-  expect(areas.lossPercent).toBeCloseTo((await right()).areas.lossPercent ?? 0, -1);
+  const expected = (await right()).areas;
+  expect(areas.stableKm2 / expected.stableKm2).toBeCloseTo(1, 1);
+  expect(areas.futureKm2 / expected.futureKm2).toBeCloseTo(1, 1);
 });
 
 test('a job on rain in tenths now and in whole millimetres then that are tagged as tenths fails with both numbers', async () => {

@@ -193,16 +193,13 @@ function follows(variable: Variable, before: number, after: number): boolean {
   return more <= factorMax * less || more <= comparedMin(variable);
 }
 
-function contradiction({ variable, sample, codings }: Evidence, others: readonly Evidence[]): StoreFailure {
-  const inWords = (each: Omit<Evidence, 'variable'> & { readonly variable: Variable }) => {
-    const [coding] = each.codings;
-    const median = coding ? medianOf(meaningOf(each.sample, coding)) : Number.NaN;
-    return `${rounded(median)} ${variableFacts[each.variable].unit}`;
-  };
-  const said = others.map((other) => `${other.variable} (median ${inWords(other)})`).join(' and ');
+function contradiction(own: Evidence, others: readonly Evidence[]): StoreFailure {
+  const medianIn = ({ variable, sample, codings: [coding = { scale: 1, offset: 0 }] }: Evidence) =>
+    `(median ${rounded(medianOf(meaningOf(sample, coding)))} ${variableFacts[variable].unit})`;
+  const said = others.map((other) => `${other.variable} ${medianIn(other)}`).join(' and ');
   return new StoreFailure(
     'unusable',
-    `(median ${inWords({ variable, sample, codings })}) contradicts ${said} of the same years: one of them is in another unit than it seems`,
+    `${medianIn(own)} contradicts ${said} of the same years: one of them is in another unit than it seems`,
   );
 }
 
