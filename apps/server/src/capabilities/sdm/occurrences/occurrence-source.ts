@@ -94,7 +94,7 @@ export interface OccurrenceSource {
   readonly identity: string;
   /** For the line of sources of maps: `Occurrences: GBIF.org`. */
   readonly attribution: string;
-  /** Its records are worked out, which takes seconds of a processor and nobody's service: in the process of a job. */
+  /** Its records are worked out, which takes seconds of a processor and no network: in the process of a job. */
   readonly isComputed?: boolean;
   find(taxon: Taxon, options: FindOptions): Promise<FoundOccurrences>;
   /** Places where any vascular plant was recorded: the effort of recorders. Undefined where it has none. */

@@ -74,7 +74,7 @@ function fieldOf({ grid, current, future }: Surfaces, decades: number): ShiftFie
 
 const cosine = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
-/** The mean place by area × suitability of the cells with data at both dates, longitudes going on from the west of the grid. */
+/** The mean place by area × suitability of the cells with data at both dates, longitudes counted from the west of the grid. */
 function centreOf({ grid, current, future }: Surfaces, values: Float32Array) {
   let [weight, longitudes, latitudes] = [0, 0, 0];
   for (let row = 0; row < grid.rows; row++) {
@@ -100,7 +100,7 @@ function moveBetween(from: Place, to: Place, years: number): CentreMove {
   return { from: turned(from), to: turned(to), km, kmPerDecade: (10 * km) / years, bearing };
 }
 
-/** Longitudes of a grid across the antimeridian go on beyond 180. */
+/** A grid across the antimeridian has longitudes beyond 180. */
 const turned = ({ longitude, latitude }: Place): Place => ({
   longitude: longitude - 360 * Math.round(longitude / 360),
   latitude,

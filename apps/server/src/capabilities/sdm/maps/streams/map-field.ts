@@ -48,7 +48,7 @@ export function mapField(frame: MapFrame, velocity: ShiftField): Field {
     const [longitude, latitude] = [longitudes[i] ?? Number.NaN, latitudes[i] ?? Number.NaN];
     const northward = north[i] ?? Number.NaN;
     const own = cellAt(velocity.grid, { longitude, latitude });
-    // Values between cells go on for a cell, over sea too.
+    // Values between cells reach a cell further, over sea too.
     if (own === undefined || Number.isNaN(eastward + (velocity.east[own] ?? Number.NaN))) continue;
     const km = kmPerDegree / moment;
     const moved = longitude + eastward / km / Math.cos((latitude * Math.PI) / 180);
