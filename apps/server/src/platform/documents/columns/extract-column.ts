@@ -3,6 +3,7 @@ import type { DocumentPart } from '../document.ts';
 import { type BesideColumns, planBeside } from './beside-columns.ts';
 import { fillOf } from './cells.ts';
 import { chooseColumns } from './choose-columns.ts';
+import { letterOf } from './column-letter.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
@@ -10,6 +11,7 @@ import { ExtractionLog } from './extraction-log.ts';
 import { columnNames, planNamedColumn, unknownColumn } from './named-column.ts';
 import { planOnlyColumn } from './only-column.ts';
 import type { Outcome } from './outcome.ts';
+import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
 import { remembering } from './remembered-headings.ts';
 import { RowReader } from './row-reader.ts';
@@ -117,12 +119,17 @@ class ColumnExtraction {
       if (named === null) this.log.skipSheet(sample.name, position);
       return named;
     }
-    if (found !== null) return found;
-    const only = await planOnlyColumn(sample, profile, this.signal);
-    if (only !== null && !sample.isWhole) return only;
-    if (only !== null) this.held.push({ position, sample, plan: only });
-    else this.isAnyTableSkipped = true;
-    if (only === null) this.log.skipSheet(sample.name, position);
+    const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
+    if (plan === null || !(await isPlausible(sample, plan, { profile, signal: this.signal }))) {
+      this.isAnyTableSkipped ||= plan === null;
+      this.log.consider(
+        plan?.columns.map(({ label, index }) => label ?? letterOf(index)) ?? columnNames(sample, null),
+      );
+      this.log.skipSheet(sample.name, position);
+      return null;
+    }
+    if (plan === found || !sample.isWhole) return plan;
+    this.held.push({ position, sample, plan });
     return null;
   }
 
