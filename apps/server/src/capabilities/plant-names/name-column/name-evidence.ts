@@ -18,6 +18,8 @@ const namesMin = 0.4;
 const othersMax = 0.3;
 
 const aloneWeight = 0.25;
+/** Ordinary words begin with a small letter, names seldom do. */
+const smallLettersTrust = 0.5;
 
 /** What the distinct texts of a column are, each share 0 to 1. */
 export function weighNames(texts: readonly string[], dictionary: NameDictionary) {
@@ -40,9 +42,9 @@ function weighName(written: string, dictionary: NameDictionary): number | 'other
   const [first = '', ...rest] = words;
   const genus = foldToAscii(first).toLowerCase();
   if (otherKingdoms.has(genus) && !dictionary.hasGenus(genus)) return 'other-kingdom';
-  const trust = /^\p{Lu}/u.test(text) ? 1 : 0.5;
-  const weight = weighFirst(genus, rest, dictionary) * trust;
-  return Math.max(weight, weighInside(words.slice(1), dictionary));
+  const isKnown = dictionary.hasSpecies(genus, foldToAscii(rest[0] ?? '').toLowerCase());
+  const trust = isKnown || /^\p{Lu}/u.test(text) ? 1 : smallLettersTrust;
+  return Math.max(weighFirst(genus, rest, dictionary) * trust, weighInside(words.slice(1), dictionary));
 }
 
 const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();

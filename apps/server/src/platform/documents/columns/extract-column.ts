@@ -120,7 +120,7 @@ class ColumnExtraction {
       return named;
     }
     const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
-    if (plan === null || !(await isPlausible(sample, plan, { profile, signal: this.signal }))) {
+    if (plan === null || !(await this.isPlausible(sample, plan))) {
       this.isAnyTableSkipped ||= plan === null;
       this.log.consider(
         plan?.columns.map(({ label, index }) => label ?? letterOf(index)) ?? columnNames(sample, null),
@@ -133,6 +133,15 @@ class ColumnExtraction {
     return null;
   }
 
+  private async isPlausible(sample: SheetSample, plan: ColumnPlan): Promise<boolean> {
+    const { profile } = this.options;
+    return isPlausible(sample, plan, {
+      profile,
+      reader: readerOf(sample, plan, profile),
+      signal: this.signal,
+    });
+  }
+
   private async *readSheet(
     { sample, rows }: Pick<BegunSheet, 'sample' | 'rows'>,
     found: ColumnPlan,
@@ -140,11 +149,7 @@ class ColumnExtraction {
     this.isAnyRead = true;
     const plan = await this.withBeside(sample, found);
     this.log.beginSheet(sample.name, plan);
-    const { name, layout } = sample;
-    const reader = new RowReader(
-      { name, layout, plan, usualOthers: usualOthersOf(sample, plan) },
-      this.options.profile,
-    );
+    const reader = readerOf(sample, plan, this.options.profile);
     for await (const row of rows) {
       await giveWay(this.signal);
       this.log.sawRow(row);
@@ -172,6 +177,11 @@ class ColumnExtraction {
       if (outcome.taken !== undefined) yield outcome.taken;
     }
   }
+}
+
+function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): RowReader {
+  const { name, layout } = sample;
+  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan) }, profile);
 }
 
 /** Whether most texts of a sheet may be entries that are only not known: not prose, and not names of people or sizes. */

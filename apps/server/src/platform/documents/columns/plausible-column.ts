@@ -1,52 +1,42 @@
 import { giveWay } from '../../time-slices.ts';
-import { withoutBullet } from './bullets.ts';
 import { convincing } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
 import { scoreListName } from './list-name.ts';
+import type { RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
-/** Whether what would be read of a sheet looks like what the profile looks for; always under a name that the caller gave. */
+interface PlausibilityContext {
+  readonly profile: ColumnProfile;
+  /** Reads the sample as the sheet would be read. */
+  readonly reader: RowReader;
+  readonly signal: AbortSignal;
+}
+
+/** Whether the texts that would be taken from a sheet look like what the profile looks for. */
 export async function isPlausible(
   sample: SheetSample,
   plan: ColumnPlan,
-  { profile, signal }: { profile: ColumnProfile; signal: AbortSignal },
+  { profile, reader, signal }: PlausibilityContext,
 ): Promise<boolean> {
-  if (profile.arePlausible === undefined || plan.foundBy === 'extraction_column') return true;
-  const texts = await textsOf(sample, plan, profile, signal);
-  return profile.arePlausible(texts, isNamed(sample, plan, profile));
+  if (profile.arePlausible === undefined) return true;
+  const texts = new Set<string>();
+  for (const row of sample.rows) {
+    await giveWay(signal);
+    for (const { taken } of reader.read(row)) if (taken !== undefined) texts.add(taken.text);
+  }
+  for (const { taken } of reader.end()) if (taken !== undefined) texts.add(taken.text);
+  return profile.arePlausible([...texts], isNamed(sample, plan, profile));
 }
 
-function isNamed(sample: SheetSample, { columns, headings, take }: ColumnPlan, profile: ColumnProfile) {
+/** Whether the headings of a plan, or the name of its list, say what stands below them. */
+function isNamed(
+  sample: SheetSample,
+  { columns, headings, take }: ColumnPlan,
+  profile: ColumnProfile,
+): boolean {
   if (headings !== null && take === 'composed') return true;
   const scores = columns.map(({ index }) => profile.scoreHeading(foldHeading(headings?.texts[index] ?? '')));
   return Math.max(scoreListName(sample, profile), ...scores) >= convincing;
-}
-
-/** Distinct texts of the sample that would be taken, in full where they leave out what stands above them. */
-async function textsOf(
-  { rows }: SheetSample,
-  { columns, headings, take }: ColumnPlan,
-  profile: ColumnProfile,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const texts = new Set<string>();
-  let head: string | null = null;
-  let above: string | null = null;
-  for (const { row, page, cells } of rows) {
-    await giveWay(signal);
-    if (headings !== null && row <= headings.lastRow && page === headings.page) continue;
-    const filled = columns
-      .map(({ index }) => withoutBullet(cells[index] ?? ''))
-      .filter((cell) => cell !== '');
-    for (const text of take === 'composed' ? [filled.join(' ')] : filled) {
-      if (text === '' || profile.isSomethingElse(text, false)) continue;
-      const whole: string = profile.abbreviation?.complete(text, head, above) ?? text;
-      head = profile.abbreviation?.headOf(text) ?? head;
-      above = whole;
-      texts.add(whole);
-    }
-  }
-  return [...texts];
 }
