@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { filePart, openFileService, sendForm } from '../support/file-service.ts';
+import { filePart, openFileService, sendForm, sendJson } from '../support/file-service.ts';
 import { unitsCharged } from '../support/ledger.ts';
 
 const service = await openFileService();
@@ -54,13 +54,13 @@ const withoutPlants = [
     what: 'lines of a log',
     filename: 'log.txt',
     content: 'worker acacia started\nworker begonia stopped\njob salvia failed with code 3\nretry camellia',
-    considered: 'A',
+    considered: 'lines of text',
   },
   {
     what: 'dummy text in Latin',
     filename: 'dummy.txt',
     content: 'Vestibulum purus\nAenean vulputate\nNunc viverra\nDonec sagittis\nPraesent dapibus',
-    considered: 'A',
+    considered: 'lines of text',
   },
   {
     what: 'a list of birds under a heading for species',
@@ -90,8 +90,8 @@ describe('a file without plants is refused with the columns that were considered
     const response = await sendForm(service, key, { parts: [filePart(filename, content)] });
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json()).toMatchObject({
-      code: 'no_valid_names',
-      detail: expect.stringContaining(`'${considered}'`),
+      error: 'no_valid_names',
+      detail: expect.stringContaining(`"${considered}"`),
     });
     expect(await unitsCharged(service.database.db, key)).toBe(0);
   });
@@ -99,11 +99,12 @@ describe('a file without plants is refused with the columns that were considered
   it.each(withoutPlants)('$what, with a token', async ({ filename, content, considered }) => {
     const key = await service.newKey();
     const page = await service.pageOf(key, 'merchant-1');
-    const response = await sendForm(service, page, { parts: [filePart(filename, content)] });
+    const file_url = await service.upload(page, filename, content);
+    const response = await sendJson(service, page, { file_url });
     expect(response.statusCode, response.body).toBe(422);
     expect(response.json()).toMatchObject({
-      code: 'parsing_failed',
-      detail: expect.stringContaining(`'${considered}'`),
+      error: 'parsing_failed',
+      detail: expect.stringContaining(`"${considered}"`),
     });
     expect(await unitsCharged(service.database.db, key)).toBe(0);
   });

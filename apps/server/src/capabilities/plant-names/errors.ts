@@ -36,7 +36,7 @@ export function noNamesInFile(pointer: string, considered: readonly string[]): S
   const columns =
     shown.length === 0
       ? ''
-      : ` No column looks like names of plants: ${shown.join(', ')}${more} considered. Name the column in \`extraction_column\` to have it read anyway.`;
+      : ` No column looks like names of plants (considered: ${shown.join(', ')}${more}). Name the column in \`extraction_column\` to have it read anyway.`;
   return new ServiceError({
     code: 'no_valid_names',
     detail: `No valid species names found in input.${columns} Nothing is charged.`,

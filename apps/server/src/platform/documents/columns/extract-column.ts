@@ -3,12 +3,11 @@ import type { DocumentPart } from '../document.ts';
 import { type BesideColumns, planBeside } from './beside-columns.ts';
 import { fillOf } from './cells.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { letterOf } from './column-letter.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
-import { columnNames, planNamedColumn, unknownColumn } from './named-column.ts';
+import { columnNames, consideredNames, planNamedColumn, unknownColumn } from './named-column.ts';
 import { planOnlyColumn } from './only-column.ts';
 import type { Outcome } from './outcome.ts';
 import { isPlausible } from './plausible-column.ts';
@@ -122,9 +121,7 @@ class ColumnExtraction {
     const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
     if (plan === null || !(await this.isPlausible(sample, plan))) {
       this.isAnyTableSkipped ||= plan === null;
-      this.log.consider(
-        plan?.columns.map(({ label, index }) => label ?? letterOf(index)) ?? columnNames(sample, null),
-      );
+      this.log.consider(consideredNames(sample, plan));
       this.log.skipSheet(sample.name, position);
       return null;
     }
