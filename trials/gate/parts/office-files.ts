@@ -7,6 +7,7 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { operator } from '../../../apps/server/src/capabilities/accounts/actor.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { silentLogger, anyDatabaseUnderTest } from '../../../apps/server/test/support/database.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { GatePart } from '../part.ts';
 
 const OfficeFile = z.object({
@@ -43,6 +44,7 @@ async function openSender() {
     }),
     logger: silentLogger,
     database,
+    clock: systemClock,
   });
   const { id } = await accounts.directory.create({ name: 'Office', plan: 'teams' }, operator);
   const order = { name: 'office', plan: 'teams', limits: {}, platformIntegration: false } as const;
