@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { operator } from '../../../apps/server/src/capabilities/accounts/actor.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
-import { silentLogger, anyDatabaseUnderTest } from '../../../apps/server/test/support/database.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { anyDatabaseUnderTest, silentLogger } from '../../../apps/server/test/support/database.ts';
 import type { GatePart } from '../part.ts';
 
 const OfficeFile = z.object({
@@ -78,7 +78,14 @@ export const officeFiles: GatePart = {
   packages: [],
   async run(say) {
     const sender = await openSender();
-    const figures = { without_plants: 0, files_charged: 0, units: 0, units_of_other_kingdoms: 0, names: 0, read: 0 };
+    const figures = {
+      without_plants: 0,
+      files_charged: 0,
+      units: 0,
+      units_of_other_kingdoms: 0,
+      names: 0,
+      read: 0,
+    };
     try {
       for (const folder of foldersOfFiles()) {
         const lines = readFileSync(path.join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n');

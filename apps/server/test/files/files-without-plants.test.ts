@@ -112,7 +112,12 @@ describe('a file without plants is refused with the columns that were considered
 
 describe('a file with plants is read', () => {
   it('where its heading says nothing and no table has its species', async () => {
-    const names = ['Halenia weddelliana', 'Bomarea multiflora', 'Zzyxia horrida', 'Didierea madagascariensis'];
+    const names = [
+      'Halenia weddelliana',
+      'Bomarea multiflora',
+      'Zzyxia horrida',
+      'Didierea madagascariensis',
+    ];
     const content = table(['ref', 'x17'], ...names.map((name, row) => [`R${row}`, name]));
     const response = await sendForm(service, await service.newKey(), {
       parts: [filePart('list.csv', content)],

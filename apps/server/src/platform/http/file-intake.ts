@@ -8,7 +8,7 @@ import type {
   Extraction,
   ExtractionReport,
 } from '../documents/index.ts';
-import type { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import { type FileExtraction, shownExtraction } from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-modes.ts';
 import { fileProblem } from './file-problem.ts';

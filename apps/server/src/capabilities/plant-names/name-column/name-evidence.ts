@@ -12,7 +12,7 @@ const letters = new Map(
 );
 const otherKingdoms = new Set(read('other-kingdoms.txt').toLowerCase().split(/\s+/));
 
-/** Fitted on office files and lists of plants: README.md of data/name-letters. */
+/** Between the office files and the lists of plants of the fit: docs/decisions/0043. */
 const namesMin = 0.4;
 /** From here on a list is one of animals, fungi or bacteria. */
 const othersMax = 0.3;
@@ -22,7 +22,7 @@ const aloneWeight = 0.25;
 const smallLettersTrust = 0.5;
 
 /** What the distinct texts of a column are, each share 0 to 1. */
-export function weighNames(texts: readonly string[], dictionary: NameDictionary) {
+function weighNames(texts: readonly string[], dictionary: NameDictionary) {
   const weights = texts.map((text) => weighName(text, dictionary));
   const total = weights.reduce<number>((sum, weight) => sum + (weight === 'other-kingdom' ? 0 : weight), 0);
   const others = weights.filter((weight) => weight === 'other-kingdom').length;
