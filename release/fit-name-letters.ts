@@ -59,7 +59,7 @@ const random = (): number => {
 };
 const held = samples.map(() => random() < 0.2);
 
-function fit(isUsed: (index: number) => boolean): Map<string, number> {
+function fitWeights(isUsed: (index: number) => boolean): Map<string, number> {
   const weights = new Map<string, number>();
   const order = samples.map((_, index) => index).filter(isUsed);
   for (let round = 0; round < 12; round += 1) {
@@ -79,7 +79,7 @@ function fit(isUsed: (index: number) => boolean): Map<string, number> {
 
 const score = (weights: Map<string, number>, features: readonly string[]): number =>
   features.reduce((total, each) => total + (weights.get(each) ?? 0), 0);
-const trial = fit((index) => held[index] !== true);
+const trial = fitWeights((index) => held[index] !== true);
 for (const threshold of [0, 1, 2, 3]) {
   const share = (isName: number) => {
     const tried = samples.filter((each, index) => held[index] === true && each.isName === isName);
@@ -89,7 +89,7 @@ for (const threshold of [0, 1, 2, 3]) {
     `log odds above ${threshold}: ${share(1).toFixed(3)} of unseen binomials, ${share(0).toFixed(3)} of other pairs`,
   );
 }
-const table = [...fit(() => true)]
+const table = [...fitWeights(() => true)]
   .map(([letters, weight]) => [letters, Math.round(weight * 100) / 100] as const)
   .filter(([, weight]) => Math.abs(weight) >= 0.05)
   .sort(([one], [other]) => (one < other ? -1 : 1));
