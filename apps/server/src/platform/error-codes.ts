@@ -47,7 +47,7 @@ export const errorCodes = {
     status: 400,
     title: 'No valid names',
     meaning: 'The input holds no plant name.',
-    cause: 'The list is empty, or all its entries are blank; or no plant names were found in the file.',
+    cause: 'The list is empty, or all its entries are blank; or no column of the file looks like names of plants.',
     action: 'Send at least one name that is not blank.',
     example: 'No valid species names found in input',
   },
@@ -440,7 +440,7 @@ export const errorCodes = {
     title: 'Parsing failed',
     meaning: 'The file could not be read. Nothing is charged.',
     cause:
-      'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`.',
+      'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`; or, for a web page with a token, nothing in it looks like what was asked for.',
     action: '`detail` says what is wrong. Mend the file, or save it again as .xlsx or .csv.',
     example: 'The file cannot be read: it is encrypted; save it without a password.',
   },

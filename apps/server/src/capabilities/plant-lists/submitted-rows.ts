@@ -76,7 +76,7 @@ async function rowsInFile(
     },
     textsMax: files.rowsMax,
     tooMany: (pointer) => tooManyRows(files.rowsMax, pointer),
-    none: noRows,
+    none: (pointer) => noRows(pointer),
     unitsOf: (rows) => totalUnits(rows.map(({ read }) => read)),
   });
 }

@@ -29,6 +29,23 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
     ],
   });
 
+/** Names the columns, so that the right one can be asked for. */
+export function noNamesInFile(pointer: string, considered: readonly string[]): ServiceError {
+  const shown = considered.slice(0, columnsShown).map((column) => quote(column));
+  const more = considered.length > shown.length ? `, and ${considered.length - shown.length} more` : '';
+  const columns =
+    shown.length === 0
+      ? ''
+      : ` No column looks like names of plants (considered: ${shown.join(', ')}${more}). Name the column in \`extraction_column\` to have it read anyway.`;
+  return new ServiceError({
+    code: 'no_valid_names',
+    detail: `No valid species names found in input.${columns} Nothing is charged.`,
+    errors: [{ pointer, code: 'empty', message: 'must contain at least one name of a plant' }],
+  });
+}
+
+const columnsShown = 12;
+
 /** Reading stops at the limit, so that nobody knows how many there are. */
 export function tooManyNamesInFile(
   limit: number,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
-import { noValidNames, tooManyNamesInFile } from './errors.ts';
+import { noNamesInFile, tooManyNamesInFile } from './errors.ts';
 import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';
 import type { PlantNames } from './service.ts';
 
@@ -58,7 +58,7 @@ async function namesInFile(
     extract: (parts, options) => extractColumn(parts, { profile: plantNames.nameColumn(), ...options }),
     textsMax: namesMax,
     tooMany: (pointer) => tooManyNamesInFile(namesMax, { pointer, isExplained }),
-    none: noValidNames,
+    none: noNamesInFile,
   });
   return { request: { ...body, species_names: file.texts.map(({ text }) => text) }, namesMax, file };
 }

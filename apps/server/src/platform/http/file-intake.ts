@@ -8,7 +8,7 @@ import type {
   Extraction,
   ExtractionReport,
 } from '../documents/index.ts';
-import type { ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import { type FileExtraction, shownExtraction } from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-modes.ts';
 import { fileProblem } from './file-problem.ts';
@@ -27,8 +27,8 @@ interface Wanted<Text extends ExtractedText> {
   unitsOf?(texts: readonly Text[]): number;
   /** What is thrown for one more. `pointer` says which member of the body has given the file. */
   tooMany(pointer: string): ServiceError;
-  /** What is thrown when there is none. */
-  none(pointer: string): ServiceError;
+  /** What is thrown when there is none. `considered`: names of the columns that were looked at. */
+  none(pointer: string, considered: readonly string[]): ServiceError;
 }
 
 interface ExtractOptions {
@@ -133,8 +133,14 @@ async function extract<Text extends ExtractedText>(
   const extraction = await wanted.extract(parts, { column: input.extraction_column, signal });
   const pointer = input.file_url ? '/file_url' : '/file';
   const { texts, nextEntry } = await take(extraction.texts, { input, wanted, pointer });
-  if (texts.length === 0) throw wanted.none(pointer);
-  return { texts, nextEntry, report: extraction.report() };
+  const report = extraction.report();
+  if (texts.length === 0) throw noneFor(request.caller, wanted.none(pointer, report.considered));
+  return { texts, nextEntry, report };
+}
+
+/** A web page with a token is given the same error for every file that has nothing to read. */
+function noneFor({ delegation }: Caller, error: ServiceError): ServiceError {
+  return delegation ? new ServiceError({ code: 'parsing_failed', detail: error.detail }) : error;
 }
 
 interface Taken<Text> {

@@ -134,16 +134,16 @@ describe('the column that is looked for', () => {
     ]);
   });
 
-  it('is the only column of texts, even where nothing in it is known', async () => {
+  it('is the only column of texts, where its texts look like names though none of them is known', async () => {
     const { texts, report } = await find([
       {
         rows: [
-          ['1', 'Zzyx foo'],
-          ['2', 'Yyzx bar'],
+          ['1', 'Zzyxia horrida'],
+          ['2', 'Yyzxella montana'],
         ],
       },
     ]);
-    expect(texts).toEqual(['Zzyx foo', 'Yyzx bar']);
+    expect(texts).toEqual(['Zzyxia horrida', 'Yyzxella montana']);
     expect(report.sheets).toMatchObject([{ foundBy: 'only_column', columns: ['B'] }]);
   });
 

@@ -20,7 +20,7 @@ const botanical =
   /\b(?:botanical|botanic|botanicals|botanisch\w*|botanique|botaniques|botanico|botanica|botanici|scientific|wissenschaftlich\w*|scientifique|scientifiques|cientifico|cientifica|scientifico|scientifica|wetenschappelijk\w*|latin|latein|lateinisch\w*|latine|latino|latina|latijn|latijns\w*|linnean|taxonomic|scientificname|botanicalname|latinname|sciname|botname)\b/;
 
 const taxon =
-  /\b(?:taxon|taxa|taxons|taxonname|binomial|binome|nomen|speciesname|fullname|canonicalname|acceptedname)\b/;
+  /\b(?:taxon|taxa|taxons|taxonname|binomial|binome|speciesname|fullname|canonicalname|acceptedname)\b/;
 
 const genusWords = /\b(?:genus|genera|genre|genero|genere|gattung|gattungen|geslacht)\b/;
 
@@ -31,7 +31,7 @@ const plantWords =
   /\b(?:plants?|plantname|plantnames|plantae|pflanzen?|pflanzenname|pflanzennamen|pflanzenbezeichnung|plantes?|plantas?|pianta|piante|planten?|plantennaam|vegetal|vegetaux|vegetales|geholze?|gewas|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|boom|trees?|shrubs?|perennials?|variety|varieties|cultivars?|cultivarname|cultivare|sorten?|sortenname|varietes?|variedad|variedades|varieta|ras|rassen|cv|crop)\b/;
 
 const nameWords =
-  /\b(?:names?|namen?|naam|noms?|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
+  /\b(?:names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
 
 /** How sure a heading makes us that names of plants stand below it, 10 at most; below 0 something else does, -20 the names of other plants. */
 export function scoreNameHeading(heading: string): number {

@@ -1,6 +1,7 @@
 import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
 import { scoreNameHeading } from './heading-words.ts';
+import { areNames } from './name-evidence.ts';
 import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';
 import { isNoLoneName, isNoName } from './something-else.ts';
 import { splitNames } from './split-names.ts';
@@ -29,6 +30,7 @@ export function createNameColumn(dictionary: NameDictionary): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
+    arePlausible: (texts, isNamed) => areNames(texts, isNamed, dictionary),
     composition: splitNames,
     abbreviation: shortenedNames(dictionary),
   };

@@ -93,6 +93,7 @@ function itemReport(report: ExtractionReport, items: readonly ExtractedText[]): 
       },
     ],
     skippedSheets: [],
+    considered: [],
     skippedRows: [],
     skippedRowCount: 0,
   };

@@ -17,7 +17,7 @@ const wholeWeight = 3;
 /** Of a heading; more of it says that the numbers below are what is looked for. */
 const certain = 10;
 /** From here on a column is read. */
-const convincing = 5;
+export const convincing = 5;
 /** Weak headings (`Item`) need some content below. */
 const leastContent = 0.1;
 /** Content by itself has to be this much. */

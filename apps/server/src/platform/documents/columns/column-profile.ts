@@ -17,6 +17,11 @@ export interface ColumnProfile {
    * `isAlone`: nothing else stands in its row, though other rows have more.
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
+  /**
+   * Whether the distinct texts of a column look like what is looked for, all together. `isNamed`: its heading says so.
+   * Absent where any text may be it.
+   */
+  arePlausible?(texts: readonly string[], isNamed: boolean): boolean;
   /** Absent where what is looked for is never spread over several columns. */
   readonly composition?: Composition;
   /** Absent where a text never leaves out what stands above it. */

@@ -7,9 +7,10 @@ import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import type { ExtractedText, Extraction } from './extraction.ts';
 import { ExtractionLog } from './extraction-log.ts';
-import { columnNames, planNamedColumn, unknownColumn } from './named-column.ts';
+import { columnNames, consideredNames, planNamedColumn, unknownColumn } from './named-column.ts';
 import { planOnlyColumn } from './only-column.ts';
 import type { Outcome } from './outcome.ts';
+import { isPlausible } from './plausible-column.ts';
 import { recogniseCells } from './recogniser.ts';
 import { remembering } from './remembered-headings.ts';
 import { RowReader } from './row-reader.ts';
@@ -117,13 +118,25 @@ class ColumnExtraction {
       if (named === null) this.log.skipSheet(sample.name, position);
       return named;
     }
-    if (found !== null) return found;
-    const only = await planOnlyColumn(sample, profile, this.signal);
-    if (only !== null && !sample.isWhole) return only;
-    if (only !== null) this.held.push({ position, sample, plan: only });
-    else this.isAnyTableSkipped = true;
-    if (only === null) this.log.skipSheet(sample.name, position);
+    const plan = found ?? (await planOnlyColumn(sample, profile, this.signal));
+    if (plan === null || !(await this.isPlausible(sample, plan))) {
+      this.isAnyTableSkipped ||= plan === null;
+      this.log.consider(consideredNames(sample, plan));
+      this.log.skipSheet(sample.name, position);
+      return null;
+    }
+    if (plan === found || !sample.isWhole) return plan;
+    this.held.push({ position, sample, plan });
     return null;
+  }
+
+  private async isPlausible(sample: SheetSample, plan: ColumnPlan): Promise<boolean> {
+    const { profile } = this.options;
+    return isPlausible(sample, plan, {
+      profile,
+      reader: readerOf(sample, plan, profile),
+      signal: this.signal,
+    });
   }
 
   private async *readSheet(
@@ -133,11 +146,7 @@ class ColumnExtraction {
     this.isAnyRead = true;
     const plan = await this.withBeside(sample, found);
     this.log.beginSheet(sample.name, plan);
-    const { name, layout } = sample;
-    const reader = new RowReader(
-      { name, layout, plan, usualOthers: usualOthersOf(sample, plan) },
-      this.options.profile,
-    );
+    const reader = readerOf(sample, plan, this.options.profile);
     for await (const row of rows) {
       await giveWay(this.signal);
       this.log.sawRow(row);
@@ -165,6 +174,11 @@ class ColumnExtraction {
       if (outcome.taken !== undefined) yield outcome.taken;
     }
   }
+}
+
+function readerOf(sample: SheetSample, plan: ColumnPlan, profile: ColumnProfile): RowReader {
+  const { name, layout } = sample;
+  return new RowReader({ name, layout, plan, usualOthers: usualOthersOf(sample, plan) }, profile);
 }
 
 /** Whether most texts of a sheet may be entries that are only not known: not prose, and not names of people or sizes. */

@@ -20,6 +20,7 @@ export class ExtractionLog {
   private isRecognised = false;
   private readonly sheets: SheetLog[] = [];
   private readonly skippedSheets: string[] = [];
+  private readonly considered: string[] = [];
   private readonly skippedRows: SkippedRow[] = [];
   private skippedRowCount = 0;
   private readonly notes: string[] = [];
@@ -45,6 +46,11 @@ export class ExtractionLog {
     this.skippedSheets.push(name ?? `${position}`);
   }
 
+  /** Columns that were looked at and not read. */
+  consider(columns: readonly string[]): void {
+    this.considered.push(...columns);
+  }
+
   write({ taken, skipped }: Outcome): void {
     if (taken !== undefined) {
       this.sheets.at(-1)?.count(taken.place);
@@ -64,6 +70,7 @@ export class ExtractionLog {
       isRecognised: this.isRecognised,
       sheets: this.sheets.map((sheet) => sheet.report()),
       skippedSheets: [...this.skippedSheets],
+      considered: [...new Set(this.considered)],
       skippedRows: [...this.skippedRows],
       skippedRowCount: this.skippedRowCount,
       notes: [...this.notes],

@@ -59,6 +59,8 @@ export interface ExtractionReport {
   readonly isRecognised: boolean;
   readonly sheets: readonly ReadSheet[];
   readonly skippedSheets: readonly string[];
+  /** Columns that might have held what was looked for, and were not read: headings, else letters. */
+  readonly considered: readonly string[];
   /** At most {@link skippedRowsMax} of them; `skippedRowCount` has them all. */
   readonly skippedRows: readonly SkippedRow[];
   readonly skippedRowCount: number;

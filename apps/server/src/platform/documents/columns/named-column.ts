@@ -1,6 +1,6 @@
 import { DocumentError } from '../document-error.ts';
 import { indexOfLetter, letterOf } from './column-letter.ts';
-import type { ColumnPlan, PlannedColumn } from './column-plan.ts';
+import type { ColumnPlan, Headings, PlannedColumn } from './column-plan.ts';
 import { foldHeading } from './fold-heading.ts';
 import type { HeadingCandidate } from './heading-rows.ts';
 import type { SheetSample } from './sheet-sample.ts';
@@ -61,10 +61,23 @@ const shownLength = 60;
 
 /** What the columns of a sheet are called in a message: headings where there are some. */
 export function columnNames(sample: SheetSample, found: ColumnPlan | null): string[] {
-  const [fullest] = sample.candidates.filter(({ isJoined }) => !isJoined).sort((a, b) => b.fill - a.fill);
-  const headings = found?.headings ?? fullest?.headings;
+  const headings = headingsOf(sample, found);
   const texts = headings?.texts.filter((text) => text !== '') ?? [];
   return texts.length > 0 ? texts : Array.from({ length: sample.width }, (_, index) => letterOf(index));
+}
+
+/** Those of the plan, else the fullest row that may be headings. */
+function headingsOf({ candidates }: SheetSample, plan: ColumnPlan | null): Headings | undefined {
+  const [fullest] = candidates.filter(({ isJoined }) => !isJoined).sort((a, b) => b.fill - a.fill);
+  return plan?.headings ?? fullest?.headings;
+}
+
+/** What the columns of a plan are called in a message, all columns where there is none: as a caller would ask for them. */
+export function consideredNames(sample: SheetSample, plan: ColumnPlan | null): string[] {
+  if (sample.layout === 'list') return [sample.name ?? 'lines of text'];
+  if (plan === null) return columnNames(sample, plan);
+  const headings = headingsOf(sample, plan);
+  return plan.columns.map(({ index }) => headings?.texts[index] || letterOf(index));
 }
 
 export function unknownColumn(asked: string, columns: readonly string[]): DocumentError {

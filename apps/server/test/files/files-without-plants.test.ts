@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { filePart, openFileService, sendForm, sendJson } from '../support/file-service.ts';
+import { unitsCharged } from '../support/ledger.ts';
+
+const service = await openFileService();
+afterAll(() => service.close());
+
+const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join(';')).join('\n');
+
+const withoutPlants = [
+  {
+    what: 'a tree inventory without the names of its trees',
+    filename: 'trees.csv',
+    content: table(
+      ['id', 'fk_port', 'haut'],
+      ...['semi libre', 'libre', 'réduit', 'semi libre', 'couronné'].map((port, row) => [
+        `T${row}`,
+        port,
+        `${10 + row}`,
+      ]),
+    ),
+    considered: 'fk_port',
+  },
+  {
+    what: 'people with the names of plants',
+    filename: 'contacts.csv',
+    content: table(
+      ['Name', 'Phone'],
+      ['Rosa Alba', '100'],
+      ['Iris Stone', '101'],
+      ['Daphne Wood', '102'],
+      ['Erica Rossi', '103'],
+    ),
+    considered: 'Name',
+  },
+  {
+    what: 'a price list of other goods',
+    filename: 'prices.csv',
+    content: table(
+      ['Item', 'Price'],
+      ['Ring binder', '2.50'],
+      ['Olive soap', '3.10'],
+      ['Desk lamp', '19.00'],
+    ),
+    considered: 'Item',
+  },
+  {
+    what: 'rooms named after plants',
+    filename: 'rooms.csv',
+    content: table(['Room', 'Beds'], ['Magnolia Room', '2'], ['Camellia', '1'], ['Salvia Suite', '3']),
+    considered: 'Room',
+  },
+  {
+    what: 'lines of a log',
+    filename: 'log.txt',
+    content: 'worker acacia started\nworker begonia stopped\njob salvia failed with code 3\nretry camellia',
+    considered: 'lines of text',
+  },
+  {
+    what: 'dummy text in Latin',
+    filename: 'dummy.txt',
+    content: 'Vestibulum purus\nAenean vulputate\nNunc viverra\nDonec sagittis\nPraesent dapibus',
+    considered: 'lines of text',
+  },
+  {
+    what: 'a list of birds under a heading for species',
+    filename: 'birds.csv',
+    content: table(
+      ['Species', 'Count'],
+      ['Ciconia ciconia', '3'],
+      ['Ardea cinerea', '1'],
+      ['Bubo bubo', '2'],
+    ),
+    considered: 'Species',
+  },
+  {
+    what: 'a list of goods in JSON',
+    filename: 'goods.json',
+    content: JSON.stringify([
+      { article: 'Steel ruler', price: 2 },
+      { article: 'White paper', price: 3 },
+    ]),
+    considered: 'article',
+  },
+];
+
+describe('a file without plants is refused with the columns that were considered, and costs nothing', () => {
+  it.each(withoutPlants)('$what, with a key', async ({ filename, content, considered }) => {
+    const key = await service.newKey();
+    const response = await sendForm(service, key, { parts: [filePart(filename, content)] });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json()).toMatchObject({
+      error: 'no_valid_names',
+      detail: expect.stringContaining(`"${considered}"`),
+    });
+    expect(await unitsCharged(service.database.db, key)).toBe(0);
+  });
+
+  it.each(withoutPlants)('$what, with a token', async ({ filename, content, considered }) => {
+    const key = await service.newKey();
+    const page = await service.pageOf(key, 'merchant-1');
+    const file_url = await service.upload(page, filename, content);
+    const response = await sendJson(service, page, { file_url });
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toMatchObject({
+      error: 'parsing_failed',
+      detail: expect.stringContaining(`"${considered}"`),
+    });
+    expect(await unitsCharged(service.database.db, key)).toBe(0);
+  });
+});
+
+describe('a file with plants is read', () => {
+  it('where its heading says nothing and no table has its species', async () => {
+    const names = [
+      'Halenia weddelliana',
+      'Bomarea multiflora',
+      'Zzyxia horrida',
+      'Didierea madagascariensis',
+    ];
+    const content = table(['ref', 'x17'], ...names.map((name, row) => [`R${row}`, name]));
+    const response = await sendForm(service, await service.newKey(), {
+      parts: [filePart('list.csv', content)],
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().results).toHaveLength(names.length);
+  });
+
+  it('by the column that the caller names, whatever is in it', async () => {
+    const content = table(['Item', 'Price'], ['Ring binder', '2.50'], ['Desk lamp', '19.00']);
+    const response = await sendForm(service, await service.newKey(), {
+      parts: [{ name: 'extraction_column', value: 'Item' }, filePart('list.csv', content)],
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().results).toHaveLength(2);
+  });
+});

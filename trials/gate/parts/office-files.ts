@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import { operator } from '../../../apps/server/src/capabilities/accounts/actor.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { anyDatabaseUnderTest, silentLogger } from '../../../apps/server/test/support/database.ts';
+import type { GatePart } from '../part.ts';
+
+const OfficeFile = z.object({
+  file: z.string(),
+  /** 1: no plants, 2: with plants. */
+  part: z.union([z.literal(1), z.literal(2)]),
+  kind: z.string(),
+  /** Cells with names, as they are written. */
+  expected: z.array(z.string()).default([]),
+});
+
+const Answer = z.object({ results: z.array(z.object({ query: z.object({ submitted_name: z.string() }) })) });
+
+/** Lists in Latin that letters cannot tell from plants; what the list of their genera misses is counted apart. */
+const otherKingdoms = ['animals', 'fungi', 'bacteria'];
+
+/** Folders of files by another person: a manifest.jsonl each, and the files. `OFFICE_FILES` names one elsewhere. */
+function foldersOfFiles(): string[] {
+  const { OFFICE_FILES: other } = process.env;
+  if (other !== undefined) return [other];
+  const root = path.join(import.meta.dirname, '..', 'office-files');
+  return readdirSync(root).map((name) => path.join(root, name));
+}
+
+/** Sends files to the service as a customer with a key does, and returns the names that were read and charged. */
+async function openSender() {
+  const database = await anyDatabaseUnderTest.open();
+  const home = mkdtempSync(path.join(tmpdir(), 'office-files-'));
+  const { api, accounts } = await buildApp({
+    config: readConfig({
+      PLANTDATA_HOME: home,
+      PLANTDATA_SECRET: randomBytes(32).toString('hex'),
+      PLANTDATA_LIVE_SOURCES: 'off',
+    }),
+    logger: silentLogger,
+    database,
+    clock: systemClock,
+  });
+  const { id } = await accounts.directory.create({ name: 'Office', plan: 'teams' }, operator);
+  const order = { name: 'office', plan: 'teams', limits: {}, platformIntegration: false } as const;
+  const { secret } = await accounts.keys.create(id, order, operator);
+  return {
+    async send(name: string, content: Buffer): Promise<string[]> {
+      const boundary = 'office-files';
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+      const response = await api.inject({
+        method: 'POST',
+        url: '/v1/verify/plant-names',
+        headers: { 'x-api-key': secret, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      });
+      if (response.statusCode >= 500 || response.statusCode === 429)
+        throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+      if (response.statusCode !== 200) return [];
+      return Answer.parse(response.json()).results.map(({ query }) => query.submitted_name);
+    },
+    async close() {
+      await api.close();
+      await database.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Files without plants cost nothing, and lists of plants lose no names. */
+export const officeFiles: GatePart = {
+  name: 'office-files',
+  packages: [],
+  async run(say) {
+    const sender = await openSender();
+    const figures = {
+      without_plants: 0,
+      files_charged: 0,
+      units: 0,
+      units_of_other_kingdoms: 0,
+      names: 0,
+      read: 0,
+    };
+    try {
+      for (const folder of foldersOfFiles()) {
+        const lines = readFileSync(path.join(folder, 'manifest.jsonl'), 'utf8').trim().split('\n');
+        for (const line of lines) {
+          const { file, part, kind, expected } = OfficeFile.parse(JSON.parse(line));
+          const names = await sender.send(file, readFileSync(path.join(folder, file)));
+          if (part === 2) {
+            const read = expected.filter((name) => names.includes(name)).length;
+            figures.names += expected.length;
+            figures.read += read;
+            if (read < expected.length) say(`${kind} ${file}: ${read} of ${expected.length} names read`);
+            continue;
+          }
+          figures.without_plants += 1;
+          if (names.length === 0) continue;
+          say(`${kind} ${file}: ${names.length} units charged`);
+          figures.files_charged += 1;
+          if (otherKingdoms.includes(kind)) figures.units_of_other_kingdoms += names.length;
+          else figures.units += names.length;
+        }
+      }
+    } finally {
+      await sender.close();
+    }
+    const passed =
+      figures.without_plants > 0 &&
+      figures.units === 0 &&
+      figures.files_charged <= figures.without_plants * 0.02 &&
+      figures.read >= figures.names * 0.99;
+    return { passed, figures };
+  },
+};
