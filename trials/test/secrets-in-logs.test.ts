@@ -147,7 +147,7 @@ const bootstrapKey = (): string => secrets.get('bootstrap key') ?? '';
 async function useEverything() {
   // It is printed once, for whoever starts the service: what is promised is that nothing else says it.
   const linkForm = /welcome#([\w-]{20,})/;
-  await expect.poll(() => linkForm.test(service.printed())).toBe(true);
+  await expect.poll(() => linkForm.test(service.printed()), { timeout: 20_000 }).toBe(true);
   const link = linkForm.exec(service.printed())?.[1];
   const password = made('password');
   const email = 'owner@nursery.example';

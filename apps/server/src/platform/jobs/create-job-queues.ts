@@ -7,7 +7,7 @@ import type { Database } from '../database/index.ts';
 import { noTracer, type SpanStart, type Tracer } from '../telemetry/tracer.ts';
 import { statementsIn, statementsOn } from './boss-statements.ts';
 import type { JobQueues, QueuedJob, QueueOptions } from './job-queue.ts';
-import { correctFutureTimes } from './queue-states.ts';
+import { correctFutureTimes, type QueueDelay } from './queue-states.ts';
 import { quietly } from './quietly.ts';
 
 export interface JobQueuesOptions {
@@ -66,7 +66,7 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
   );
   await started(boss);
   const stopCorrecting = timer.every(superviseSeconds * 1000, () => {
-    correctFutureTimes(database.db, queues.delaySecondsMax).catch(onError);
+    correctFutureTimes(database.db, queues.delays()).catch(onError);
   });
   const queues = new BossQueues(boss, database, tracer, stopCorrecting);
   return queues;
@@ -110,10 +110,12 @@ class BossQueues implements JobQueues {
     this.#stopCorrecting = stopCorrecting;
   }
 
-  /** No job of these queues waits longer for its next attempt. */
-  get delaySecondsMax(): number {
-    const delays = [...this.#declared.values()].flatMap(({ queue }) => queue.retryDelaysSeconds);
-    return Math.max(deadLetterDelaySeconds, ...delays);
+  /** Of the queues that this process has declared. */
+  delays(): QueueDelay[] {
+    return [...this.#declared.values()].flatMap(({ queue: { name, retryDelaysSeconds } }) => [
+      { name, secondsMax: Math.max(handBackSeconds, ...retryDelaysSeconds) },
+      { name: deadLettersOf(name), secondsMax: deadLetterDelaySeconds },
+    ]);
   }
 
   /**

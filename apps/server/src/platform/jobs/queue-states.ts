@@ -30,18 +30,27 @@ export async function readQueueStates(db: Executor): Promise<QueueState[]> {
   return rows;
 }
 
+/** A queue, and the longest time that a job of it may wait for its next attempt. */
+export interface QueueDelay {
+  readonly name: string;
+  readonly secondsMax: number;
+}
+
 /**
- * Corrects times that lie further ahead than any job may wait, as after a clock was set back: else workers, and the search
- * for those that died, would rest for as long as the jump.
+ * Corrects times that lie further ahead than any job of these queues may wait, as after a clock was set back: else workers,
+ * and the search for those that died, would rest for as long as the jump.
  */
-export async function correctFutureTimes(db: Executor, delaySecondsMax: number): Promise<void> {
-  const latest = sql`now() + make_interval(secs => ${delaySecondsMax})`;
+export async function correctFutureTimes(db: Executor, delays: readonly QueueDelay[]): Promise<void> {
+  const known = sql`unnest(
+    ${delays.map(({ name }) => name)}::text[], ${delays.map(({ secondsMax }) => secondsMax)}::float8[]
+  ) as known (name, seconds_max)`;
   await sql`
-    update pgboss.job set start_after = ${latest}
-    where state in ('created', 'retry') and start_after > ${latest}`.execute(db);
+    update pgboss.job set start_after = now() + make_interval(secs => seconds_max) from ${known}
+    where job.name = known.name and job.state in ('created', 'retry')
+      and job.start_after > now() + make_interval(secs => seconds_max)`.execute(db);
   await sql`
-    update pgboss.job set heartbeat_on = now()
-    where state = 'active' and heartbeat_on > now()`.execute(db);
+    update pgboss.job set heartbeat_on = now() from ${known}
+    where job.name = known.name and job.state = 'active' and job.heartbeat_on > now()`.execute(db);
   await sql`
     update pgboss.queue set
       monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
