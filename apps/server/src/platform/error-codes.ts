@@ -47,7 +47,8 @@ export const errorCodes = {
     status: 400,
     title: 'No valid names',
     meaning: 'The input holds no plant name.',
-    cause: 'The list is empty, or all its entries are blank; or no column of the file looks like names of plants.',
+    cause:
+      'The list is empty, or all its entries are blank; or no column of the file looks like names of plants.',
     action: 'Send at least one name that is not blank.',
     example: 'No valid species names found in input',
   },
