@@ -24,7 +24,7 @@ for (const file of readdirSync(new URL('starter/taxa/', data))) {
     for (const { name: common } of commonNames) addPairs(common);
   }
 }
-// What is rare in the repository's own texts weighs more: it stands for all Latin that names no plant.
+// Latin prose is rare in the repository but common in offices, so its pairs weigh more.
 const repeats = new Map<string, number>();
 for (const [name, times] of [
   ['name-letters/latin-prose.txt', 6],

@@ -47,3 +47,18 @@ it('ends the reading when the caller leaves', async () => {
   caller.abort(new Error('The caller has left.'));
   await expect(reading).rejects.toThrow('The caller has left.');
 });
+
+it('cuts a line without an end between words, so that no number is cut in two', async () => {
+  const asking = { mayUseModel: false, signal: new AbortController().signal };
+  for (let before = 1_960; before < 2_000; before += 1) {
+    const text = `${'so '.repeat(700).slice(0, before - 1)} Acacia alba 140mm: 120 available now.`;
+    const reply = ReplyToExtract.parse({
+      supply_request_id: 'sr-1',
+      source_revision: 'rev-1',
+      request_lines: [line('L0', 'Acacia alba', 120)],
+      text_body: text,
+    });
+    const answer = await supplyWith().extractReply(reply, asking);
+    expect([120, undefined]).toContain(answer.lines[0]?.confirmable_quantity);
+  }
+});

@@ -44,14 +44,18 @@ function linesOf(placed: PlacedText): RawLine[] {
 /** Finders need lines of bounded length. */
 const lineMax = 2_000;
 
+/** Cuts between words: half a number would be another one. */
 function cutLong(line: RawLine): RawLine[] {
-  if (line.text.length <= lineMax) return [line];
+  const { text, quoteDepth } = line;
+  if (text.length <= lineMax) return [line];
   const pieces: RawLine[] = [];
-  for (let start = 0; start < line.text.length; start += lineMax) {
-    pieces.push({
-      ...sliceOf(line, start, Math.min(line.text.length, start + lineMax)),
-      quoteDepth: line.quoteDepth,
-    });
+  let start = 0;
+  while (start < text.length) {
+    const end = start + lineMax;
+    const space = end < text.length ? text.lastIndexOf(' ', end) : -1;
+    const cut = space > start ? space + 1 : Math.min(text.length, end);
+    pieces.push({ ...sliceOf(line, start, cut), quoteDepth });
+    start = cut;
   }
   return pieces;
 }
