@@ -113,8 +113,9 @@ describe('members that only the service sets', () => {
     if (Array.isArray(value)) return value.flatMap((item) => constants(item, `${path}[]`));
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).flatMap(([name, member]) => constants(member, `${path}.${name}`));
+    // An id at random may be without a digit.
     const isText =
-      typeof value === 'string' && /^[a-z_ -]{1,24}$/i.test(value) && !path.endsWith('.last_four');
+      typeof value === 'string' && /^[a-z_ -]{1,24}$/i.test(value) && !/\.(?:id|last_four)$/.test(path);
     return [`${path} ${isText || typeof value === 'boolean' || value === null ? value : typeof value}`];
   };
 
