@@ -57,7 +57,8 @@ function judgementsOf({ set, request, gold }: Row, read: ReplyExtraction): Judge
       isAnswerExpected: outcomes.some((outcome) => outcome !== 'unanswered'),
       isAnswered: line !== undefined,
       isReviewed: read.needs_manual_review,
-      isOverPromised: quantity > max || (set === 'N' && line !== undefined && promising.has(line.outcome)),
+      // An alternative in another size or plant is no promise of what was asked.
+      isOverPromised: line !== undefined && promising.has(line.outcome) && (quantity > max || set === 'N'),
       isOutcomeRight: outcomes.includes(line?.outcome ?? 'unanswered'),
       isQuantityRight: line === undefined || wanted === null ? null : quantity === wanted,
     };
