@@ -95,6 +95,7 @@ function isEnd(text: string, index: number): boolean {
   if (rest === '') return true;
   const word = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 20), index))?.[0] ?? '';
   if (/^\d{1,3}$/.test(word) && text.slice(0, index).trim() === word) return false;
+  if (/(?:nr|nummer)$/i.test(word)) return !/^\d/.test(rest);
   if (/^no$/i.test(word)) return !/^\d/.test(rest);
   if (abbreviations.has(word.toLowerCase())) return /^\p{Lu}\p{Ll}/u.test(rest) && word.length > 2;
   return !/^\p{Ll}/u.test(rest);

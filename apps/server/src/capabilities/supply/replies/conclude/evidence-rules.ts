@@ -43,8 +43,10 @@ export interface Place {
 }
 
 /** The sentence of a clause. */
-interface Around extends Pick<Place, 'isAsked' | 'isOnly'> {
+interface Around extends Pick<Place, 'isAsked' | 'isOnly' | 'isAnswering'> {
   readonly isReferred: boolean;
+  /** A plant or line of the request is named anywhere in it. */
+  readonly isNamed: boolean;
   readonly isQuestion: boolean;
   /** Oversold: nothing in it is to be had. */
   readonly isBelowZero: boolean;
@@ -76,20 +78,24 @@ export function admit(
     isAnswering || isAbout || mentions.some((mention) => mention.kind === 'quantity' && isAsked(mention));
   const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
+  const named = clauses.findIndex(isOfPlant);
+  const claimed = clauses.findLastIndex(isClaimedBack);
   let isWhole = strange <= (isNamed ? strangeMax : 0) && !isVoid;
   const admitted: Mention[] = [];
   for (const [index, clause] of clauses.entries()) {
     isOthers = (isOthers || theirs.test(clause.folded)) && !ours.test(clause.folded);
     const kept =
-      isOthers || isVoid
+      isOthers || isVoid || index < claimed || (index < named && clause.strange > 0)
         ? []
         : keptOf(text, clause, clauses[index + 1], {
             isReferred,
+            isNamed,
             isQuestion:
               isEcho || clause.isEcho || asks.test(clause.folded) || written.trimEnd().endsWith('?'),
             isBelowZero,
             isAsked,
             isOnly,
+            isAnswering,
             strange,
           });
     admitted.push(...kept);
@@ -104,6 +110,22 @@ export function admit(
   return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
 }
 
+/** "Flügelspindel hab ich 28, Grefsheim ist alle": a strange word before the first plant is another plant. */
+const isOfPlant = ({ mentions }: Clause): boolean =>
+  mentions.some(({ kind }) => kind === 'plant' || kind === 'line' || kind === 'group');
+
+/** "Those are all labelled for the hospital": somebody else has what the clauses before it count. */
+const isClaimedBack = ({ folded, start, mentions }: Clause): boolean => {
+  const at = theirs.exec(folded)?.index;
+  if (at === undefined || ours.test(folded) || others.test(folded)) return false;
+  return !mentions.some(
+    ({ kind, start: place }) =>
+      place < start + at && (kind === 'plant' || kind === 'line' || kind === 'quantity'),
+  );
+};
+
+const others = /\b(?:others?|rest|anderen?|autres|andere|otr[oa]s|altr[ie]|outr[oa]s)\b/;
+
 /** Whether the rows below a line are somebody else's or repeat the request; null: neither. */
 export function headingOf(text: string): 'others' | 'echo' | null {
   const folded = foldText(text);
@@ -115,7 +137,9 @@ export function headingOf(text: string): 'others' | 'echo' | null {
 /** A row of a table that no heading explains: several bare numbers beside each other, or a heading that is not known. */
 const isUnreadable = (written: string): boolean =>
   written.split(/\t|\||;|,| {2,}/).filter((cell) => /^\s*\d+\s*$/.test(cell)).length > 1 ||
-  /^[^\d.!?]+(?:[\t|;][^\d.!?]+){2,}$/.test(written);
+  /^[^\d.!?]+(?:[\t|;][^\d.!?]+){2,}$/.test(written) ||
+  // A day or a pair of numbers by itself.
+  /^\s*\d{1,2}(?:\s?\/\s?|\.)\d{1,2}\.?\s*$/.test(written);
 
 /** "Next week, scratch that, 5 October": of what is said again the newest counts. */
 function withoutCorrected(mentions: readonly Mention[]): readonly Mention[] {
@@ -172,16 +196,48 @@ function isEvidence(
   const { isReferred } = around;
   const isOfSize = said.some(around.isAsked);
   const counts = said.filter(({ kind }) => kind === 'quantity');
-  const hasOwnCount = counts.some((count) => isReferred || isOfSize || isOfPlants(text, count, said));
+  const hasOwnCount = counts.some(
+    (count) =>
+      !isOfOthers(text, count, said) &&
+      ((isReferred && (around.isOnly || around.isNamed || isOfPlants(text, count, said))) ||
+        isOfSize ||
+        isOfPlants(text, count, said)),
+  );
   const hasCount = hasOwnCount || (isOnly && counts.length > 0);
+  const isAgreed = cues.some(({ cue }) => cue === 'available');
   const isYes = cues.some(({ cue }) => ['available', 'only', 'alternative', 'later'].includes(cue));
   const hasVerb =
     supplyVerbs.test(folded) ||
     cues.some((cue) => isVerb(text, cue)) ||
-    (hasOwnCount && isYes && isReferred && !around.isQuestion);
-  if (hasVerb) return hasCount || isReferred || strange === 0;
-  if (around.isQuestion || strange > 0) return false;
-  return isNamed || (hasCount && isReferred) || ((hasCount || isReferred) && around.strange === 0);
+    (hasOwnCount && isYes && isReferred && !around.isQuestion) ||
+    // "All three are fine": of as many lines as were asked for.
+    (isAgreed &&
+      !around.isQuestion &&
+      said.some((mention) => mention.kind === 'group' && mention.size !== null));
+  const isOfAll =
+    said.some((mention) => mention.kind === 'group' && mention.size === null) && !isNamed && !hasOwnCount;
+  if (hasVerb) return (hasCount || isReferred || strange === 0) && !(isOfAll && strange > 1);
+  const isCounted = isNamed && counts.some((count) => isBesidePlant(text, count, said));
+  if (around.isQuestion || strange > 0)
+    return isCounted && !around.isQuestion && around.strange <= strangeMax;
+  if (isNamed || (hasCount && around.isAnswering)) return true;
+  return (hasCount || isReferred) && around.strange === 0;
+}
+
+/** "72 Stella", "seven of the Cherokee Princess", "Hameln: 60". */
+const isBesidePlant = (text: string, count: Span, said: readonly Mention[]): boolean =>
+  said.some((mention) => {
+    if (mention.kind !== 'plant') return false;
+    const between = text.slice(Math.min(mention.end, count.end), Math.max(mention.start, count.start));
+    return wordsOf(between).every(({ key }) => isPlain(key)) && !/[.,;!?]/.test(between);
+  });
+
+/** "12 of the picnic tables". */
+function isOfOthers(text: string, { end }: Span, said: readonly Mention[]): boolean {
+  const [, partitive = '', noun] =
+    /^(\s?of (?:the|our|these|those) )(\p{L}+)/u.exec(text.slice(end, end + 40)) ?? [];
+  const at = end + partitive.length;
+  return noun !== undefined && !isPlain(noun) && !said.some(({ start }) => start >= at && start <= at + 30);
 }
 
 /** "140 000 addresses" are no plants: no strange word follows the number. */

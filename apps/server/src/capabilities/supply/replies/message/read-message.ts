@@ -10,7 +10,7 @@ import { unwrap } from './unwrap.ts';
 export function readMessage(submitted: string, { subject }: { readonly subject: string | null }): Message {
   const { placed, isEncoded } = decodeBody(submitted);
   const isHtml = looksLikeHtml(placed.text);
-  const { lines: raw, hadHidden } = isHtml ? readHtml(placed) : { lines: linesOf(placed), hadHidden: false };
+  const { lines: raw, hadHidden } = isHtml ? readHtml(placed) : readPlain(placed);
   let hadInvisible = false;
   const cleaned = raw.map((line): RawLine => {
     // Cells are places in the line: its characters have to stay.
@@ -29,6 +29,14 @@ export function readMessage(submitted: string, { subject }: { readonly subject: 
     ...(mentionsAttachment ? (['attachment_mentioned'] as const) : []),
   ];
   return { lines, findings };
+}
+
+/** A comment of HTML is hidden in a plain text too: programs write it, and no person reads it. */
+function readPlain(placed: PlacedText): { lines: RawLine[]; hadHidden: boolean } {
+  const text = placed.text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) =>
+    comment.replaceAll(/[^\r\n]/g, ' '),
+  );
+  return { lines: linesOf({ ...placed, text }), hadHidden: text !== placed.text };
 }
 
 function linesOf(placed: PlacedText): RawLine[] {

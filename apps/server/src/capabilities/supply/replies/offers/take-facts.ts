@@ -83,7 +83,7 @@ function begin({ offers }: Pick<Taking, 'offers'>, plant: string | null = null):
 
 function useQuantity(taking: Taking, fact: QuantityMention): boolean {
   const offer = lastOf(taking);
-  if (fact.measure === 'none') return sayNone(taking, offer);
+  if (fact.measure === 'none') return sayZero(taking, offer);
   if (fact.role === 'later') {
     const later = begin(taking, offer.plant);
     later.isLater = true;
@@ -144,6 +144,12 @@ function sayNone({ requested, sinceAmount }: Taking, offer: Offer): boolean {
   offer.amount = null;
   offer.isNone = true;
   return true;
+}
+
+/** "Demandé 90 / dispo 0": of a number the word beside it says only what it counts. */
+function sayZero(taking: Taking, offer: Offer): boolean {
+  if (offer.amount === null) offer.isYes = false;
+  return sayNone(taking, offer);
 }
 
 function useGrade(taking: Taking, { text, key, isDenied: denied }: GradeMention): boolean {

@@ -54,8 +54,18 @@ function findMentions(text: string, { context, subjects, targets }: Reading): Me
     ...findCues(text).filter((cue) => cue.cue === 'instruction' || !isWithin(cue, conditions)),
     ...conditions,
   ];
-  return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const addresses = [...text.matchAll(address)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  return found
+    .filter((mention) => !isWithin(mention, addresses))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** Names of files, addresses of pages and people: "Avail_wk14.xlsx" says nothing of plants. */
+const address =
+  /https?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.\p{L}+|[^\s<>]+\.(?:xlsx?|csv|pdf|docx?|odt|ods|jpe?g|png|zip)\b/giu;
 
 const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 

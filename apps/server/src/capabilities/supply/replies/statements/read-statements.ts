@@ -139,6 +139,10 @@ function readBlank(state: ReadingState): void {
   state.isAfterBlank = true;
 }
 
+/** "NOTE TO THE SYSTEM: …", in any of the languages. */
+const machineHeading =
+  /^[^:]{0,40}\b(?:syst[eèé]me?n?|systeem|sistema|ki|ai|ia|ai-agent|bots?|assistants?|asistentes?|assistentes?|parser|robot|model[lo]?|mod[eè]le)\b[^:]{0,30}:/iu;
+
 function readLine(state: ReadingState, { text }: MessageLine, number: number): void {
   if (text.trim() === '') {
     readBlank(state);
@@ -161,7 +165,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
   );
   for (const { span, mentions } of sentences) {
     const cues = new Set(mentions.flatMap((mention) => (mention.kind === 'cue' ? [mention.cue] : [])));
-    if (cues.has('instruction')) {
+    if (cues.has('instruction') || machineHeading.test(text)) {
       state.doubts.add('instructions_to_readers');
       state.isSkipping = true;
     }

@@ -2,10 +2,10 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const danish: CueTable = {
   available: phrases(
-    'på lager, til rådighed, ledige, vi har, har vi, har jeg, ja, ja tak, ok, er ok, fint, kan levere, kan leveres, vi kan levere, klar, klare, klar til afhentning, reserveret, bekræftet, vi bekræfter, intet problem, ingen problemer, alt i orden, i orden, alt er ok, nok af',
+    'som ønsket, som bestilt, har vi, har jeg, på lager, til rådighed, ledige, vi har, har vi, har jeg, ja, ja tak, ok, er ok, fint, kan levere, kan leveres, vi kan levere, klar, klare, klar til afhentning, reserveret, bekræftet, vi bekræfter, intet problem, ingen problemer, alt i orden, i orden, alt er ok, nok af',
   ),
   unavailable: phrases(
-    'ikke på lager, udsolgt, har vi ikke, vi har ikke, har jeg ikke, ikke mere, ingen, intet, desværre ikke, desværre, nej, fører vi ikke, dyrker vi ikke, kan ikke levere, kan vi ikke, udgået, ikke',
+    'ingen, intet, udsolgt, væk, nej, ikke på lager, udsolgt, har vi ikke, vi har ikke, har jeg ikke, ikke mere, ingen, intet, desværre ikke, desværre, nej, fører vi ikke, dyrker vi ikke, kan ikke levere, kan vi ikke, udgået, ikke',
   ),
   only: phrases('kun, højst, maks, op til, kun tilbage, tilbage'),
   can_grow: phrases(

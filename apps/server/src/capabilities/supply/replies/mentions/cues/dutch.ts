@@ -2,10 +2,10 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const dutch: CueTable = {
   available: phrases(
-    'beschikbaar, leverbaar, op voorraad, voorradig, voorraad, uit voorraad, hebben wij, wij hebben, we hebben, kunnen wij leveren, kunnen leveren, ja, geen probleem, akkoord, alles akkoord, leverklaar, geleverd, prima, oké, in orde, kan, bevestigd, gereed, klaar, gereserveerd, volledig, voldoende, genoeg, aanwezig, gaat lukken, lukt',
+    'zoals gevraagd, zoals besteld, in de gevraagde aantallen, heb ik, hebben wij, beschikbaar, leverbaar, op voorraad, voorradig, voorraad, uit voorraad, hebben wij, wij hebben, we hebben, kunnen wij leveren, kunnen leveren, ja, geen probleem, akkoord, alles akkoord, leverklaar, geleverd, prima, oké, in orde, kan, bevestigd, gereed, klaar, gereserveerd, volledig, voldoende, genoeg, aanwezig, gaat lukken, lukt',
   ),
   unavailable: phrases(
-    'nee, helaas nee, zijn ze op, niet beschikbaar, niet leverbaar, niet op voorraad, niet voorradig, niet meer, uitverkocht, zijn op, is op, geen, geen voorraad, niets, hebben wij niet, hebben we niet, telen wij niet, telen we niet, kweken wij niet, kweken we niet, helaas niet, helaas geen, kunnen wij niet, kunnen we niet, niet in ons sortiment, niet in het assortiment, vervalt, nul, lukt niet',
+    'niks, niks meer, nee, op, zijn op, is op, uitverkocht, weg, nee, helaas nee, zijn ze op, niet beschikbaar, niet leverbaar, niet op voorraad, niet voorradig, niet meer, uitverkocht, zijn op, is op, geen, geen voorraad, niets, hebben wij niet, hebben we niet, telen wij niet, telen we niet, kweken wij niet, kweken we niet, helaas niet, helaas geen, kunnen wij niet, kunnen we niet, niet in ons sortiment, niet in het assortiment, vervalt, nul, lukt niet',
   ),
   only: phrases('slechts, alleen, maar, maximaal, hooguit, nog, nog maar, tot'),
   can_grow: phrases(

@@ -52,10 +52,27 @@ export function findCues(text: string): CueMention[] {
       }),
     ),
   );
-  return cues
-    .filter((cue) => !cues.some((other) => isPartOf(cue, other)))
+  return [...cues, ...marksIn(text)]
+    .filter((cue) => !cues.some((other) => isPartOf(cue, other)) && !isAuxiliary(text, cue))
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** "Have just gone to someone else", "have seen": the verb behind it says what there is. */
+const isAuxiliary = (text: string, { cue, start, end }: CueMention): boolean =>
+  cue === 'available' &&
+  /^(?:we |i )?(?:have|'ve)$/i.test(text.slice(start, end)) &&
+  /^\s(?:(?:just|already|all|now|both|since|always|also|never|even|recently)\s)*(?:gone|been|seen|had|sold|lost|run|left|sent|passed|moved|given|taken|done|\w+ed)\b/i.test(
+    text.slice(end, end + 40),
+  );
+
+/** Ticks and crosses. */
+const marksIn = (text: string): CueMention[] =>
+  [...text.matchAll(/[✓✔✅☑👍]|[✗✘❌❎👎]/gu)].map(({ index, 0: mark }) => ({
+    kind: 'cue',
+    start: index,
+    end: index + mark.length,
+    cue: /[✓✔✅☑👍]/u.test(mark) ? 'available' : 'unavailable',
+  }));
 
 /** "on hand" of "seed on hand". */
 const isPartOf = (cue: CueMention, other: CueMention): boolean =>

@@ -2,10 +2,10 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const italian: CueTable = {
   available: phrases(
-    "disponibile, disponibili, in stock, a magazzino, in magazzino, pronta consegna, abbiamo, ci sono, sì, nessun problema, senza problemi, va bene, d'accordo, possiamo fornire, possiamo, confermato, confermati, confermate, pronti, pronto, pronte, pronta, completo, riservati, sufficienti",
+    "come richiesto, nelle quantità richieste, ce li ho, ce le ho, li ho, le ho, disponibile, disponibili, in stock, a magazzino, in magazzino, pronta consegna, abbiamo, ci sono, sì, nessun problema, senza problemi, va bene, d'accordo, possiamo fornire, possiamo, confermato, confermati, confermate, pronti, pronto, pronte, pronta, completo, riservati, sufficienti",
   ),
   unavailable: phrases(
-    'finito, finiti, finita, finite, terminati, terminate, non disponibile, non disponibili, esaurito, esauriti, esaurita, esaurite, terminato, terminati, finito, finiti, non abbiamo, non ne abbiamo, non ci sono, non coltiviamo, non produciamo, non possiamo, niente, nessuno, nessuna, venduto, venduti, purtroppo no, purtroppo non, non più, zero, no',
+    'nessuno, nessuna, finito, finita, finiti, finite, esaurito, esaurita, esauriti, esaurite, niente, finito, finiti, finita, finite, terminati, terminate, non disponibile, non disponibili, esaurito, esauriti, esaurita, esaurite, terminato, terminati, finito, finiti, non abbiamo, non ne abbiamo, non ci sono, non coltiviamo, non produciamo, non possiamo, niente, nessuno, nessuna, venduto, venduti, purtroppo no, purtroppo non, non più, zero, no',
   ),
   only: phrases(
     'solo, soltanto, solamente, al massimo, massimo, fino a, rimangono, restano, ne restano, limitato',

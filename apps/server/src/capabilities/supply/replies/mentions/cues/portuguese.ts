@@ -2,10 +2,10 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const portuguese: CueTable = {
   available: phrases(
-    'disponível, disponíveis, em stock, em estoque, temos, tenho, sim, sem problema, podemos fornecer, consigo fornecer, conseguimos, consigo, confirmo, confirmamos, confirmado, confirmados, pronto, prontos, pronta, prontas, reservado, reservados, reservadas, tudo bem, tudo certo, de acordo, leve as, leve os',
+    'como pedido, conforme pedido, nas quantidades pedidas, cá estão, está aqui, estão aqui, disponível, disponíveis, em stock, em estoque, temos, tenho, sim, sem problema, podemos fornecer, consigo fornecer, conseguimos, consigo, confirmo, confirmamos, confirmado, confirmados, pronto, prontos, pronta, prontas, reservado, reservados, reservadas, tudo bem, tudo certo, de acordo, leve as, leve os',
   ),
   unavailable: phrases(
-    'acabou, acabaram, terminado, não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
+    'nenhum, nenhuma, acabou, acabaram, esgotado, esgotada, esgotados, esgotadas, acabou, acabaram, terminado, não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
   ),
   only: phrases('apenas, somente, no máximo, até, restam, só restam'),
   can_grow: phrases(

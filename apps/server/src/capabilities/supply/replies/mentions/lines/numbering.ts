@@ -9,7 +9,7 @@ const countedTimes = new Set(
   ),
 );
 
-/** "2.", "2)", "(2)", "No. 2:" in front of what is said, and the numbers that follow in their order: "1) ok 2) none". */
+/** "2.", "2)", "(2)", "No. 2:", "zu 2:" in front of what is said, and the numbers that follow in their order: "1) ok 2) none". */
 export function numberingIn(text: string, words: readonly Word[], numbers: LineNumbers): LineMention[] {
   const labelled = labelledNumber(text, numbers);
   if (labelled) return [labelled];
@@ -37,9 +37,10 @@ export function numberingIn(text: string, words: readonly Word[], numbers: LineN
 }
 
 function labelledNumber(text: string, numbers: LineNumbers): LineMention | null {
-  const match = /^[\s*•>-]{0,4}((?:no\.|nr\.?|num\.|n[°º]|№)\s{0,2}(\d{1,3}))\s{0,2}[:)–-]/iu.exec(
-    text.slice(0, 30),
-  );
+  const match =
+    /^[\s*•>-]{0,4}((?:no\.|nr\.?|num\.|n[°º]|№|zu|ad|re|to|à|sur|op|su|sobre|al?|til)\s{0,2}(\d{1,3}))\s{0,2}[:)–-]/iu.exec(
+      text.slice(0, 30),
+    );
   const line = match ? numbers.byNumber(Number(match[2])) : null;
   if (!match || line === null) return null;
   const start = match[0].indexOf(match[1] ?? '');

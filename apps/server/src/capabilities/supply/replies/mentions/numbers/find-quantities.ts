@@ -1,11 +1,11 @@
 import type { Span } from '../../span.ts';
 import { createPhraseFinder } from '../../words/phrases.ts';
-import { wordsOf } from '../../words/words.ts';
+import { type Word, wordsOf } from '../../words/words.ts';
 import type { QuantityMention } from '../mention.ts';
 import { type Claims, textAfter, textBefore } from './claims.ts';
-import { countWords } from './count-words.ts';
+import { countAt } from './count-words.ts';
 import { isWhole, numberOf, numeral } from './numeral.ts';
-import { roleOf } from './quantity-role.ts';
+import { packs, roleOf } from './quantity-role.ts';
 import { quantityWords } from './quantity-words.ts';
 
 /** More are a mistake or a joke. */
@@ -14,6 +14,7 @@ const quantityMax = 10_000_000;
 /** Numbers of plants among what no other finder has claimed. */
 export function findQuantities(text: string, claims: Claims): QuantityMention[] {
   const found = [
+    ...inPacks(text, claims),
     ...inPairs(text, claims),
     ...shares(text, claims),
     ...inDigits(text, claims),
@@ -68,16 +69,26 @@ const digits = new RegExp(
   'g',
 );
 
+const thousands = /(?<![\w.,/-])(\d{1,3}(?:[.,]\d)?)\s?k(?![\p{L}\p{N}])/giu;
+
 function inDigits(text: string, claims: Claims): QuantityMention[] {
   const found: QuantityMention[] = [];
+  for (const { index, 0: written, 1: figure = '' } of text.matchAll(thousands)) {
+    const span = { start: index, end: index + written.length };
+    if (!claims.isFree(span)) continue;
+    claims.claim(span);
+    found.push(quantity(span, { low: Math.round(1000 * numberOf(figure)), role: roleOf(text, span) }));
+  }
   for (const match of text.matchAll(digits)) {
     const [written, minus, first = '', second] = match;
     const whole = { start: match.index, end: match.index + written.length };
     const lone = { start: match.index, end: match.index + (minus?.length ?? 0) + first.length };
     const span = second !== undefined && claims.isFree(whole) ? whole : lone;
-    if (!claims.isFree(span) || isNoQuantity(text, span, first)) continue;
+    if (!claims.isFree(span) || isNoQuantity(text, span, first) || isOfPlace(text, span, claims)) continue;
     const low = numberOf(first);
     const high = span === whole && second !== undefined ? numberOf(second) : null;
+    // "60-4471" is no range of numbers of plants.
+    if (high !== null && high >= 10 * low) continue;
     if (!isWhole(first) || (high !== null && !isWhole(second ?? ''))) continue;
     claims.claim(span);
     const isAbsurd = low > quantityMax || (high ?? 0) > quantityMax || minus !== undefined;
@@ -126,6 +137,12 @@ function isNoQuantity(text: string, { start, end }: Span, written: string): bool
   );
 }
 
+/** "In Halle 4": the number of a place, unless the words before it are a plant. */
+const isOfPlace = (text: string, { start }: Span, claims: Claims): boolean =>
+  /\p{Ll}[^.;!?]*\b(?:in|im|am|bei|dans|nel|nella|na|no|i)\s\p{Lu}\p{Ll}+\s$/u.test(
+    textBefore(text, start),
+  ) && claims.isFree({ start: start - 2, end: start });
+
 const isAbout = (text: string, start: number): boolean =>
   /(?:about|approx\.?|approximately|around|ca\.?|circa|roughly|probably|maybe|say|perhaps|etwa|rund|ungefähr|environ|ongeveer|unos|unas|aproximadamente|~|c\.)\s*$/i.test(
     textBefore(text, start, 20),
@@ -150,23 +167,64 @@ function inWords(text: string, claims: Claims): QuantityMention[] {
     claims.claim({ start, end });
     found.push(quantity({ start, end }, value));
   }
-  for (const { start, end, key } of words) {
-    const count = countWords.get(key);
-    if (count === undefined || !claims.isFree({ start, end })) continue;
-    const span = { start, end };
-    const isCounting =
-      /^\s*(?:more|left|available|avail|only|plants?|trees?|of (?:them|those|these)|weitere|autres|stück|disponibles?|lieferbar|leverbaar|x\b)/i.test(
-        textAfter(text, end),
-      ) ||
-      /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i.test(
-        textBefore(text, start, 16),
-      );
-    // "Twenty Omorika": a plant stands right behind it.
-    const isOfPlant = !claims.isFree({ start: end + 1, end: end + 2 }) && text[end] === ' ';
-    if ((isCounting || isOfPlant) && !unitAfter.test(textAfter(text, end, 24)))
-      found.push(quantity(span, { low: count, role: roleOf(text, span) }));
+  for (let at = 0; at < words.length; at += 1) {
+    const counted = countAt(words, at);
+    const first = words[at];
+    const last = words[(counted?.to ?? 0) - 1];
+    if (!counted || !first || !last) continue;
+    const span = { start: first.start, end: last.end };
+    at = counted.to - 1;
+    const isOfPlant = isBeforePlant(words.slice(counted.to), text, claims);
+    if (!claims.isFree(span) || !(isCounting(text, span) || isOfPlant)) continue;
+    if (unitAfter.test(textAfter(text, span.end, 24))) continue;
+    claims.claim(span);
+    const said: Partial<QuantityMention> =
+      counted.value === 0 ? { measure: 'none', low: 0 } : { low: counted.value, role: roleOf(text, span) };
+    found.push(quantity(span, said));
   }
   return found;
+}
+
+const countedAfter =
+  /^\s*(?:more|left|available|avail|only|plants?|trees?|of (?:them|those|these)|weitere|autres|stück|stk|stuks?|pièces?|piezas|pezzi|disponibles?|lieferbar|leverbaar|x\b)/i;
+const countedBefore =
+  /(?:only|have|got|just|another|nur noch|nur|noch|seulement|reste|slechts|solo|quedan|other)\s*$/i;
+const timeBefore =
+  /(?:\b(?:at|by|before|around|um|gegen|à|om|rond|las|alle|às|kl)|\b(?:page|seite|zone|in))\.?\s*$/i;
+
+/** "Nous pouvons vous en fournir cinq." ends in its number; "at four." is a time. */
+const isCounting = (text: string, { start, end }: Span): boolean =>
+  countedAfter.test(textAfter(text, end)) ||
+  countedBefore.test(textBefore(text, start, 16)) ||
+  (/^\s*(?:[.,;!)]|$)/.test(textAfter(text, end)) && !timeBefore.test(textBefore(text, start, 12)));
+
+/** "Twenty Omorika", "seven of the Cherokee Princess", "ein Dutzend schöne Felsenbirnen". */
+const isBeforePlant = (words: readonly Word[], text: string, claims: Claims): boolean =>
+  words
+    .slice(0, 3)
+    .some(
+      (word, index) =>
+        !claims.isFree(word) &&
+        !/[.,;!?]/.test(text.slice((words[0]?.start ?? 0) - 1, word.start)) &&
+        index < 3,
+    );
+
+const packed = new RegExp(
+  String.raw`(?<![\w.,/#$€£-])(?:(\d{1,4})|(\p{L}{2,}))\s?(?:x\s?)?(?:${packs})\s+(?:of|à|zu(?: je)?|van|de|da|je|con|com|med|x)\s+(\d{1,4})(?![\w.,]\d|\w)`,
+  'giu',
+);
+
+/** "Eight trays of 18", "40 Kisten à 12". */
+function inPacks(text: string, claims: Claims): QuantityMention[] {
+  return [...text.matchAll(packed)].flatMap(
+    ({ index, 0: written, 1: digits, 2: word = '', 3: each = '' }) => {
+      const span = { start: index, end: index + written.length };
+      const count = digits === undefined ? countAt(wordsOf(word), 0)?.value : Number(digits);
+      if (count === undefined || !claims.isFree(span)) return [];
+      claims.claim(span);
+      return [quantity(span, { low: count * Number(each), role: roleOf(text, span) })];
+    },
+  );
 }
 
 const quantity = ({ start, end }: Span, said: Partial<QuantityMention>): QuantityMention => ({

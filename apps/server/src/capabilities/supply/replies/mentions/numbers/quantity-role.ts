@@ -4,8 +4,9 @@ import { textAfter, textBefore } from './claims.ts';
 
 type Role = QuantityMention['role'];
 
-const packs =
-  'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|plateaux?|caisses?|trays|bakken|dozen|bandejas?|cajas?|cassette?|casse';
+/** Names of what holds several plants, as a pattern. */
+export const packs =
+  'trays?|boxes|box|cartons?|packs?|bundles?|crates?|pallets?|flats?|dozens?|kisten?|paletten?|bunde?|platten?|plateaux?|plaques?|caisses?|bottes?|bakken|kratten|bossen|dozen|bandejas?|cajas?|manojos?|cassett[ae]|cassa|casse|mazzi|tabuleiros?|caixas?|kasser?|bakker?';
 
 const before: readonly (readonly [RegExp, Role])[] = [
   [
@@ -20,7 +21,7 @@ const before: readonly (readonly [RegExp, Role])[] = [
     'minimum',
   ],
   [
-    /(?:you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|i\.?p\.?v\.?|in plaats van|statt|au lieu de|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
+    /(?:demandée?s?|gevraagd|aangevraagd|angefragt|bestellt|pedid[oa]s?|solicitad[oa]s?|richiest[aeio]|you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|i\.?p\.?v\.?|in plaats van|statt|au lieu de|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
     'requested',
   ],
   [
@@ -30,6 +31,8 @@ const before: readonly (readonly [RegExp, Role])[] = [
 ];
 
 const after: readonly (readonly [RegExp, Role])[] = [
+  // "400+ 3.95", "ab 90 Stk. 3,45": a price for so many or more.
+  [/^\+\s?[$€£]?\d/, 'minimum'],
   [new RegExp(String.raw`^\s?(?:x\s?)?(?:${packs})\b`, 'i'), 'pack'],
   [
     /^\s*(?:more|further|autres|restants|restantes|to follow|later|on back ?order|on b\/o|weitere|folgen|volgen)\b/i,
@@ -45,6 +48,10 @@ const after: readonly (readonly [RegExp, Role])[] = [
 export function roleOf(text: string, { start, end }: Span): Role {
   const preceding = textBefore(text, start);
   const following = textAfter(text, end);
+  const isTier =
+    /\b(?:ab|from|over|vanaf|dès|à partir de|desde|a partir de|a partire da|fra)\s*$/i.test(preceding) &&
+    /^\s?(?:\p{L}{1,8}\.?\s)?(?:à|at|@|je|:)?\s?[$€£]?\d+[.,]\d\d(?!\d)/u.test(following);
+  if (isTier) return 'minimum';
   const known =
     after.find(([pattern]) => pattern.test(following)) ?? before.find(([pattern]) => pattern.test(preceding));
   if (known?.[1] === 'later' && /\bles\s*$/i.test(preceding) && !/^\s*autres/i.test(following))
