@@ -18,6 +18,15 @@ it('starts with the longest time that may be set for a request', async () => {
   expect(await listen(api)).toBeGreaterThan(0);
 });
 
+it('keeps no timer of a request that was answered without a socket', async () => {
+  const { api } = await startApi({ routes: orderRoute, config: { requestTimeoutSeconds: 600 } });
+  await api.ready();
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  for (let count = 0; count < 20; count += 1) await api.inject({ method: 'GET', url: '/v1/orders' });
+  expect(timers()).toBeLessThan(before + 20);
+});
+
 describe('a connection that does not speak HTTP', () => {
   it.each([
     ['text', 'hello\r\n\r\n'],

@@ -74,6 +74,27 @@ const withoutPlants = [
     considered: 'Species',
   },
   {
+    what: 'answers under a heading that asks for plants',
+    filename: 'moths.csv',
+    content: table(
+      ['Ref', 'Host plant?', 'Count'],
+      ...['yes', 'no', '?', 'Yes', 'no'].map((answer, row) => [`R${row}`, answer, `${row}`]),
+    ),
+    considered: 'Host plant?',
+  },
+  {
+    what: 'keys of a program of which one is called after species',
+    filename: 'texts.csv',
+    content: table(
+      ['field.species', 'Species', 'Art'],
+      ['field.height', 'Height', 'Höhe'],
+      ['field.owner', 'Owner', 'Eigentümer'],
+      ['msg.saved', 'Changes saved', 'Änderungen gespeichert'],
+      ['err_quota', 'Quota exceeded', 'Kontingent überschritten'],
+    ),
+    considered: 'field.species',
+  },
+  {
     what: 'a list of goods in JSON',
     filename: 'goods.json',
     content: JSON.stringify([
@@ -119,6 +140,19 @@ describe('a file with plants is read', () => {
       'Didierea madagascariensis',
     ];
     const content = table(['ref', 'x17'], ...names.map((name, row) => [`R${row}`, name]));
+    const response = await sendForm(service, await service.newKey(), {
+      parts: [filePart('list.csv', content)],
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().results).toHaveLength(names.length);
+  });
+
+  it.each([
+    ['as statistics programs write them', ['Zzyxia.horrida', 'quercus_robur', 'Didierea_madagascariensis']],
+    ['in Chinese, of two letters each', ['银杏', '牡丹', '水杉']],
+    ['beside a few answers', ['Yew', 'Ivy', 'no']],
+  ])('under a heading that names plants: %s', async (_, names) => {
+    const content = table(['ref', 'Plant name'], ...names.map((name, row) => [`R${row}`, name]));
     const response = await sendForm(service, await service.newKey(), {
       parts: [filePart('list.csv', content)],
     });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldToAscii, type NameDictionary } from '@plantdata/botanical-names';
 import { z } from 'zod';
+import { isAnswerOrKey } from './answers-and-keys.ts';
 import { featuresOf } from './letter-features.ts';
 
 const data = new URL('../../../../../../data/name-letters/', import.meta.url);
@@ -16,6 +17,8 @@ const otherKingdoms = new Set(read('other-kingdoms.txt').toLowerCase().split(/\s
 const namesMin = 0.4;
 /** From here on a list is one of animals, fungi or bacteria. */
 const othersMax = 0.3;
+/** From here on a column holds answers or keys of a program. */
+const answersMax = 0.5;
 
 const aloneWeight = 0.25;
 /** Ordinary words begin with a small letter, names seldom do. */
@@ -29,8 +32,10 @@ function weighNames(texts: readonly string[], dictionary: NameDictionary) {
   return { names: total / (texts.length || 1), others: others / (texts.length || 1) };
 }
 
-/** Whether a column may be read as names: under a heading that names plants, unless it lists other living things. */
+/** A column may be read as names under a heading that names plants, unless it lists other living things, answers or keys. */
 export function areNames(texts: readonly string[], isNamed: boolean, dictionary: NameDictionary): boolean {
+  const answers = texts.filter((text) => isAnswerOrKey(text, dictionary)).length;
+  if (answers > 0 && answers >= texts.length * answersMax) return false;
   const { names, others } = weighNames(texts, dictionary);
   return others < othersMax && (isNamed || names >= namesMin);
 }
