@@ -136,10 +136,15 @@ function isNewWanted(taking: Taking, offer: Offer): boolean {
   return isOpen;
 }
 
-function sayNone({ requested, sinceAmount }: Taking, offer: Offer): boolean {
-  const { amount } = offer;
-  const isEcho = amount?.kind === 'count' && amount.count === requested && !sinceAmount.includes('price');
-  if (amount !== null && !isEcho) return false;
+/** "I said yes to the 175, but they are sold": of two statements the one that promises less counts. */
+const soldOut =
+  /left|gone|sold|finished|weg|ausverkauft|vergriffen|alle$|mehr$|épuis|rien|plus$|uitverkocht|op$|meer$|agotad|acab|esaurit|finit|esgotad|udsolgt|væk/i;
+
+const isEchoOf = ({ requested, sinceAmount }: Taking, { amount }: Offer): boolean =>
+  amount?.kind === 'count' && amount.count === requested && !sinceAmount.includes('price');
+
+function sayNone(taking: Taking, offer: Offer): boolean {
+  if (offer.amount !== null && !isEchoOf(taking, offer)) return false;
   if (offer.isLater || offer.isYes) return false;
   offer.amount = null;
   offer.isNone = true;
@@ -227,6 +232,8 @@ function useCue(taking: Taking, { cue, start, end }: CueMention, next: Fact | un
       offer.isYes = true;
       return true;
     case 'unavailable':
+      if (soldOut.test(taking.text.slice(start, end)))
+        offer.isYes &&= offer.amount !== null && !isEchoOf(taking, offer);
       return sayNone(taking, offer);
     case 'only':
       if (/^(?:short|knapp)/i.test(taking.text.slice(start, end))) offer.isShort = true;
