@@ -27,7 +27,7 @@ export function segmentsOf(
 }
 
 const exception =
-  /(?<!\p{L})(?:bar|except(?:ing| for)?|but not|apart from|other than|excluding|not including|with the exception of|außer|bis auf|sauf|excepté|hormis|behalve|uitgezonderd|excepto|menos|salvo|tranne|eccetto)\s+(?:the\s+)?/giu;
+  /(?<!\p{L})(?:bar|except(?:ing| for)?|but not|(?<=everything |all )but(?: for)?|apart from|other than|excluding|not including|with the exception of|außer|bis auf|sauf|excepté|hormis|behalve|uitgezonderd|excepto|menos|salvo|tranne|eccetto)\s+(?:the\s+)?/giu;
 
 /** "Everything bar the Correa": the one is said of all, the other is not there. */
 function exceptionIn(

@@ -7,7 +7,7 @@ export const danish: CueTable = {
   unavailable: phrases(
     'ingen, intet, udsolgt, væk, nej, ikke på lager, udsolgt, har vi ikke, vi har ikke, har jeg ikke, ikke mere, ingen, intet, desværre ikke, desværre, nej, fører vi ikke, dyrker vi ikke, kan ikke levere, kan vi ikke, udgået, ikke',
   ),
-  only: phrases('kun, højst, maks, op til, kun tilbage, tilbage'),
+  only: phrases('kun, kun tilbage, højst, maks, op til, tilbage'),
   can_grow: phrases(
     'på kontrakt, kontraktdyrkning, kan dyrke, kan vi dyrke, opformere, i produktion, på bestilling, så på bestilling, leveringstid',
   ),

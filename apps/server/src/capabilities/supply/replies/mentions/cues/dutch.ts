@@ -2,12 +2,14 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const dutch: CueTable = {
   available: phrases(
-    'zoals gevraagd, zoals besteld, in de gevraagde aantallen, heb ik, hebben wij, beschikbaar, leverbaar, op voorraad, voorradig, voorraad, uit voorraad, hebben wij, wij hebben, we hebben, kunnen wij leveren, kunnen leveren, ja, geen probleem, akkoord, alles akkoord, leverklaar, geleverd, prima, oké, in orde, kan, bevestigd, gereed, klaar, gereserveerd, volledig, voldoende, genoeg, aanwezig, gaat lukken, lukt',
+    'hebben er, zijn er, lev, geen punt, heb er, zoals gevraagd, zoals besteld, in de gevraagde aantallen, heb ik, hebben wij, beschikbaar, leverbaar, op voorraad, voorradig, voorraad, uit voorraad, wij hebben, we hebben, kunnen wij leveren, kunnen leveren, ja, geen probleem, akkoord, alles akkoord, leverklaar, geleverd, prima, oké, in orde, kan, bevestigd, gereed, klaar, gereserveerd, volledig, voldoende, genoeg, aanwezig, gaat lukken, lukt',
   ),
   unavailable: phrases(
-    'niks, niks meer, nee, op, zijn op, is op, uitverkocht, weg, nee, helaas nee, zijn ze op, niet beschikbaar, niet leverbaar, niet op voorraad, niet voorradig, niet meer, uitverkocht, zijn op, is op, geen, geen voorraad, niets, hebben wij niet, hebben we niet, telen wij niet, telen we niet, kweken wij niet, kweken we niet, helaas niet, helaas geen, kunnen wij niet, kunnen we niet, niet in ons sortiment, niet in het assortiment, vervalt, nul, lukt niet',
+    'niet meer, niks, niks meer, nee, op, zijn op, is op, uitverkocht, weg, helaas nee, zijn ze op, niet beschikbaar, niet leverbaar, niet op voorraad, niet voorradig, geen, geen voorraad, niets, hebben wij niet, hebben we niet, telen wij niet, telen we niet, kweken wij niet, kweken we niet, helaas niet, helaas geen, kunnen wij niet, kunnen we niet, niet in ons sortiment, niet in het assortiment, vervalt, nul, lukt niet',
   ),
-  only: phrases('slechts, alleen, maar, maximaal, hooguit, nog, nog maar, tot'),
+  only: phrases(
+    'hebben er nog, heb er nog, staan er nog, slechts, alleen, maar, maximaal, hooguit, nog, nog maar, tot',
+  ),
   can_grow: phrases(
     'op contract, contractteelt, opkweken, opkweek, in teelt, in productie, kunnen wij kweken, kweken, telen, op bestelling, voorbestelling, levertijd, oppotten, opgepot',
   ),

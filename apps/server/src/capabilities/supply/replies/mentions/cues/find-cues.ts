@@ -65,13 +65,13 @@ const isAuxiliary = (text: string, { cue, start, end }: CueMention): boolean =>
     text.slice(end, end + 40),
   );
 
-/** Ticks and crosses. */
+/** Ticks and crosses, and "Y" or "N" as the whole value of a row. */
 const marksIn = (text: string): CueMention[] =>
-  [...text.matchAll(/[✓✔✅☑👍]|[✗✘❌❎👎]/gu)].map(({ index, 0: mark }) => ({
+  [...text.matchAll(/[✓✔✅☑👍]|[✗✘❌❎👎]|(?<=[:|\t=]\s{0,3})[YN](?=\s*$)/gu)].map(({ index, 0: mark }) => ({
     kind: 'cue',
     start: index,
     end: index + mark.length,
-    cue: /[✓✔✅☑👍]/u.test(mark) ? 'available' : 'unavailable',
+    cue: /[✓✔✅☑👍Y]/u.test(mark) ? 'available' : 'unavailable',
   }));
 
 /** "on hand" of "seed on hand". */

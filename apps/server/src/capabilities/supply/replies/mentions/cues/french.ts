@@ -2,13 +2,13 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const french: CueTable = {
   available: phrases(
-    "comme demandé, dans les quantités demandées, sont là, il y en a, je les ai, on les a, disponible, disponibles, dispo, dispos, en stock, nous avons, on a, oui, pas de problème, pas de souci, sans problème, d'accord, ok, confirmé, confirmés, nous pouvons, possible, prêt, prêts, prête, prêtes, pouvons fournir, pouvons livrer, livrable, livrables, réservés, en totalité, complet, bon",
+    "disponsons, nous disposons, je dispose, comptez sur nous, disp, sans pb, comme demandé, dans les quantités demandées, sont là, il y en a, je les ai, on les a, disponible, disponibles, dispo, dispos, en stock, nous avons, on a, oui, pas de problème, pas de souci, sans problème, d'accord, ok, confirmé, confirmés, nous pouvons, possible, prêt, prêts, prête, prêtes, pouvons fournir, pouvons livrer, livrable, livrables, réservés, en totalité, complet, bon",
   ),
   unavailable: phrases(
     "plus rien, plus un seul, plus une seule, y en a plus, n'en ai plus, indisponible, indisponibles, non disponible, non disponibles, pas disponible, pas disponibles, plus disponible, plus disponibles, épuisé, épuisés, épuisée, épuisées, rupture, en rupture, rupture de stock, en rupture de stock, plus de stock, pas de stock, plus de, aucun, aucune, rien, néant, n'avons pas, n'avons plus, nous ne cultivons pas, ne cultivons pas, ne cultivons plus, ne produisons pas, ne produisons plus, ne faisons pas, ne faisons plus, ne pouvons pas, pas possible, impossible, vendu, vendus, tout vendu, manquant, manque, malheureusement pas, pas en stock, zéro, non, hors stock",
   ),
   only: phrases(
-    "seulement, uniquement, ne que, au maximum, maximum, jusqu'à, reste, il reste, il nous reste, il ne reste que, limité, limités, juste",
+    "n'en ai que, n'en avons que, n'ai que, n'avons que, en reste que, seulement, uniquement, ne que, au maximum, maximum, jusqu'à, reste, il reste, il nous reste, il ne reste que, limité, limités, juste",
   ),
   can_grow: phrases(
     'contrat de culture, culture sous contrat, mise en culture, en culture, en cours de culture, cultiver, pouvons cultiver, pouvons produire, produire, sur commande, à la commande, en production, précommande, semis, délai de culture, délai, rempotage',

@@ -2,7 +2,7 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const german: CueTable = {
   available: phrases(
-    'wie gewünscht, wie angefragt, wie bestellt, sind da, ist da, hab ich, habe ich, hätten wir, hätte ich, zusagen, verfügbar, lieferbar, vorrätig, vorhanden, auf Lager, ab Lager, am Lager, haben wir, wir haben, können wir liefern, können liefern, ja, kein Problem, in Ordnung, passt, geht, gerne, bestätigt, können wir anbieten, komplett, vollständig, ausreichend, genügend, reserviert, bereit, abholbereit, in voller Menge, okay, alles gut, alles ok, gehen klar, geht klar, machbar, erhältlich',
+    'kann liefern, lief, gibt es, haben noch, habe noch, wie gewünscht, wie angefragt, wie bestellt, sind da, ist da, hab ich, habe ich, hätten wir, hätte ich, zusagen, verfügbar, lieferbar, vorrätig, vorhanden, auf Lager, ab Lager, am Lager, haben wir, wir haben, können wir liefern, können liefern, ja, kein Problem, in Ordnung, passt, geht, gerne, bestätigt, können wir anbieten, komplett, vollständig, ausreichend, genügend, reserviert, bereit, abholbereit, in voller Menge, okay, alles gut, alles ok, gehen klar, geht klar, machbar, erhältlich',
   ),
   unavailable: phrases(
     'nix, nix mehr, nö, nee, ist alle, is alle, sind alle, alles weg, ist weg, sind weg, weg, nein, leider nein, keine mehr, ausverkauft, nicht lieferbar, nicht verfügbar, nicht vorrätig, nicht vorhanden, nicht am Lager, nicht auf Lager, vergriffen, leider nicht, leider keine, keine, keinen, kein, nichts, haben wir nicht, führen wir nicht, nicht mehr, nicht im Sortiment, können wir nicht, können wir leider nicht, fehlt, sind aus, ist aus, aus dem Programm, aus dem Sortiment, entfällt, Fehlanzeige, kein Bestand, nicht in Kultur, produzieren wir nicht, null, abverkauft',

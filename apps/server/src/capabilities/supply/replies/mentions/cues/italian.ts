@@ -2,13 +2,13 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const italian: CueTable = {
   available: phrases(
-    "come richiesto, nelle quantità richieste, ce li ho, ce le ho, li ho, le ho, disponibile, disponibili, in stock, a magazzino, in magazzino, pronta consegna, abbiamo, ci sono, sì, nessun problema, senza problemi, va bene, d'accordo, possiamo fornire, possiamo, confermato, confermati, confermate, pronti, pronto, pronte, pronta, completo, riservati, sufficienti",
+    "disponiamo, dispongo, ne ho, ne abbiamo, disp, come richiesto, nelle quantità richieste, ce li ho, ce le ho, li ho, le ho, disponibile, disponibili, in stock, a magazzino, in magazzino, pronta consegna, abbiamo, ci sono, sì, nessun problema, senza problemi, va bene, d'accordo, possiamo fornire, possiamo, confermato, confermati, confermate, pronti, pronto, pronte, pronta, completo, riservati, sufficienti",
   ),
   unavailable: phrases(
     'nessuno, nessuna, finito, finita, finiti, finite, esaurito, esaurita, esauriti, esaurite, niente, finito, finiti, finita, finite, terminati, terminate, non disponibile, non disponibili, esaurito, esauriti, esaurita, esaurite, terminato, terminati, finito, finiti, non abbiamo, non ne abbiamo, non ci sono, non coltiviamo, non produciamo, non possiamo, niente, nessuno, nessuna, venduto, venduti, purtroppo no, purtroppo non, non più, zero, no',
   ),
   only: phrases(
-    'solo, soltanto, solamente, al massimo, massimo, fino a, rimangono, restano, ne restano, limitato',
+    'ne ho solo, ne restano solo, ce ne sono solo, solo, soltanto, solamente, al massimo, massimo, fino a, rimangono, restano, ne restano, limitato',
   ),
   can_grow: phrases(
     'coltivazione su contratto, contratto di coltivazione, su ordinazione, su richiesta di coltivazione, in produzione, in coltivazione, possiamo coltivare, possiamo produrre, coltivare, produrre, tempi di coltivazione, tempo di coltivazione, semina',

@@ -2,12 +2,12 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const portuguese: CueTable = {
   available: phrases(
-    'como pedido, conforme pedido, nas quantidades pedidas, cá estão, está aqui, estão aqui, disponível, disponíveis, em stock, em estoque, temos, tenho, sim, sem problema, podemos fornecer, consigo fornecer, conseguimos, consigo, confirmo, confirmamos, confirmado, confirmados, pronto, prontos, pronta, prontas, reservado, reservados, reservadas, tudo bem, tudo certo, de acordo, leve as, leve os',
+    'dispomos, disponho, disp, como pedido, conforme pedido, nas quantidades pedidas, cá estão, está aqui, estão aqui, disponível, disponíveis, em stock, em estoque, temos, tenho, sim, sem problema, podemos fornecer, consigo fornecer, conseguimos, consigo, confirmo, confirmamos, confirmado, confirmados, pronto, prontos, pronta, prontas, reservado, reservados, reservadas, tudo bem, tudo certo, de acordo, leve as, leve os',
   ),
   unavailable: phrases(
     'nenhum, nenhuma, acabou, acabaram, esgotado, esgotada, esgotados, esgotadas, acabou, acabaram, terminado, não disponível, não disponíveis, indisponível, indisponíveis, esgotado, esgotados, esgotada, esgotadas, não temos, não tenho, não há, não produzimos, não cultivamos, não conseguimos, não podemos, sem stock, já não, nenhum, nenhuma, nada, não, vendido, vendidos, vendidas',
   ),
-  only: phrases('apenas, somente, no máximo, até, restam, só restam'),
+  only: phrases('só temos, só tenho, só há, apenas, somente, no máximo, até, restam, só restam'),
   can_grow: phrases(
     'por encomenda, sob encomenda, em produção, podemos produzir, podemos cultivar, produzir, cultivar, prazo de produção',
   ),

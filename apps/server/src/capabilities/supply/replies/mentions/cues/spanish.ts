@@ -2,13 +2,13 @@ import { type CueTable, phrases } from './cue-table.ts';
 
 export const spanish: CueTable = {
   available: phrases(
-    'como pedido, según lo pedido, en las cantidades pedidas, las tengo, los tengo, disponible, disponibles, en stock, en existencia, en existencias, hay, tenemos, sí, si tenemos, sin problema, no hay problema, ningún problema, de acuerdo, vale, podemos suministrar, podemos servir, podemos, confirmado, confirmados, listo, listos, lista, listas, completo, reservado, reservados, suficiente, suficientes',
+    'disponemos, dispongo, contamos con, se las guardo, se los guardo, disp, tal cual, como pedido, según lo pedido, en las cantidades pedidas, las tengo, los tengo, disponible, disponibles, en stock, en existencia, en existencias, hay, tenemos, sí, si tenemos, sin problema, no hay problema, ningún problema, de acuerdo, vale, podemos suministrar, podemos servir, podemos, confirmado, confirmados, listo, listos, lista, listas, completo, reservado, reservados, suficiente, suficientes',
   ),
   unavailable: phrases(
     'ninguno, ninguna, se acabó, se acabaron, agotado, agotada, agotados, agotadas, de eso no, acabado, acabados, acabadas, terminado, terminados, no nos quedan más, no disponible, no disponibles, agotado, agotados, agotada, agotadas, sin existencias, sin stock, no hay, no tenemos, no nos queda, no nos quedan, no queda, no quedan, ya no, no cultivamos, no producimos, no podemos, ninguno, ninguna, nada, vendido, vendidos, todo vendido, lamentablemente no, cero, no',
   ),
   only: phrases(
-    'solo, sólo, solamente, únicamente, como máximo, máximo, hasta, quedan, nos quedan, queda, limitado',
+    'no nos quedan más que, me quedan, solo hay, solo tengo, solo tenemos, solo, sólo, solamente, únicamente, como máximo, máximo, hasta, quedan, nos quedan, queda, limitado',
   ),
   can_grow: phrases(
     'cultivo por encargo, cultivo bajo contrato, por encargo, bajo pedido, en producción, en cultivo, podemos cultivar, podemos producir, cultivar, producir, plazo de cultivo, plazo de entrega, siembra, sembrar',

@@ -21,7 +21,7 @@ const before: readonly (readonly [RegExp, Role])[] = [
     'minimum',
   ],
   [
-    /(?:demandée?s?|gevraagd|aangevraagd|angefragt|bestellt|pedid[oa]s?|solicitad[oa]s?|richiest[aeio]|you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|i\.?p\.?v\.?|in plaats van|statt|au lieu de|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
+    /(?:(?:rich|gevr|cde|cmde|ped|angefr|req|ord)\.?|demandée?s?|gevraagd|aangevraagd|angefragt|bestellt|pedid[oa]s?|solicitad[oa]s?|richiest[aeio]|you(?:'ve)? (?:asked for|wanted|requested|need(?:ed)?|ordered)|requested|asked for|required|of the|of your|out of(?: the| your)?|from the|instead of|i\.?p\.?v\.?|in plaats van|statt|au lieu de|von den|von|der angefragten|sur les|sur|des|van de|de los|de las|dei|delle|su)\s*$/i,
     'requested',
   ],
   [
