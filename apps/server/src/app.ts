@@ -44,7 +44,7 @@ export type AppDependencies = {
   database: Database | Promise<Database>;
   clock: Clock;
   timer?: Timer;
-  /** How many bytes the disk of a folder has left. */
+  /** The bytes that the disk of a folder has left. */
   freeBytes?: (folder: string) => Promise<number>;
   /** Without it nothing is traced. It is closed by whoever opened it. */
   tracer?: Tracer | undefined;
@@ -230,7 +230,7 @@ function healthOf({
     isEssential: true,
     check: async () => ((await room.hasRoom()) ? 'ok' : 'down'),
   });
-  // All processes have the same bucket, and most requests need none: nobody gains when all are taken out of service.
+  // All processes have the same bucket, and most requests need none: to take all out of service helps no caller.
   health.add('storage', {
     isEssential: false,
     check: () =>

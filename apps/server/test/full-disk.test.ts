@@ -57,7 +57,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
 
 type Service = Awaited<ReturnType<typeof openService>>;
 
-it('refuses what it would keep while less than the reserve is free, and goes on by itself', async () => {
+it('refuses what it would keep while less than the reserve is free, and recovers by itself', async () => {
   const service = await openService();
   const { location } = (await service.beginUpload()).headers;
   service.leave(reserve - 1);

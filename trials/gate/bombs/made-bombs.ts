@@ -9,7 +9,7 @@ import { deflatedZeros } from './deflated-zeros.ts';
 /** A request that is made to fill the memory, or to take for ever. */
 export interface Bomb {
   readonly name: string;
-  /** Where it is sent. */
+  /** The route it is sent to. */
   readonly path: string;
   readonly body: FileBody | JsonBody;
 }

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { treeMemoryOf } from '../tree-memory.ts';
 
-/** What holds a process and all that it starts to an amount of memory, as a container does. */
+/** A limit of memory for a process and all that it starts, as a container has it. */
 export interface MemoryLimit {
   readonly kind: string;
   /** A command that puts the one which follows it under the limit. */

@@ -18,9 +18,9 @@ const atOnce = 10;
 const verifierCount = 4;
 /** Each has a key of its own, of which the plan allows 20 requests a second. */
 const verifierPauseMs = 100;
-/** Before the first bomb, to tell what the machine is like. */
+/** Before the first bomb, to measure the machine at rest. */
 const calmMs = 5_000;
-/** Of one bomb: the time for its turn, its reading, and again while there is no turn. */
+/** The time of one bomb for its turn, its reading, and new tries while there is no turn. */
 const bombMsMax = 240_000;
 
 const Health = z.object({
@@ -135,7 +135,7 @@ async function newKeys(home: string, count: number): Promise<Key[]> {
   return keys;
 }
 
-/** What the bombs cost: nothing, or they were taken for lists. */
+/** The units charged for the bombs: none, or they were taken for lists. */
 async function unitsOf(home: string, keys: readonly Key[]): Promise<number> {
   const { stdout } = await runPlantdata(home, ['keys', 'list', '--json']);
   const ids = new Set(keys.map(({ key }) => key.id));
@@ -204,7 +204,7 @@ async function verifyNames(url: string, secret: string, signal: AbortSignal) {
   return { answered, wrong };
 }
 
-/** How many of a PDF, a workbook and a table are read with all their names. */
+/** The number of ordinary files (PDF, workbook, table) that are read with all their names. */
 async function readOrdinary({ url, say }: Target, secret: string): Promise<number> {
   const plants = list.slice(0, 4);
   const files = [

@@ -60,7 +60,7 @@ export const clock: GatePart = {
       await takeAll(someOf(limiters));
       await writeFile(clockFile, jump);
       const { waitMs, retryAfterSeconds } = await waitForAll(someOf(limiters));
-      say(`clock ${jump}: the burst is there again after ${waitMs} ms, told to wait ${retryAfterSeconds} s`);
+      say(`clock ${jump}: the burst is there again after ${waitMs} ms, Retry-After ${retryAfterSeconds} s`);
       longestWaitMs = Math.max(longestWaitMs, waitMs);
       longestRetrySeconds = Math.max(longestRetrySeconds, retryAfterSeconds);
     }

@@ -18,7 +18,7 @@ interface Scene {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly leftBytes: number;
-  /** Whether the database has to break off: calls go on until its log needs a new segment. */
+  /** True: the database has to break off. Calls continue until its log needs a new segment. */
   readonly breaksOff: boolean;
 }
 
@@ -174,7 +174,7 @@ function callerOf({ url }: ServedProcess, key: string) {
   };
 }
 
-/** What all threads of a process have used of the processors, in milliseconds; Linux counts in hundredths of a second. */
+/** Processor time of all threads of a process, in milliseconds; Linux counts in hundredths of a second. */
 async function processorMs(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

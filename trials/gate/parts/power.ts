@@ -8,7 +8,7 @@ import { type RecordedRun, recordRun } from '../../../apps/server/test/support/p
 import type { GatePart } from '../part.ts';
 
 const program = new URL('../../../apps/server/test/support/power-cut/write-rows.ts', import.meta.url);
-/** Of 20 rows each. */
+/** Transactions of 20 rows each. */
 const rounds = 20;
 const seeds = 5;
 const cutsOfSeed = 4;
@@ -44,7 +44,7 @@ export const power: GatePart = {
   },
 };
 
-/** How many acknowledged rows a power cut took; undefined where the database does not open. */
+/** The number of acknowledged rows that a power cut took; undefined where the database does not open. */
 async function openCut(
   run: RecordedRun,
   at: number,

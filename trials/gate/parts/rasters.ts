@@ -12,7 +12,7 @@ import type { GatePart } from '../part.ts';
 /** Makes a raster at `path`. */
 type Make = (path: string) => Promise<void>;
 
-/** What of a cell is read: its number, in the unit, or that it is without data. */
+/** A cell as it is read: its number, in the unit, or without data. */
 interface Cell {
   readonly value: number;
   readonly isValid: boolean;
@@ -178,7 +178,7 @@ async function readByOurs(root: string): Promise<Cells> {
   }
 }
 
-/** What we take as no data whatever a file declares, of which GDAL's mask says nothing. */
+/** Values that we take as no data whatever a file declares; GDAL's mask says nothing of them. */
 const isNeverData = (value: number): boolean => !(Math.abs(value) < 1e19) || value === 65_535;
 
 function differencesOf(gdal: Cells, ours: Cells): string[] {

@@ -3,7 +3,7 @@ export const jsonDepthMax = 64;
 
 const [quote, backslash, openList, openObject, closeList, closeObject] = Buffer.from('"\\[{]}');
 
-/** Whether lists and objects of a JSON text are nested deeper than {@link jsonDepthMax}. Looks at every sign once, and parses nothing. */
+/** True: lists and objects of a JSON text are nested deeper than {@link jsonDepthMax}. Looks at every sign once, and parses nothing. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

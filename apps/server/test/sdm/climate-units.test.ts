@@ -12,7 +12,7 @@ const then = (variable: string) => `CHELSA_mpi-esm1-2-hr_ssp585_${variable}_2041
 const reading = { signal: new AbortController().signal, keeps: true };
 const whole = { window: { column: 0, row: 0, columns: 4, rows: 4 }, aggregate: 1 };
 
-/** What the climate is, from cell to cell: a place with dry summers. */
+/** The climate from cell to cell: a place with dry summers. */
 const truth: Partial<Record<Variable, (cell: number) => number>> = {
   bio01: (cell) => 8 + cell / 4,
   bio05: (cell) => 24 + cell / 4,
@@ -70,7 +70,7 @@ test.each([
   expect(await medianIn({ [now('bio01')]: coded('bio01', coding) }, 'bio01')).toBeCloseTo(10, 0);
 });
 
-test('tenths of degrees that may be kelvins are told by the mean of the year', async () => {
+test('tenths of degrees that may be kelvins are recognised by the mean of the year', async () => {
   const file = { [now('bio05')]: coded('bio05', tenths) };
   await expect(medianIn(file, 'bio05')).rejects.toThrow('may mean 26 °C or -13.15 °C');
   expect(await medianIn({ ...file, [now('bio01')]: coded('bio01', tenths) }, 'bio05')).toBeCloseTo(26, 0);
@@ -86,7 +86,7 @@ test.each([
   expect(await medianIn(files, 'bio13')).toBeCloseTo(138, 0);
 });
 
-test('a range of temperature is told by its two ends', async () => {
+test('the unit of a range of temperature follows from its two ends', async () => {
   const ends = said({ scale: 0.1, offset: -273.15 });
   const files = { [now('bio05')]: coded('bio05', ends), [now('bio06')]: coded('bio06', ends) };
   for (const coding of [{}, tenths])
@@ -97,7 +97,7 @@ test('tenths of rain that would be eight metres as whole millimetres are tenths'
   expect(await medianIn({ [now('bio12')]: coded('bio12', { scale: 0.1 }) }, 'bio12')).toBeCloseTo(920, 0);
 });
 
-test('rain of the present that nothing tells is asked for, and the words of the error answer it', async () => {
+test('an unknown unit of rain of the present is asked for, and the words of the error answer it', async () => {
   const files = { [now('bio12')]: coded('bio12') };
   const error = await medianIn(files, 'bio12').catch(String);
   expect(error).toContain('The climate layer bio12 of 1981-2010 does not say its unit');
@@ -165,7 +165,7 @@ const bothOf = async (variable: Variable, present: Buffer, later: Buffer) => {
   return (await Promise.all(layers.map(meaningOf))).map((values) => Math.round(10 * medianOf(values)) / 10);
 };
 
-test('whole millimetres of a future without a tag are told by a present in tenths', async () => {
+test('whole millimetres of a future without a tag are recognised by a present in tenths', async () => {
   expect(await bothOf('bio12', coded('bio12', said(tenths)), coded('bio12', { factor: 1.1 }))).toEqual([
     920, 1012,
   ]);

@@ -230,7 +230,7 @@ describe('GET /v1/sdm/download/{job_id}/{file_type}', () => {
     ['change', 'image/tiff; application=geotiff', 'Eucalyptus_globulus_change_2070_ssp585.tif'],
     ['report', 'application/json; charset=utf-8', 'Eucalyptus_globulus_report_2070_ssp585.json'],
     ['report_html', 'text/html; charset=utf-8', 'Eucalyptus_globulus_report_html_2070_ssp585.html'],
-    // What is of the present alone names no future.
+    // A map of the present alone names no future.
     ['current_gradient', 'image/png', 'Eucalyptus_globulus_current_gradient_1981-2010.png'],
     [
       'current_suitability',

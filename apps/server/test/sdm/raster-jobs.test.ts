@@ -8,7 +8,7 @@ import { type MadeTiff, makeTiff, matrixOf, southUp } from './support/climate-ti
 import { madeRecord } from './support/made-records.ts';
 
 type Layer = 'bio01' | 'bio12';
-/** What is done to a raster before it is written. */
+/** Changes to a raster before it is written. */
 type Change = (tiff: MadeTiff, layer: Layer, isFuture: boolean) => MadeTiff;
 
 /** Land of central Europe. */
@@ -113,7 +113,7 @@ async function jobOn(change: Change, nothing = Number.NaN) {
 }
 
 let known: ReturnType<typeof jobOn> | undefined;
-/** What the archive as it was made gives. */
+/** The result on the archive as it was made. */
 const right = () => (known ??= jobOn((tiff) => tiff));
 
 test('the model of the made climate finds the species again, and what stays of it', async () => {
@@ -161,7 +161,7 @@ test('a job on rain in tenths now and in whole millimetres then that are tagged 
   );
 });
 
-test('a job on rain that nothing tells the unit of asks for it', async () => {
+test('a job on rain of an unknown unit asks for the unit', async () => {
   const untold: Change = (tiff, layer) => (layer === 'bio01' ? tiff : coded(tiff, 1));
   await expect(jobOn(untold)).rejects.toThrow(/bio12 of 1981-2010 does not say its unit.*units\.json/);
 });

@@ -24,7 +24,7 @@ interface Sender {
 
 export type FileService = Awaited<ReturnType<typeof openFileService>>;
 
-/** The service as it runs, with lower limits and these settings, on a database of its own and with time that stands still. */
+/** The service as it runs, with lower limits and these settings, on a database of its own and with a clock that does not run. */
 export async function openFileService(settings: Readonly<Record<string, string>> = {}) {
   const database = await anyDatabaseUnderTest.open();
   const clock = handClock('2026-11-20T10:00:00Z');

@@ -19,7 +19,7 @@ export interface SupplyOptions {
   /** Null: none is configured. */
   readonly model: LanguageModel | null;
   readonly logger: BaseLogger;
-  /** How long the reading of a reply may take, in milliseconds; 10,000 by default. */
+  /** The time that the reading of a reply may take, in milliseconds; 10,000 by default. */
   readonly readingMsMax?: number;
 }
 

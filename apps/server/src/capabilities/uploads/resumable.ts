@@ -112,7 +112,7 @@ export class Resumable {
     const { db, storage, clock } = this.#options;
     // First, so that it takes no room when the storage fails, and is deleted later.
     await giveUp(db, id, clock.now());
-    // Nobody waits for a storage once more that cannot be reached.
+    // A storage that cannot be reached is not waited for once more.
     if (failure instanceof ServiceError && failure.code === 'service_unavailable') return;
     await storage.remove(id);
     await deleteUpload(db, id);

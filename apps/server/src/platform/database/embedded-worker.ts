@@ -38,7 +38,7 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
   parentPort?.postMessage('ready');
 }
 
-/** The status with which PostgreSQL leaves a statement that has failed; PGlite knows how to go on from there. */
+/** The status with which PostgreSQL leaves a statement that has failed; PGlite can continue after it. */
 const statementFailed = 100;
 
 /**

@@ -13,7 +13,7 @@ export interface KeptEngine {
 }
 
 export interface KeptEngineOptions {
-  /** Whether it can be opened again: an engine that finds no room fails at once, and that costs a second of a processor. */
+  /** True: it can be opened again. An engine that finds no room fails at once, and that costs a second of a processor. */
   readonly hasRoom: () => Promise<boolean>;
   readonly logger: BaseLogger;
 }

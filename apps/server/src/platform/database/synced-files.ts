@@ -23,7 +23,7 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/** After any failure nobody knows what is on the disk: PostgreSQL then ends, and recovers from its log at the next start. */
+/** After a failure the content of the disk is unknown: PostgreSQL then ends, and recovers from its log at the next start. */
 function syncStream({ nfd }: { nfd: number }): number {
   try {
     fsyncSync(nfd);

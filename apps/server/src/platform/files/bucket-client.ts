@@ -1,7 +1,7 @@
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { inTime } from '../in-time.ts';
 
-/** How long a storage may take for an answer that it has at hand. */
+/** The time that a storage may take for an answer that it has at hand. */
 const answerMsMax = 4_000;
 
 /** They have the storage move bytes, which takes as long as it takes. */

@@ -39,7 +39,7 @@ export function folderStore(folder: string): FileStore {
       const copied = await put(to, pathOf(from)).then(() => true, undefinedIfMissing);
       return copied === true;
     },
-    // Whether the disk takes more is asked for the whole home.
+    // The room on the disk is asked for the whole home.
     check: async () => undefined,
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
   };

@@ -27,7 +27,7 @@ interface Wanted<Text extends ExtractedText> {
   unitsOf?(texts: readonly Text[]): number;
   /** What is thrown for one more. `pointer` says which member of the body has given the file. */
   tooMany(pointer: string): ServiceError;
-  /** What is thrown when there is none. `considered`: names of the columns that were looked at. */
+  /** The error where there is none. `considered`: names of the columns that were looked at. */
   none(pointer: string, considered: readonly string[]): ServiceError;
 }
 

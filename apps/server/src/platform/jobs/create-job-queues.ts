@@ -110,7 +110,7 @@ class BossQueues implements JobQueues {
     this.#stopCorrecting = stopCorrecting;
   }
 
-  /** Of the queues that this process has declared. */
+  /** Delays of the queues that this process has declared. */
   delays(): QueueDelay[] {
     return [...this.#declared.values()].flatMap(({ queue: { name, retryDelaysSeconds } }) => [
       { name, secondsMax: Math.max(handBackSeconds, ...retryDelaysSeconds) },

@@ -19,7 +19,7 @@ export interface MadeTiff {
   readonly metadata?: string;
   /** The 16 numbers of ModelTransformation, in place of a scale and a tie point. */
   readonly matrix?: readonly number[];
-  /** Whether the place of a cell is that of its middle. */
+  /** True: the place of a cell is that of its middle. */
   readonly isPoint?: boolean;
   /** Bytes between the directory and where its arrays and blocks begin, so that they are not read with it. */
   readonly farAway?: number;

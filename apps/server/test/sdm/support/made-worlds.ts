@@ -1,7 +1,7 @@
 import { type Grid, placeOf } from '../../../src/capabilities/sdm/grid/grid.ts';
 import type { SuitabilityPair } from '../../../src/capabilities/sdm/projection/velocity-field.ts';
 
-/** Of kilometres east and north of the south-western corner, or of degrees; 0 to 1. */
+/** By kilometres east and north of the south-western corner, or of degrees; 0 to 1. */
 export type Suitability = (x: number, y: number) => number;
 
 /** 200 × 200 cells of 10 km on a plane. */

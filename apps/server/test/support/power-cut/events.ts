@@ -14,7 +14,7 @@ export type DiskEvent =
 
 type NewName = readonly [name: string, ino: number | null];
 
-/** Where the log is, and which folder it is about: variables of the recorded process. */
+/** Variables of the recorded process: the place of the log, and the folder that it is about. */
 export const logVariable = 'POWER_CUT_LOG';
 export const rootVariable = 'POWER_CUT_ROOT';
 

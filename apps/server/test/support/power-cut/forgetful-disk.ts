@@ -4,7 +4,7 @@ import type { DiskEvent } from './events.ts';
 
 const pageBytes = 4096;
 
-/** What a power cut leaves of that which was not synced: nothing, or for each page and each name what chance says. */
+/** A power cut leaves of unsynced data nothing, or a chance choice of pages and names. */
 export type Survival = 'nothing' | { readonly random: () => number };
 
 class KeptFile {

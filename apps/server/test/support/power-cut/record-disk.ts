@@ -42,7 +42,7 @@ function made(file: PathLike): void {
   named(folderOf(file), [file, ino]);
 }
 
-/** What makes a file or folder unless it is there. */
+/** Calls that make a file or folder unless it is there. */
 function making<Result>(file: PathLike, make: () => Result): Result {
   const wasThere = isThere(file);
   const result = make();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type DiskEvent, logVariable, readEvents, rootVariable } from './events.ts';
 import { ForgetfulDisk, type Survival } from './forgetful-disk.ts';
 
-/** What a process did to the disk from its start to its end. */
+/** Everything that a process did to the disk from its start to its end. */
 export interface RecordedRun extends AsyncDisposable {
   /** A folder of its own, outside of what is recorded. */
   readonly folder: string;

@@ -26,7 +26,7 @@ export type Variable = (typeof VARIABLES)[number];
 export interface VariableFacts {
   readonly meaning: string;
   readonly unit: string;
-  /** How CHELSA V2.1 coded it at first: stored × scale + offset. Files that do not say it may be coded otherwise. */
+  /** The coding of CHELSA V2.1 at first: stored × scale + offset. Files that do not say it may be coded otherwise. */
   readonly scale: number;
   readonly offset: number;
   /** No cell on earth, now or in a future that is offered, has a value beyond these, in the unit. */

@@ -9,7 +9,7 @@ export function moveWords({ km, bearing }: CentreMove): string {
   return km < 0.5 ? '0 km' : `${rounded} km ${direction} (${Math.round(bearing)}°)`;
 }
 
-/** What the arrows must not be taken for, as sentences. */
+/** Sentences against wrong readings of the arrows. */
 export function kindWords({ kind }: Pick<SuitabilityShift, 'kind'>): string {
   return {
     shift: 'The centre moves too: suitability shifts.',

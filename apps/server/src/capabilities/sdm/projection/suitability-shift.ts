@@ -13,15 +13,15 @@ export interface CentreMove {
   readonly bearing: number;
 }
 
-/** Where and how fast suitability shifts. */
+/** Direction and speed of the shift of suitability. */
 export interface SuitabilityShift {
   /** From the middle of the present to the middle of the future. */
   readonly years: number;
   /** Null where nothing is suitable at one of the dates, or has data. */
   readonly centre: CentreMove | null;
-  /** Of area × suitability; null where there is none now. */
+  /** The centre of area × suitability; null where there is none now. */
   readonly suitabilityChangePercent: number | null;
-  /** Of the arrows, kilometres a decade; null without any. */
+  /** Median of the arrows, kilometres a decade; null without any. */
   readonly medianKmPerDecade: number | null;
   /** Faster arrows are drawn with this speed, kilometres a decade. */
   readonly capKmPerDecade: number;
@@ -37,7 +37,7 @@ export type ShiftField = VelocityField & { readonly grid: Grid };
 
 /** Cells of the velocity across the longer side: arrows are drawn no closer, and differences of finer cells are noise. */
 const cellsAcross = 150;
-/** Of the median speed of the arrows: a centre that moves more slowly is no shift. */
+/** Share of the median speed of the arrows: a centre that moves more slowly is no shift. */
 const shiftMin = 0.25;
 
 type Surfaces = Pick<DisplaySurfaces, 'grid' | 'current' | 'future'>;

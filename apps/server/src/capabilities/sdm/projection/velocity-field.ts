@@ -11,7 +11,7 @@ export interface SuitabilityPair {
   readonly decades: number;
 }
 
-/** How fast places of equal suitability move. */
+/** The speed at which places of equal suitability move. */
 export interface VelocityField {
   /** Kilometres a decade; NaN where it is blank. */
   readonly east: Float32Array;
@@ -22,13 +22,13 @@ export interface VelocityField {
   readonly cap: number;
 }
 
-/** Where suitability is below this at both dates, there is no habitat that could shift. */
+/** A place with less suitability at both dates has no habitat that could shift. */
 const suitabilityMin = 0.05;
 /** For each kilometre: where suitability is flatter its velocity has no meaning, for it is a quotient by this. */
 export const gradientMin = 0.0001;
 /** Kilometres a decade, and of the cap: what is slower has no direction to speak of. */
 const slowest = { kmPerDecade: 0.1, ofCap: 0.02 };
-/** Of the speeds, up to the cap. */
+/** A percentile of the speeds, up to the cap. */
 const cappedFrom = 0.98;
 
 /**

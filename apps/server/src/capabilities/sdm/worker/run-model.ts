@@ -68,7 +68,7 @@ const tooMuchMemory = (memoryMb: number): AttemptFailure =>
 const crashed = ({ cause }: ProcessEnd): AttemptFailure =>
   new AttemptFailure('The process that makes the model has ended unexpectedly.', { isFinal: false, cause });
 
-/** What it needs to fetch climate. It reads files of others and has no use for the secrets of the service. */
+/** Settings that it needs to fetch climate. It reads files of others and has no use for the secrets of the service. */
 function environmentFor(climateRoot: string): Record<string, string> {
   const bucket = climateRoot.startsWith('s3://')
     ? Object.keys(process.env).filter((name) => name.startsWith('AWS_'))

@@ -2,7 +2,7 @@ import type { RasterBlock, RasterType } from '@plantdata/maxent';
 import type { Raster } from '../raster/raster.ts';
 import { type Variable, variableFacts } from '../variables.ts';
 
-/** What a stored number means, in the unit of the variable: stored × scale + offset. */
+/** The meaning of a stored number, in the unit of the variable: stored × scale + offset. */
 export interface Coding {
   readonly scale: number;
   readonly offset: number;

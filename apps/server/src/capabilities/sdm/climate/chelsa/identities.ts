@@ -1,6 +1,6 @@
 import type { Variable } from '../variables.ts';
 
-/** What holds between variables of the same years in every cell, with room for rounding, in the units of `variableFacts`. */
+/** Relations between variables of the same years that hold in every cell, with room for rounding, in the units of `variableFacts`. */
 export interface Identity {
   readonly of: readonly Variable[];
   readonly holds: (...values: readonly number[]) => boolean;

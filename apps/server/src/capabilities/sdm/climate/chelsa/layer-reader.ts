@@ -54,7 +54,7 @@ export function createLayerReader({ store, locator, cache, grids, stated }: Laye
     return name === undefined ? key : `${key}_${await store.version(name)}`;
   }
 
-  /** What the file says of scale and offset is the layer's; what they are elsewhere is not known here. */
+  /** Scale and offset are the layer's as its file says them; those of other layers are not known here. */
   async function decode({ variable, time, part, options }: Asked): Promise<ClimateLayer> {
     const { signal, onProgress } = options;
     const name = await locator.find(variable, time, signal);

@@ -25,7 +25,7 @@ export interface UnitParts {
   readonly cellsOf: (asked: Asked) => Promise<ClimateLayer>;
 }
 
-/** What may be meant by a layer, as far as it alone tells. */
+/** The units that a layer may have, as far as the layer alone shows. */
 interface Evidence {
   readonly variable: Variable;
   readonly sample: readonly number[];
@@ -52,7 +52,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     return { variable, sample, codings: plausibleOf(layer, sample, said) };
   }
 
-  /** The others of an identity. Undefined where one is not in the archive or cannot be read: then it tells nothing. */
+  /** The others of an identity. Undefined where one is not in the archive or cannot be read: then it shows nothing. */
   async function companionsOf(
     asked: Asked,
     identity: Identity,
@@ -70,7 +70,7 @@ export function createUnits({ locator, stated, cellsOf }: UnitParts): Units {
     return found;
   }
 
-  /** What is decided costs nothing more; what is not has other variables read for it, one identity after another. */
+  /** A unit that is decided costs nothing more; for one that is not, other variables are read, one identity after another. */
   async function fittingOf(asked: Asked, alone: Evidence): Promise<Evidence> {
     let fitting = alone;
     for (const identity of identities.filter(({ of }) => of.includes(asked.variable))) {

@@ -15,7 +15,7 @@ export async function nodataOf({ fileDirectory }: GeoTIFFImage): Promise<number 
   return Number.isFinite(value) ? value : null;
 }
 
-/** Of the items of GDAL's metadata those of the first band that have the role; their names mean nothing. */
+/** Items of GDAL's metadata of the first band that have the role; their names mean nothing. */
 export async function scalingOf({ fileDirectory }: GeoTIFFImage): Promise<Raster['scaling']> {
   const metadata = textOf(await fileDirectory.loadValue('GDAL_METADATA'));
   const items = [...metadata.matchAll(/<Item\b([^>]*)>([^<]*)<\/Item>/g)];

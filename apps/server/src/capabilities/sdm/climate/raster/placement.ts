@@ -2,11 +2,11 @@ import type { GeoTIFFImage } from 'geotiff';
 import type { Grid } from '../../grid/grid.ts';
 import { StoreFailure } from '../stores/raster-store.ts';
 
-/** Where the cells of a file are on earth. */
+/** The place of the cells of a file on earth. */
 export interface Placement {
   /** North up, whatever the file is. */
   readonly grid: Grid;
-  /** Whether the first row of the file is the southernmost one. */
+  /** True: the first row of the file is the southernmost one. */
   readonly isSouthUp: boolean;
 }
 
@@ -70,7 +70,7 @@ async function stepsByMatrix({ fileDirectory }: GeoTIFFImage): Promise<Steps> {
   return { west, top, width, height };
 }
 
-/** Where the place of a cell is that of its middle, the corner is half a cell before it. */
+/** If the place of a cell is that of its middle, the corner is half a cell before it. */
 function cornered(image: GeoTIFFImage, steps: Steps): Steps {
   const half = image.getGeoKeys()?.GTRasterTypeGeoKey === 2 ? 0.5 : 0;
   return { ...steps, west: steps.west - half * steps.width, top: steps.top - half * steps.height };

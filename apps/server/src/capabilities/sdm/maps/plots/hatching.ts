@@ -53,7 +53,7 @@ function hatchSample(context: SKRSContext2D, width: number, height: number): voi
   hatch(context, width, height);
 }
 
-/** What the hatching means, and how much of the land it is. */
+/** The meaning of the hatching, and its share of the land. */
 export const noveltySection = ({ novelty }: MapContent): BlockMaker =>
   section(
     'Novel climate',

@@ -18,7 +18,7 @@ export interface Field {
 
 /** Cells across the longer side of the map. */
 const cellsAcross = 150;
-/** Of a decade: how far a place is moved to see which way that is on the map. */
+/** Part of a decade by which a place is moved, to see its direction on the map. */
 const moment = 0.01;
 
 /** The velocity of suitability as it lies on the map. */

@@ -10,7 +10,7 @@ export interface Clause extends Span {
   /** Words that are neither found nor plain: the clause may be about anything. */
   readonly strange: number;
   readonly isPast: boolean;
-  /** What was asked for, repeated behind a colon. */
+  /** It repeats the request behind a colon. */
   readonly isEcho: boolean;
 }
 
@@ -45,7 +45,7 @@ export function clausesOf(text: string, { start, end }: Span, mentions: readonly
 
 export const isPlain = (word: string): boolean => plainWords.has(wordKey(word));
 
-/** How many words are neither found nor plain. */
+/** The number of words that are neither found nor plain. */
 export const strangeIn = (text: string, start: number, end: number, mentions: readonly Mention[]): number =>
   looseWords(text, start, end, mentions).filter(({ key }) => /\p{L}/u.test(key) && !isPlain(key)).length;
 
@@ -56,7 +56,7 @@ export const looseWords = (text: string, start: number, end: number, mentions: r
       !mentions.some((mention) => mention.start <= start + word.start && start + word.start < mention.end),
   );
 
-/** Whether it has a number without a role. */
+/** True: it has a number without a role. */
 export function hasLooseNumber(text: string, { start, end, mentions }: Clause): boolean {
   return [...text.slice(start, end).matchAll(/\d+/g)].some(
     ({ index }) => !mentions.some((mention) => mention.start <= start + index && start + index < mention.end),

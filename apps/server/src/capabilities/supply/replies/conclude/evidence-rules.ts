@@ -17,7 +17,7 @@ import {
   theirs,
 } from './evidence-words.ts';
 
-/** What of a sentence may be an answer. */
+/** The part of a sentence that may be an answer. */
 export interface Admitted {
   readonly mentions: Mention[];
   /** Every statement in it is an answer in full: nothing was refused and no number is without a role. */
@@ -26,11 +26,11 @@ export interface Admitted {
   readonly isOthers: boolean;
 }
 
-/** Where a sentence is said. */
+/** The surroundings of a sentence. */
 export interface Place {
   /** After a clause about somebody else's plants. */
   readonly isOthers: boolean;
-  /** A line of the request is spoken of already, or stands in its row. */
+  /** A line of the request is spoken of already, or is in its row. */
   readonly isAnswering: boolean;
   /** Below a heading that repeats the request. */
   readonly isEcho: boolean;
@@ -126,7 +126,7 @@ const isClaimedBack = ({ folded, start, mentions }: Clause): boolean => {
 
 const others = /\b(?:others?|rest|anderen?|autres|andere|otr[oa]s|altr[ie]|outr[oa]s)\b/;
 
-/** Whether the rows below a line are somebody else's or repeat the request; null: neither. */
+/** The rows below a line are somebody else's or repeat the request; null: neither. */
 export function headingOf(text: string): 'others' | 'echo' | null {
   const folded = foldText(text);
   if (paper.test(folded)) return 'others';
@@ -174,7 +174,7 @@ function keptOf(text: string, clause: Clause, next: Clause | undefined, around: 
 const isReadyDay = (mention: Mention): boolean =>
   mention.kind === 'date' && (mention.use === 'ready' || mention.use === 'not_before');
 
-/** Whether it says if there are plants, or how many. */
+/** It says that there are plants or none, or their number. */
 const isClaim = (mention: Mention): boolean =>
   mention.kind === 'quantity' ||
   (mention.kind === 'grade' && mention.isDenied) ||

@@ -1,4 +1,4 @@
-/** What tells the parts of a mail from each other, in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish. */
+/** Phrases that separate the parts of a mail, in English, German, French, Dutch, Spanish, Italian, Portuguese and Danish. */
 
 export const greeting =
   /^\s*(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|g'?day|howdy|kia ora|greetings|guten (?:tag|morgen|abend)|hallo|sehr geehrte\w*|liebe\w*|moin|servus|grüß gott|bonjour|bonsoir|salut|madame|monsieur|cher|chère|beste|geachte|goede(?:morgen|middag)|dag|hola|buen[oa]s (?:días|dias|tardes)|estimad[oa]s?|bom dia|boa tarde|olá|caro|cara|hej|goddag|kære|buongiorno|buonasera|gentile|gentili|salve|ciao|to whom)\b[^\d]{0,40}$/iu;

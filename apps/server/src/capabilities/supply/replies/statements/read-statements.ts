@@ -62,7 +62,7 @@ class ReadingState implements Records {
   readonly reading: Reading;
   readonly ids: readonly string[];
 
-  /** Whether it is the number or the size of a line of the request. */
+  /** True: it is the number or the size of a line of the request. */
   readonly isAsked: (mention: Mention) => boolean;
 
   constructor(lines: readonly RequestedLine[], reading: Reading) {
@@ -443,7 +443,7 @@ function readMoreOfLines(
   take(state, sentence, facts, ids);
 }
 
-/** What was said before counts no more, but for what it was about; a new day alone replaces the day. */
+/** An earlier statement counts no more, but for its subject; a new day alone replaces the day. */
 function correct({ offers }: LineRecord, facts: readonly Fact[]): void {
   if (facts.every(({ kind }) => kind === 'date' || kind === 'cue') && !facts.some(isPolarity)) {
     for (const offer of offers) offer.ready = null;

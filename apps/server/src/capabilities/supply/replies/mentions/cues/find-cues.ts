@@ -34,7 +34,7 @@ function isCue(name: string): name is Cue {
   return tables.some((table) => name in table);
 }
 
-/** What is said of plants, and how: in any of eight languages. */
+/** Finds words and phrases about plants and supply in any of eight languages. */
 export function findCues(text: string): CueMention[] {
   const words = wordsOf(text);
   const cues = [...finders, main].flatMap((finder) =>
