@@ -1,4 +1,4 @@
-import { mapInSlices } from '../../../platform/time-slices.ts';
+import { giveWay, mapInSlices } from '../../../platform/time-slices.ts';
 import { applyGroups } from './conclude/apply-groups.ts';
 import { type ConcludedLine, concludeLine } from './conclude/conclude-line.ts';
 import { evidenceOf } from './evidence.ts';
@@ -39,9 +39,11 @@ export async function readReply({
   second,
 }: Reply): Promise<Extraction> {
   const message = readMessage(text, { subject });
+  await giveWay(signal);
   const targetGrades = lines.flatMap(({ targetGrade }) => targetGrade ?? []);
   const subjects = createSubjectFinder(lines);
   const reading: Reading = { context, subjects, targetGrades, targets: sizesAsked(targetGrades), signal };
+  await giveWay(signal);
   const { records, doubts } = await recordsOf(message, lines, reading);
   const conclude = (line: RequestedLine): ConcludedLine[] => {
     const record = records.get(line.id);
