@@ -3,11 +3,11 @@ import { WatchedProcess } from '../processes/watched-process.ts';
 const program = new URL('./reader-process.ts', import.meta.url);
 /** Between two looks at the memory of a reader, in milliseconds. A file can fill some MB in each. */
 const memoryPauseMs = 25;
-/** Of the memory of a reader: the rest is for what libraries hold beside it. */
+/** The part of the memory of a reader that is for objects: the rest is for what libraries hold beside them. */
 const heapShare = 0.7;
 /** A reader that still holds more of its memory after a document gives its place to a new one. */
 const keptShare = 0.6;
-/** What Node.js, its threads and WebAssembly reserve and never fill, in MB: reading needs so many addresses beside its memory. */
+/** Addresses that Node.js, its threads and WebAssembly reserve and never fill, in MB: reading needs them beside its memory. */
 const reservedMb = 2_300;
 /** A second reader is ended when it had nothing to do for so long. */
 const idleMs = 30_000;
