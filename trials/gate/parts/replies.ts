@@ -78,7 +78,8 @@ async function rowsOf(folder: string): Promise<Row[]> {
 
 async function readAll(rows: readonly Row[]): Promise<Judgement[]> {
   const service = await openInstallation(undefined, {
-    PLANTDATA_PLAN_TEAMS: 'requests-per-minute=1000000,burst=1000000,units-per-minute=1000000,supply-calls-per-minute=1000000',
+    PLANTDATA_PLAN_TEAMS:
+      'requests-per-minute=1000000,burst=1000000,units-per-minute=1000000,supply-calls-per-minute=1000000',
   });
   try {
     const headers = { 'x-api-key': await service.newKey() };
