@@ -57,7 +57,9 @@ STOPSIGNAL SIGTERM
 # Whether it can work. `plantdata work` has a port of its own, PLANTDATA_WORK_PORT, which its check has to name.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "/app/apps/server/bin/check-health.js"]
-# Give it 1 GB of memory, and PLANTDATA_READING_MEMORY_MB more for each process that reads files (2 of 500 MB): 2 GiB.
+# Memory: 1 GB for the service with its embedded database, and PLANTDATA_READING_MEMORY_MB for each process that reads files
+# (2 of 500 MB): 2 GiB. Models come on top, PLANTDATA_SDM_MEMORY_MB for each at the same time (2 of 16,384 MB): 34 GiB as it is.
+# Where another container makes them, PLANTDATA_SDM_JOBS_AT_ONCE=0 leaves it at 2 GiB.
 # The program itself, so that it gets the signals: npm would end without handing them on.
 ENTRYPOINT ["node", "/app/apps/server/bin/plantdata.js"]
 CMD ["serve"]

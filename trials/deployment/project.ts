@@ -20,5 +20,5 @@ if (last === undefined) throw new Error('The Dockerfile has no stage.');
 /** What the others run. */
 export const image = last;
 
-/** Memory that the service itself needs, in MB, beside the processes that read files or make models (docs/run-the-service.md). */
+/** Memory for the service itself with the embedded database, in MB, beside the processes that read files or make models (docs/run-the-service.md). */
 export const serviceMb = 1_024;

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { endlessOds } from '../../../apps/server/test/support/endless-ods.ts';
+import { ascii85, asciiHex, endstreamStored } from '../../../apps/server/test/support/pdf-filters.ts';
 import { pdfWithStream } from '../../../apps/server/test/support/pdf-with-stream.ts';
 import { xlsxOf } from '../../../apps/server/test/support/xlsx-parts.ts';
 import { zipArchive } from '../../../apps/server/test/support/zip-archive.ts';
@@ -44,18 +45,22 @@ export async function madeBombs(): Promise<readonly Bomb[]> {
 
 async function pdfs(): Promise<Bomb[]> {
   const runs = Buffer.alloc(16_000_000, Buffer.from([129, 0]));
+  const twice = deflateSync(await deflatedZeros(3e9));
+  const two = '[/FlateDecode /FlateDecode]';
+  const disguised = (name: string, stream: Uint8Array | string, filters: string, lineEnd?: string) =>
+    file(`PDF of 3 GB ${name}`, names, 'list.pdf', pdfWithStream(Buffer.from(stream), filters, lineEnd));
   return [
-    file(
-      'PDF of two filters, 3 GB',
-      names,
-      'list.pdf',
-      pdfWithStream(deflateSync(await deflatedZeros(3e9)), '[/FlateDecode /FlateDecode]'),
-    ),
+    disguised('after a blank', twice, two, ' \n'),
+    disguised('after a carriage return', twice, two, '\r'),
+    disguised('behind the end of a stream', endstreamStored(await deflatedZeros(3e9)), '/FlateDecode'),
+    disguised('in ASCIIHex', asciiHex(twice), '[/ASCIIHexDecode /FlateDecode /FlateDecode]'),
+    disguised('in ASCII85', ascii85(twice), '[/ASCII85Decode /FlateDecode /FlateDecode]'),
+    file('PDF of two filters, 3 GB', names, 'list.pdf', pdfWithStream(twice, two)),
     file(
       'PDF of two filters, 400 MB',
       names,
       'list.pdf',
-      pdfWithStream(deflateSync(await deflatedZeros(4e8)), '[/FlateDecode /FlateDecode]'),
+      pdfWithStream(deflateSync(await deflatedZeros(4e8)), two),
     ),
     file(
       'PDF of runs in a filter, 1 GB',

@@ -87,12 +87,17 @@ describe('compose.yaml', async () => {
     expect(services.work?.healthcheck).toMatchObject({ test: ['CMD', ...image.healthCheck, port] });
   });
 
-  it('gives the service the memory that it and the processes that read files may hold', () => {
-    const { serve } = services;
-    if (serve === undefined) throw new Error('There is no service serve.');
-    const { files } = readConfig({ ...image.env, ...environmentOf(serve) });
-    expect(serve.mem_limit).toBe('2g');
-    expect(serviceMb + files.readingProcesses * files.readingMemoryMb).toBeLessThanOrEqual(2 * 1024);
+  it.each([
+    ['serve', '2g'],
+    ['work', '6g'],
+  ])('gives %s the memory that it and its processes may hold', (name, limit) => {
+    const service = services[name];
+    if (service === undefined) throw new Error(`There is no service ${name}.`);
+    const { files, sdm } = readConfig({ ...image.env, ...environmentOf(service) });
+    const readingMb = name === 'serve' ? files.readingProcesses * files.readingMemoryMb : 0;
+    const modelsMb = sdm.jobsAtOnce * sdm.memoryMb;
+    expect(service.mem_limit).toBe(limit);
+    expect(serviceMb + readingMb + modelsMb).toBeLessThanOrEqual(1024 * Number.parseInt(limit, 10));
   });
 
   it('does not start without its secrets', () => {

@@ -9,6 +9,7 @@ import {
   dockerfile,
   image,
   project,
+  serviceMb,
   stages,
   textOf,
   version,
@@ -63,6 +64,22 @@ describe('the Dockerfile', () => {
     expect(image.ports).toEqual([image.env.PORT]);
     expect(image.volumes).toEqual([image.env.PLANTDATA_HOME]);
     expect(() => readConfig(image.env)).not.toThrow();
+  });
+
+  it('names the memory of all that its command starts, as the documents do', async () => {
+    const { files, sdm } = readConfig(image.env);
+    const servingMb = serviceMb + files.readingProcesses * files.readingMemoryMb;
+    const inGiB = (mb: number) => `${Math.ceil(mb / 1024)} GiB`;
+    const totals = [inGiB(servingMb), inGiB(servingMb + sdm.jobsAtOnce * sdm.memoryMb)];
+    for (const text of [dockerfile, await textOf('docs/run-the-service.md')]) {
+      for (const part of [
+        ...totals,
+        'PLANTDATA_READING_MEMORY_MB',
+        'PLANTDATA_SDM_MEMORY_MB',
+        'embedded database',
+      ])
+        expect(text).toContain(part);
+    }
   });
 
   it.each([

@@ -86,12 +86,10 @@ describe.skipIf(manifests === undefined)('manifests for Kubernetes', () => {
         isWorker ? config.workPort : config.port,
       ]);
       const { files, sdm } = config;
-      const ofProcesses = isWorker
-        ? sdm.jobsAtOnce * sdm.memoryMb
-        : files.readingProcesses * files.readingMemoryMb;
+      const readingMb = isWorker ? 0 : files.readingProcesses * files.readingMemoryMb;
       const limitMb = 1024 * Number.parseInt(container.resources.limits.memory, 10);
       expect(container.resources.limits.memory).toMatch(/^\d+Gi$/);
-      expect(serviceMb + ofProcesses).toBeLessThanOrEqual(limitMb);
+      expect(serviceMb + readingMb + sdm.jobsAtOnce * sdm.memoryMb).toBeLessThanOrEqual(limitMb);
     });
 
     it('has the time that its end needs', () => {

@@ -442,7 +442,7 @@ export const errorCodes = {
     meaning: 'The file could not be read. Nothing is charged.',
     cause:
       'It is damaged, encrypted, empty or above a limit of reading (rows, pages, unpacked size, time); or it has no column of the name in `extraction_column`; or, for a web page with a token, nothing in it looks like what was asked for.',
-    action: '`detail` says what is wrong. Mend the file, or save it again as .xlsx or .csv.',
+    action: '`detail` says what is wrong. Correct the file, or save it again as .xlsx or .csv.',
     example: 'The file cannot be read: it is encrypted; save it without a password.',
   },
   picture_refused: {

@@ -61,6 +61,18 @@ describe('a file that would fill the memory', () => {
       /more than 268,435,456 bytes in a part when unpacked/,
     ],
     [
+      'a PDF that unfolds through run lengths, which are not counted',
+      'list.pdf',
+      () =>
+        bytesOf(
+          pdfWithStream(
+            deflateSync(Buffer.alloc(8_000_000, Buffer.from([129, 0]))),
+            '[/FlateDecode /RunLengthDecode]',
+          ),
+        ),
+      /takes more than 200 MB of memory, the most that is given to it/,
+    ],
+    [
       'a JSON document of lists in lists',
       'list.json',
       () => '['.repeat(2_000_000),

@@ -1,5 +1,5 @@
-/** A PDF of one page whose drawing is the stream, whatever that is; `filters` as they stand in its dictionary. Object 6 names three. */
-export function pdfWithStream(stream: Uint8Array, filters: string): Buffer {
+/** A PDF of one page whose drawing is the stream, whatever that is; `filters` as in its dictionary. Object 6 names three. */
+export function pdfWithStream(stream: Uint8Array, filters: string, lineEnd = '\n'): Buffer {
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
   const page =
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
@@ -10,8 +10,7 @@ export function pdfWithStream(stream: Uint8Array, filters: string): Buffer {
 5 0 obj ${font} endobj
 6 0 obj [/FlateDecode /FlateDecode /FlateDecode] endobj
 4 0 obj << /Length ${stream.length} /Filter ${filters} >>
-stream
-`;
+stream${lineEnd}`;
   return Buffer.concat([
     Buffer.from(head, 'latin1'),
     stream,

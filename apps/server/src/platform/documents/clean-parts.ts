@@ -2,7 +2,7 @@ import type { DocumentPart, DocumentRow } from './document.ts';
 import type { DocumentLimits } from './document-limits.ts';
 import { aboveLimit } from './problems.ts';
 
-/** How many rows, or characters in them, travel together from one process to another. */
+/** Rows, or characters in them, that travel together from one process to another. */
 const batch = { rows: 200, characters: 100_000 } as const;
 
 /** The parts of a document as everybody may rely on: cells cleaned, blank rows left out, nothing above the limits. */

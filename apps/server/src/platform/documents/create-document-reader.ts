@@ -6,12 +6,12 @@ import { Readers } from './readers.ts';
 import { ReadingSlots } from './reading-slots.ts';
 
 export interface DocumentReaderSettings {
-  /** How many documents are read at the same time, each in a process of its own. */
+  /** Documents that are read at the same time, each in a process of its own. */
   readonly processes: number;
   readonly limits?: Partial<DocumentLimits> | undefined;
 }
 
-/** For each process; those beyond are told to come back. */
+/** For each process; those beyond are asked to come back. */
 const queuedPerProcess = 16;
 const queueOfOwner = 8;
 const waitMs = 30_000;

@@ -6,7 +6,7 @@
 export const documentProblems = ['unsupported', 'unreadable', 'too-large', 'busy'] as const;
 export type DocumentProblem = (typeof documentProblems)[number];
 
-/** A document that cannot be read. The message is for whoever sent it: what is wrong, and what would be right. */
+/** A document that cannot be read. The message is for its sender: what is wrong, and what would be right. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly problem: DocumentProblem;

@@ -1,6 +1,6 @@
-/** What is read of a document at most; beyond it reading ends with a `DocumentError` that names the limit. */
+/** The most that is read of a document; beyond it reading ends with a `DocumentError` that names the limit. */
 export interface DocumentLimits {
-  /** Of the whole reading, in milliseconds; null is unlimited. */
+  /** For the whole reading, in milliseconds; null is unlimited. */
   readonly timeMs: number | null;
   /** Memory of the process that reads, in MB. */
   readonly memoryMb: number;

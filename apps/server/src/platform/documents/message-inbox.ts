@@ -1,11 +1,11 @@
 import { DocumentError } from './document-error.ts';
 
-/** What a process sends, to be taken one after the other, as long as it does not take too long to send it. */
+/** Messages of a process, to be taken one after the other, as long as the next one does not take too long. */
 export class MessageInbox<Message> {
   readonly #arrived: Message[] = [];
   readonly #signal: AbortSignal | undefined;
   readonly #limitMs: number | null;
-  /** The time that whoever takes the messages needs is not the process's. */
+  /** Without the time between two messages that their taker needs. */
   #waitedMs = 0;
   #failure: { readonly reason: unknown } | null = null;
   #wake: (() => void) | null = null;

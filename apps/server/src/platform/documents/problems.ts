@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts';
 
-/** What can be wrong about documents of several formats, in words for whoever sent them. */
+/** Problems of documents of several formats, in words for their senders. */
 
 const inWords = (count: number): string => count.toLocaleString('en');
 

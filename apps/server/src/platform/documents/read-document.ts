@@ -4,7 +4,7 @@ import type { DocumentToRead } from './document-to-read.ts';
 import type { ReadContext } from './formats/read-context.ts';
 import { sniff } from './sniff.ts';
 
-/** The parts of a document, read in the process of whoever asks. Throws a DocumentError. */
+/** The parts of a document, read in the process of the caller. Throws a DocumentError. */
 export async function* readDocument(document: DocumentToRead): AsyncGenerator<DocumentPart> {
   const { path, name, limits } = document;
   const { format, note } = await sniff(document);
@@ -13,7 +13,7 @@ export async function* readDocument(document: DocumentToRead): AsyncGenerator<Do
 }
 
 /**
- * What reads a format is loaded when a document needs it: some take long to load, and much memory. It runs in a process of
+ * The code for a format is loaded when a document needs it: some takes long to load, and much memory. It runs in a process of
  * its own and need not give way to others; its rows come in small batches, so that no large document is held as a whole.
  */
 async function* readFormat(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {

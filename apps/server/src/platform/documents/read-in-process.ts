@@ -7,31 +7,48 @@ import { memoryProblem, unreadable } from './problems.ts';
 import { type ReaderMessage, readerMessage } from './reader-messages.ts';
 import type { Readers } from './readers.ts';
 
-/** The parts of a document that a process reads, which ends with whoever breaks off. */
+/** The parts of a document that a process reads. A caller that breaks off ends the process. */
 export async function* readInProcess(
   readers: Readers,
   document: DocumentToRead,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DocumentPart> {
-  const reader = readers.take();
-  const messages = new MessageInbox<ReaderMessage>(document.limits.timeMs, signal);
+  let reader = readers.take();
   let hasEnded = false;
-  const leave = reader.attend((received) => {
-    const read = readerMessage.safeParse(received);
-    if (!read.success) return messages.fail(new Error('A reader has sent what is no message.'));
-    if (read.data.is === 'end') hasEnded = true;
-    messages.arrive(read.data);
-  });
-  void reader.ended.then(({ isOutOfMemory, cause }) => {
-    const { memoryMb } = document.limits;
-    messages.fail(isOutOfMemory ? memoryProblem(memoryMb, { cause }) : crash(cause));
-  });
-  reader.send(document);
+  let isUnanswered = false;
+  const read = async function* (): AsyncGenerator<DocumentPart> {
+    const messages = new MessageInbox<ReaderMessage>(document.limits.timeMs, signal);
+    let hasAnswered = false;
+    const leave = reader.attend((received) => {
+      hasAnswered = true;
+      const read = readerMessage.safeParse(received);
+      if (!read.success) return messages.fail(new Error('A reader has sent what is no message.'));
+      if (read.data.is === 'end') hasEnded = true;
+      messages.arrive(read.data);
+    });
+    void reader.ended.then(({ isOutOfMemory, cause }) => {
+      const { memoryMb } = document.limits;
+      isUnanswered = !hasAnswered && !isOutOfMemory;
+      messages.fail(isOutOfMemory ? memoryProblem(memoryMb, { cause }) : crash(cause));
+    });
+    reader.send(document);
+    try {
+      yield* partsOf(messages, reader);
+    } finally {
+      leave();
+      messages.close();
+    }
+  };
   try {
-    yield* partsOf(messages, reader);
+    try {
+      yield* read();
+    } catch (error) {
+      if (!isUnanswered || readers.isClosed) throw error;
+      // It may have ended before it got the file. A file that ends the next one too is refused.
+      reader = readers.start();
+      yield* read();
+    }
   } finally {
-    leave();
-    messages.close();
     await readers.giveBack(reader, hasEnded);
   }
 }

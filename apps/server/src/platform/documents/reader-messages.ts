@@ -3,7 +3,7 @@ import { type DocumentPart, documentFormats } from './document.ts';
 import { documentProblems } from './document-error.ts';
 import type { DocumentToRead } from './document-to-read.ts';
 
-/** What passes between the service and a process that reads documents. What comes back is checked: it has seen files of strangers. */
+/** Messages between the service and a process that reads documents. Those of the process are checked: it has seen files of strangers. */
 
 /** A document to read, or that a part was taken and room is there for another one. */
 export type ReaderOrder = DocumentToRead | 'taken';

@@ -1,4 +1,4 @@
-import { tellsOfNoMemory } from '../processes/no-memory.ts';
+import { reportsNoMemory } from '../processes/no-memory.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentToRead } from './document-to-read.ts';
 import { PartSender } from './part-sender.ts';
@@ -37,7 +37,7 @@ function failureOf(error: unknown, { limits }: DocumentToRead): (ReaderMessage &
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   // A disk that fails, and not what a library says of a file that it does not expect.
   if (error instanceof Error && 'syscall' in error) return { problem: null, message };
-  const about = tellsOfNoMemory(message)
+  const about = reportsNoMemory(message)
     ? memoryProblem(limits.memoryMb)
     : unreadable('it is damaged, or not what it seems');
   return { problem: about.problem, message: about.message };

@@ -3,11 +3,11 @@ import { WatchedProcess } from '../processes/watched-process.ts';
 const program = new URL('./reader-process.ts', import.meta.url);
 /** Between two looks at the memory of a reader, in milliseconds. A file can fill some MB in each. */
 const memoryPauseMs = 25;
-/** Of the memory of a reader: the rest is for what libraries hold beside it. */
+/** The part of the memory of a reader that is for objects: the rest is for what libraries hold beside them. */
 const heapShare = 0.7;
 /** A reader that still holds more of its memory after a document gives its place to a new one. */
 const keptShare = 0.6;
-/** What Node.js, its threads and WebAssembly reserve and never fill, in MB: reading needs so many addresses beside its memory. */
+/** Addresses that Node.js, its threads and WebAssembly reserve and never fill, in MB: reading needs them beside its memory. */
 const reservedMb = 2_300;
 /** A second reader is ended when it had nothing to do for so long. */
 const idleMs = 30_000;
@@ -32,17 +32,22 @@ const environment = {
 export class Readers {
   readonly #memoryMb: number;
   readonly #running = new Set<WatchedProcess>();
-  readonly #idle = new Set<WatchedProcess>();
+  /** The one that read last comes last. Each with the clock of its idleness. */
+  readonly #idle = new Map<WatchedProcess, NodeJS.Timeout>();
   #isClosed = false;
 
   constructor(memoryMb: number) {
     this.#memoryMb = memoryMb;
   }
 
-  /** One that nobody else has. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** It reads for one caller, until it is given back. */
   take(): WatchedProcess {
-    const [reader = this.#start()] = this.#idle;
-    this.#idle.delete(reader);
+    const reader = [...this.#idle.keys()].at(-1) ?? this.start();
+    this.#leaveIdle(reader);
     return reader;
   }
 
@@ -52,9 +57,8 @@ export class Readers {
       hasEnded && this.#running.has(reader) && (reader.memory ?? 0) < keptShare * this.#memoryMb * mebibyte;
     if (!isFit || this.#isClosed) await reader.kill();
     if (this.#isClosed) return;
-    if (isFit) this.#idle.add(reader);
-    else if (this.#idle.size === 0) this.#idle.add(this.#start());
-    if (this.#idle.size > 1) setTimeout(() => this.#endIdle(), idleMs).unref();
+    if (isFit) this.#addIdle(reader);
+    else if (this.#idle.size === 0) this.#addIdle(this.start());
   }
 
   async close(): Promise<void> {
@@ -62,7 +66,8 @@ export class Readers {
     await Promise.all([...this.#running].map((reader) => reader.kill()));
   }
 
-  #start(): WatchedProcess {
+  /** A new one, as {@link take} gives. */
+  start(): WatchedProcess {
     const memoryMb = this.#memoryMb;
     const reader = new WatchedProcess({
       program,
@@ -76,13 +81,23 @@ export class Readers {
     this.#running.add(reader);
     void reader.ended.then(() => {
       this.#running.delete(reader);
-      this.#idle.delete(reader);
+      this.#leaveIdle(reader);
     });
     return reader;
   }
 
-  #endIdle(): void {
-    const [oldest] = this.#idle;
-    if (this.#idle.size > 1) void oldest?.kill();
+  #addIdle(reader: WatchedProcess): void {
+    const endSpare = () => {
+      if (this.#idle.size === 1) return;
+      // Out of reach before it is killed: it takes a moment to end.
+      this.#leaveIdle(reader);
+      void reader.kill();
+    };
+    this.#idle.set(reader, setInterval(endSpare, idleMs).unref());
+  }
+
+  #leaveIdle(reader: WatchedProcess): void {
+    clearInterval(this.#idle.get(reader));
+    this.#idle.delete(reader);
   }
 }

@@ -3,20 +3,20 @@ import { DocumentError } from './document-error.ts';
 type Owner = string | symbol;
 
 export interface ReadingSlotsOptions {
-  /** How many documents are read at the same time. */
+  /** Documents that are read at the same time. */
   readonly count: number;
-  /** How many of one owner are read at the same time. */
+  /** Documents of one owner that are read at the same time. */
   readonly countOfOwner: number;
-  /** How many of one owner may wait. */
+  /** Documents of one owner that may wait. */
   readonly queueOfOwner: number;
-  /** How many may wait in all. */
+  /** Documents that may wait in all. */
   readonly queueMax: number;
   readonly waitMs: number;
 }
 
 /**
  * Readers are few: who finds none free waits, and not for ever. Owners take turns, and none of them has all readers where
- * there are several, so that nobody stops the reading for all others with files that take long.
+ * there are several, so that no owner stops the reading for all others with files that take long.
  */
 export class ReadingSlots {
   readonly #options: ReadingSlotsOptions;
@@ -83,7 +83,7 @@ export class ReadingSlots {
     }
   }
 
-  /** Whoever has had a turn comes behind the others with what is left. */
+  /** An owner that has had a turn comes behind the others with the rest. */
   #leave(owner: Owner, turn: () => void): void {
     const turns = this.#waiting.get(owner);
     turns?.delete(turn);

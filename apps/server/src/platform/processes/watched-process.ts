@@ -1,21 +1,21 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { tellsOfNoMemory } from './no-memory.ts';
+import { reportsNoMemory } from './no-memory.ts';
 import { memoryOf, seesMemory } from './process-memory.ts';
 
 export interface WatchedProcessOptions {
-  /** What it runs. It has to end by itself when its parent does (`disconnect`). */
+  /** The program. It has to end by itself when its parent does (`disconnect`). */
   readonly program: URL;
   /** Memory that it may hold, in MB: above, it is killed. */
   readonly memoryMb: number;
-  /** Of this, what objects of JavaScript may take. */
+  /** The part of this that objects of JavaScript may take. */
   readonly heapMb: number;
   /** Addresses that it may reserve, in MB, where the system can limit them: holds also between two looks. */
   readonly addressSpaceMb?: number;
   /** Between two looks at its memory. */
   readonly pauseMs: number;
-  /** Of Node.js. */
+  /** Options of Node.js. */
   readonly flags?: readonly string[];
   /** All that it knows of the environment of the service beside paths and language. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -23,12 +23,12 @@ export interface WatchedProcessOptions {
 
 export interface ProcessEnd {
   readonly isOutOfMemory: boolean;
-  /** How it ended, with its last words. */
+  /** The kind of its end, with its last words. */
   readonly cause: Error;
 }
 
 const mebibyte = 1024 ** 2;
-/** Of what a process said before it ended. */
+/** Characters that are kept of its last words. */
 const lastWordsMax = 4_000;
 const shell = '/bin/sh';
 /** Where memory runs out, the kernel ends it before the service. Requests go first, also before threads that Node.js starts by itself. */
@@ -88,7 +88,7 @@ export class WatchedProcess {
       this.#child.once('error', (error) => resolve(error.message));
       this.#child.once('close', (exit, signal) => resolve(exit ?? signal ?? 'unknown'));
     });
-    const isOutOfMemory = this.#isOverLimit || tellsOfNoMemory(words);
+    const isOutOfMemory = this.#isOverLimit || reportsNoMemory(words);
     return { isOutOfMemory, cause: new Error(`It ended with ${code}. ${words}`.trim()) };
   }
 }
@@ -110,7 +110,7 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
   return child;
 }
 
-/** Who works on what strangers send need not know the settings of the service. */
+/** A process that works on files of strangers need not know the settings of the service. */
 const passedOn = (): Record<string, string> =>
   environmentOf(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE', 'SystemRoot']);
 

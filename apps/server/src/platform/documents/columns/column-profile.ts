@@ -18,7 +18,7 @@ export interface ColumnProfile {
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
   /**
-   * Whether the distinct texts of a column look like what is looked for, all together. `isNamed`: its heading says so.
+   * True where the distinct texts of a column look like what is looked for, all together. `isNamed`: its heading says so.
    * Absent where any text may be it.
    */
   arePlausible?(texts: readonly string[], isNamed: boolean): boolean;

@@ -72,7 +72,7 @@ function headingsOf({ candidates }: SheetSample, plan: ColumnPlan | null): Headi
   return plan?.headings ?? fullest?.headings;
 }
 
-/** What the columns of a plan are called in a message, all columns where there is none: as a caller would ask for them. */
+/** The columns of a plan as a message names them, all columns where there is none: as a caller would ask for them. */
 export function consideredNames(sample: SheetSample, plan: ColumnPlan | null): string[] {
   if (sample.layout === 'list') return [sample.name ?? 'lines of text'];
   if (plan === null) return columnNames(sample, plan);

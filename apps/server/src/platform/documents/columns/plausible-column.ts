@@ -14,7 +14,7 @@ interface PlausibilityContext {
   readonly signal: AbortSignal;
 }
 
-/** Whether the texts that would be taken from a sheet look like what the profile looks for. */
+/** True where the texts that would be taken from a sheet look like what the profile looks for. */
 export async function isPlausible(
   sample: SheetSample,
   plan: ColumnPlan,
@@ -30,7 +30,7 @@ export async function isPlausible(
   return profile.arePlausible([...texts], isNamed(sample, plan, profile));
 }
 
-/** Whether the headings of a plan, or the name of its list, say what stands below them. */
+/** True where the headings of a plan, or the name of its list, name what is below them. */
 function isNamed(
   sample: SheetSample,
   { columns, headings, take }: ColumnPlan,

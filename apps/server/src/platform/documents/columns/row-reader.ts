@@ -41,7 +41,7 @@ export class RowReader {
     );
   }
 
-  /** The names of members that stand before a list of JSON objects are headings, whatever tells the columns. */
+  /** The names of members before a list of JSON objects are headings, however the columns were found. */
   *read(row: DocumentRow): Generator<Outcome> {
     const { plan } = this.sheet;
     if (row.row === 0 || isAmongHeadings(row, plan.headings)) return;

@@ -13,7 +13,7 @@ import { readProducer } from './pdf/producer.ts';
 import type { ReadContext } from './read-context.ts';
 
 /**
- * The text of a PDF in rows and columns, as it stands on its pages. Pages that are scanned are recognised. Throws a
+ * The text of a PDF in rows and columns, as on its pages. Pages that are scanned are recognised. Throws a
  * DocumentError where it is encrypted, damaged or too large.
  */
 export async function* readPdf(path: string, context: ReadContext): AsyncGenerator<DocumentPart> {

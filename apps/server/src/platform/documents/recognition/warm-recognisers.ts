@@ -3,7 +3,7 @@ import { Recogniser } from './recogniser.ts';
 /** As many are kept: those beyond, of scans with several pages, would hold memory that is seldom needed. */
 const keptMax = 1;
 
-/** Of this process, and ended with it. */
+/** Those of this process, and ended with it. */
 const idle: Recogniser[] = [];
 
 /** One that is ready from the last picture, else a new one, which takes some tenths of a second to start. */

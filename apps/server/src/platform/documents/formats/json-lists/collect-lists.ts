@@ -5,7 +5,7 @@ import { linesMax } from '../text-files/text-lines.ts';
 import { entriesOf, isKeyed } from './keyed-lists.ts';
 import { isObject, membersOf } from './members.ts';
 
-/** The entries of all lists that stand at the same place of a JSON document. */
+/** The entries of all lists at the same place of a JSON document. */
 export interface JsonList {
   /** Names of the members that lead to it, with dots; empty for the document itself. */
   readonly path: string;

@@ -12,7 +12,7 @@ import { aboveLimit, encrypted, unreadable } from '../../problems.ts';
 import type { ReadContext } from '../read-context.ts';
 import { requireBoundedStreams } from './stream-sizes.ts';
 
-/** What PDF.js needs besides the file: on this machine, so that nothing is ever fetched. */
+/** The files that PDF.js needs besides the document: on this machine, so that nothing is ever fetched. */
 const resources = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** A PDF that is open. Throws a DocumentError where it is encrypted, damaged, or has too many pages. */

@@ -51,7 +51,7 @@ export class PageRecognition {
     return this.#read.toSorted((a, b) => a - b);
   }
 
-  /** What whoever sent the document should know of pages that were not read. */
+  /** Notes for the sender of the document on pages that were not read. */
   *notes(): Generator<string> {
     if (this.#left.length > 0) {
       yield `${this.#left.length} scanned pages from page ${Math.min(...this.#left)} on were not read: text was recognised on ${this.#pages} pages, as many as the limits allow (${this.#limits.recognisedPages} pages, and ${timeShare * 100}% of the time). Send them in a file of their own.`;

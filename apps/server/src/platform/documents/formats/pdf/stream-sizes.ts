@@ -1,54 +1,50 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createInflate } from 'node:zlib';
-import { DocumentError } from '../../document-error.ts';
 import { aboveLimit } from '../../problems.ts';
-import { readAhead } from '../text-files/read-ahead.ts';
+import { type DataHead, type Filter, filtersOf, headOf } from './stream-filters.ts';
 
 const opening = 'stream';
-const chunkBytes = 256 * 1024;
+const pieceBytes = 64 * 1024;
+/** More than any program puts around a stream. */
+const filtersMax = 32;
+
+type Data = () => ReturnType<Filter>;
 
 /**
- * Unfolds every stream of a PDF and counts what comes out, without keeping it: PDF.js sets no limit. Whatever a stream says of
- * itself, it is unfolded as long as it looks deflated, through any number of filters. Throws a DocumentError above the limit.
+ * Unfolds every stream of a PDF and counts what comes out, without keeping it: PDF.js sets no limit. Its dictionary, its length and
+ * the word at its end are not believed: it is unfolded where it looks deflated, also in ASCIIHex and ASCII85, through any filters,
+ * as far as its data reach. Throws a DocumentError above the limit.
  */
 export async function requireBoundedStreams(pdf: Buffer, bytesMax: number): Promise<void> {
-  for (let at = pdf.indexOf(opening); at >= 0; at = pdf.indexOf(opening, at + 1)) {
-    if (pdf.toString('latin1', at - 3, at) === 'end') continue;
-    const start = at + opening.length + (pdf[at + opening.length] === 13 ? 2 : 1);
-    const end = pdf.indexOf('endstream', start);
-    const stream = pdf.subarray(start, end < 0 ? undefined : end);
-    if (isDeflated(stream)) await count([stream], bytesMax);
+  for (let at = pdf.indexOf(opening); at >= 0; ) {
+    const start = nextLine(pdf, at + opening.length);
+    await unfold(() => piecesOf(pdf, start), await headOf([pdf.subarray(start)]), bytesMax);
+    at = pdf.indexOf(opening, start);
   }
 }
 
-/** What is damaged counts as far as it can be unfolded. */
-async function count(chunks: Iterable<Buffer> | AsyncIterable<Buffer>, bytesMax: number): Promise<void> {
+async function unfold(data: Data, head: DataHead, bytesMax: number, depth = 1): Promise<void> {
+  for (const filter of await filtersOf(head)) {
+    if (depth > filtersMax) throw aboveLimit('filters around a part', filtersMax);
+    const unfolded = () => filter(data());
+    await unfold(unfolded, await headOf(counted(unfolded(), bytesMax)), bytesMax, depth + 1);
+  }
+}
+
+async function* counted(data: ReturnType<Data>, bytesMax: number): ReturnType<Data> {
   let bytes = 0;
-  const counted = async function* (source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      if (bytes > bytesMax) throw aboveLimit('bytes in a part when unpacked', bytesMax);
-      yield chunk;
-    }
-  };
-  try {
-    await pipeline(Readable.from(chunks), createInflate({ chunkSize: chunkBytes }), counted, (source) =>
-      countFurther(source, bytesMax),
-    );
-  } catch (error) {
-    if (error instanceof DocumentError) throw error;
+  for await (const piece of data) {
+    bytes += piece.length;
+    if (bytes > bytesMax) throw aboveLimit('bytes in a part when unpacked', bytesMax);
+    yield piece;
   }
 }
 
-async function countFurther(source: AsyncIterable<Buffer>, bytesMax: number): Promise<void> {
-  const { head, all } = await readAhead(source, headBytes, ({ length }) => length);
-  if (isDeflated(Buffer.concat(head))) return count(all, bytesMax);
-  for await (const _ of all);
+/** PDF.js passes over the rest of a line, whatever it is. A line ends with CR, LF or both. */
+function nextLine(pdf: Buffer, from: number): number {
+  let at = from;
+  while (at < pdf.length && pdf[at] !== 13 && pdf[at] !== 10) at += 1;
+  return pdf[at] === 13 && pdf[at + 1] === 10 ? at + 2 : at + 1;
 }
 
-const headBytes = 2;
-
-/** The first two bytes of zlib: its method, and that both together are a multiple of 31. */
-const isDeflated = ([method = 0, flags = 0]: Uint8Array): boolean =>
-  (method & 15) === 8 && (method * 256 + flags) % 31 === 0;
+async function* piecesOf(pdf: Buffer, start: number): ReturnType<Data> {
+  for (let at = start; at < pdf.length; at += pieceBytes) yield pdf.subarray(at, at + pieceBytes);
+}
