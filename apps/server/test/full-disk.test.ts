@@ -23,6 +23,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
     home: database.home,
     /** Time has passed since the disk was looked at last. */
     pass: () => clock.pass(1_000),
+    setClockBack: () => clock.set('2026-11-24T07:00:00.000Z'),
     leave(bytes: number) {
       free = bytes;
       clock.pass(1_000);
@@ -57,7 +58,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
 
 type Service = Awaited<ReturnType<typeof openService>>;
 
-it('refuses what it would keep while less than the reserve is free, and goes on by itself', async () => {
+it('refuses what it would keep while less than the reserve is free, and takes it again by itself', async () => {
   const service = await openService();
   const { location } = (await service.beginUpload()).headers;
   service.leave(reserve - 1);
@@ -71,6 +72,15 @@ it('refuses what it would keep while less than the reserve is free, and goes on 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   service.leave(reserve);
   expect((await service.continueUpload(String(location))).statusCode).toBe(204);
+  expect((await service.verify()).statusCode).toBe(200);
+});
+
+it('finds that there is room again after the clock was set back', async () => {
+  const service = await openService();
+  service.leave(0);
+  expect((await service.verify()).statusCode).toBe(503);
+  service.setClockBack();
+  service.leave(reserve);
   expect((await service.verify()).statusCode).toBe(200);
 });
 
