@@ -14,6 +14,8 @@ export const rateLimitMigrations: Migrations = {
   },
   '0022_rate_takes': {
     async up(db) {
+      // Full again: nothing says of a bucket far ahead how much of that was a clock that was set back.
+      await sql`delete from rate_bucket`.execute(db);
       await sql`
         alter table rate_bucket
           add column as_of timestamptz not null default clock_timestamp(),
