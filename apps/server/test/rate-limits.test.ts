@@ -244,6 +244,18 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
       .toBe(true);
   });
 
+  it('are not written by a take that is refused', async () => {
+    const policy = onePerMinute(1);
+    await limiters[0].take({ bucket, policy, cost: 1 });
+    const version = () =>
+      sql`select ctid::text from rate_bucket where id = ${bucket}`
+        .execute(database.db)
+        .then(({ rows }) => rows);
+    const before = await version();
+    expect(await limiters[0].take({ bucket, policy, cost: 1 })).toMatchObject({ isAllowed: false });
+    expect(await version()).toEqual(before);
+  });
+
   it('are removed once they are full again, and no others', async () => {
     const { db } = database;
     await sql`
