@@ -25,7 +25,7 @@ export function handTimer(): Timer & { pass(milliseconds: number): void } {
 /** A clock that moves only by a test: `pass` is time that passes, `set` makes the clock jump. */
 export function handClock(
   at = '2026-11-22T09:12:00.250Z',
-): Required<Clock> & { set(at: string): void; pass(milliseconds: number): void } {
+): Required<Clock> & { set(at: string | number): void; pass(milliseconds: number): void } {
   let now = new Date(at);
   let passedMs = 0;
   return {
