@@ -50,6 +50,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
         headers,
         payload: { species_names: ['Acer rubrum'] },
       }),
+    post: (url: string) => api.inject({ method: 'POST', url, headers, payload: {} }),
     read: () => api.inject({ url: '/v1/sdm/jobs', headers }),
     isAlive: () => api.inject('/v1/health'),
     isReady: () => api.inject('/v1/health/ready'),
@@ -118,4 +119,13 @@ it.each(elsewhere)('verifies on a full disk when its database is elsewhere, on $
   service.leave(0);
   expect((await service.beginUpload()).statusCode).toBe(507);
   expect((await service.verify()).statusCode).toBe(200);
+});
+
+it.each(elsewhere)('begins nothing on a full disk whose files would go there, on $name', async (kind) => {
+  const service = await openService(kind);
+  service.leave(0);
+  for (const path of ['sdm/generate', 'retail-images/batches', 'retail-images/pictures']) {
+    const refused = await service.post(`/v1/${path}`);
+    expect([path, refused.statusCode, refused.json().error]).toEqual([path, 503, 'service_unavailable']);
+  }
 });
