@@ -23,6 +23,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
     home: database.home,
     /** Time has passed since the disk was looked at last. */
     pass: () => clock.pass(1_000),
+    setClockBack: () => clock.set('2026-11-24T07:00:00.000Z'),
     leave(bytes: number) {
       free = bytes;
       clock.pass(1_000);
@@ -49,6 +50,7 @@ async function openService(kind: DatabaseUnderTest = embeddedUnderTest) {
         headers,
         payload: { species_names: ['Acer rubrum'] },
       }),
+    post: (url: string) => api.inject({ method: 'POST', url, headers, payload: {} }),
     read: () => api.inject({ url: '/v1/sdm/jobs', headers }),
     isAlive: () => api.inject('/v1/health'),
     isReady: () => api.inject('/v1/health/ready'),
@@ -71,6 +73,15 @@ it('refuses what it would keep while less than the reserve is free, and recovers
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   service.leave(reserve);
   expect((await service.continueUpload(String(location))).statusCode).toBe(204);
+  expect((await service.verify()).statusCode).toBe(200);
+});
+
+it('finds that there is room again after the clock was set back', async () => {
+  const service = await openService();
+  service.leave(0);
+  expect((await service.verify()).statusCode).toBe(503);
+  service.setClockBack();
+  service.leave(reserve);
   expect((await service.verify()).statusCode).toBe(200);
 });
 
@@ -108,4 +119,13 @@ it.each(elsewhere)('verifies on a full disk when its database is elsewhere, on $
   service.leave(0);
   expect((await service.beginUpload()).statusCode).toBe(507);
   expect((await service.verify()).statusCode).toBe(200);
+});
+
+it.each(elsewhere)('begins nothing on a full disk whose files would go there, on $name', async (kind) => {
+  const service = await openService(kind);
+  service.leave(0);
+  for (const path of ['sdm/generate', 'retail-images/batches', 'retail-images/pictures']) {
+    const refused = await service.post(`/v1/${path}`);
+    expect([path, refused.statusCode, refused.json().error]).toEqual([path, 503, 'service_unavailable']);
+  }
 });

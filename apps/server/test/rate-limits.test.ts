@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
-import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { type Database, migrate, openDatabase } from '../src/platform/database/index.ts';
 import { createLocalRateLimiter } from '../src/platform/rate-limits/local-rate-limiter.ts';
 import { rateLimitMigrations } from '../src/platform/rate-limits/migrations.ts';
 import type { RateLimiter, RatePolicy } from '../src/platform/rate-limits/rate-limiter.ts';
 import { createSharedRateLimiter } from '../src/platform/rate-limits/shared-rate-limiter.ts';
 import { databasesUnderTest, silentLogger, type TestDatabase } from './support/database.ts';
 
-/** Buckets in memory, and a clock that stands until it is set. */
+/** Buckets in memory, and a clock that moves only by `wait`. */
 function localBuckets(policy: RatePolicy) {
   let nowMs = Date.parse('2026-11-22T00:00:00Z');
   const limiter = createLocalRateLimiter({ clock: { now: () => new Date(nowMs) } });
@@ -127,7 +127,7 @@ describe('every bucket', () => {
     );
   });
 
-  it('allows a refused take after the time that it told, and is full after the time of its reset', async () => {
+  it('allows a refused take after the time that it named, and is full after the time of its reset', async () => {
     await fc.assert(
       fc.asyncProperty(policies, histories, async (policy, history) => {
         const { take, wait } = localBuckets(policy);
@@ -150,6 +150,23 @@ describe('every bucket', () => {
   });
 });
 
+/** For tests in which the database has to answer. */
+const noStandIn: RateLimiter = { take: () => Promise.reject(new Error('The database did not answer.')) };
+
+it.each(databasesUnderTest)(
+  'buckets that were locked by a clock set back are full after the upgrade, on $name',
+  async ({ open }) => {
+    const { db, close } = await open([Object.fromEntries(Object.entries(rateLimitMigrations).slice(0, 1))]);
+    onTestFinished(close);
+    await sql`insert into rate_bucket (id, full_at) values ('b', clock_timestamp() + interval '3 hours')`.execute(
+      db,
+    );
+    await migrate(db, [rateLimitMigrations]);
+    const { take } = createSharedRateLimiter({ db, standIn: noStandIn });
+    expect(await take({ bucket: 'b', policy: rpm(60, 10), cost: 10 })).toMatchObject({ isAllowed: true });
+  },
+);
+
 describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ open }) => {
   let database: TestDatabase;
   let other: Database;
@@ -164,8 +181,8 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
   beforeEach(() => {
     bucket = `key:${crypto.randomUUID()}:rpm`;
     limiters = [
-      createSharedRateLimiter({ db: database.db, standIn: nobody }),
-      createSharedRateLimiter({ db: other.db, standIn: nobody }),
+      createSharedRateLimiter({ db: database.db, standIn: noStandIn }),
+      createSharedRateLimiter({ db: other.db, standIn: noStandIn }),
     ];
   });
   afterAll(async () => {
@@ -174,9 +191,6 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
   });
 
   const onePerMinute = (burst: number) => rpm(1, burst);
-
-  /** Stands in for no database: these have to answer. */
-  const nobody: RateLimiter = { take: () => Promise.reject(new Error('The database did not answer.')) };
 
   it('admit together what one process would', async () => {
     const policy = onePerMinute(50);
@@ -230,13 +244,29 @@ describe.each(databasesUnderTest)('buckets that processes share, on $name', ({ o
       .toBe(true);
   });
 
+  it('are not written by a take that is refused', async () => {
+    const policy = onePerMinute(1);
+    await limiters[0].take({ bucket, policy, cost: 1 });
+    const version = () =>
+      sql`select ctid::text from rate_bucket where id = ${bucket}`
+        .execute(database.db)
+        .then(({ rows }) => rows);
+    const before = await version();
+    expect(await limiters[0].take({ bucket, policy, cost: 1 })).toMatchObject({ isAllowed: false });
+    expect(await version()).toEqual(before);
+  });
+
   it('are removed once they are full again, and no others', async () => {
     const { db } = database;
     await sql`
       insert into rate_bucket (id, full_at)
       values (${`${bucket}:full`}, clock_timestamp() - interval '1 second'),
              (${`${bucket}:used`}, clock_timestamp() + interval '1 hour')`.execute(db);
-    await createSharedRateLimiter({ db, standIn: nobody }).take({ bucket, policy: onePerMinute(2), cost: 1 });
+    await createSharedRateLimiter({ db, standIn: noStandIn }).take({
+      bucket,
+      policy: onePerMinute(2),
+      cost: 1,
+    });
     const rows = await db.selectFrom('rate_bucket').select('id').where('id', 'like', `${bucket}%`).execute();
     expect(rows.map(({ id }) => id).sort()).toEqual([bucket, `${bucket}:used`]);
   });

@@ -42,7 +42,7 @@ export const fileSettings = z.object({
   freeBytesMin: setting(wholeNumber(0, 10_000 * gibibyte), {
     env: 'PLANTDATA_FREE_BYTES_MIN',
     meaning:
-      'How many bytes of the disk of `PLANTDATA_HOME` stay free: below, uploads are refused with 507 and, where the database is in that folder, other requests that keep something with 503, until there is room again.',
+      'How many bytes of the disk of `PLANTDATA_HOME` stay free: below, uploads are refused with 507, and with 503 models, batches of images and pictures, or, where the database is in that folder, all requests that keep something, until there is room again.',
     right: 'a whole number from 0 to 10737418240000',
     default: String(64 * mebibyte),
   }),

@@ -1,5 +1,12 @@
 /** Time comes in from outside, so that tests can set it. */
-export type Clock = { now(): Date };
+export type Clock = {
+  now(): Date;
+  /** Milliseconds that have passed in this process, see `countMs`. Left out where they really pass. */
+  countMs?: () => number;
+};
+
+/** A counter of milliseconds, for pauses within one process: it does not jump when a clock is set. */
+export const countMs = (clock: Clock): number => clock.countMs?.() ?? performance.now();
 
 /** Work that comes back at an interval; stopped by the function that it gives. */
 export type Timer = { every(milliseconds: number, work: () => void): () => void };

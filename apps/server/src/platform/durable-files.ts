@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Moves a draft, a file or a folder with all that is in it, to its place on the same disk. A power cut leaves all of it there
- * or what was there before; once this resolves, all of it. Makes the folders above the place. A file that is there is replaced.
+ * or the old content; once this resolves, all of it. Makes the folders above the place. A file that is there is replaced.
  */
 export async function moveDurably(draft: string, place: string): Promise<void> {
   await makeFolderDurably(dirname(place));
@@ -20,6 +20,9 @@ export async function makeFolderDurably(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
+/** Windows syncs no file that is open for reading alone; elsewhere a file may be one that its owner may not write. */
+const syncedMode = process.platform === 'win32' ? 'r+' : 'r';
+
 /** Files of one folder that are open at a time. */
 const syncedTogether = 32;
 
@@ -31,12 +34,11 @@ async function syncTree(path: string): Promise<void> {
       await Promise.all(names.splice(-syncedTogether).map((name) => syncTree(join(path, name))));
     return syncFolder(path);
   }
-  // Windows syncs no file that is open for reading alone.
-  await using file = await open(path, 'r+');
+  await using file = await open(path, syncedMode);
   await file.sync();
 }
 
-/** Writes the names in a folder to the disk: without it a power cut can undo what was made, moved or removed there. */
+/** Writes the names in a folder to the disk: without it a power cut can undo changes of them. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder: FileHandle = await open(path);

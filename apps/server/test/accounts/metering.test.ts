@@ -273,10 +273,14 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
   });
 
   describe('units taken ahead', () => {
-    it('are given back when no request has come for two seconds', async () => {
+    it.each([
+      ['no request has come for two seconds', '2026-11-22T12:00:00Z'],
+      ['none has come for as long and the clock was set back', '2026-11-22T09:00:00Z'],
+    ])('are given back when %s', async (_, at) => {
       const timer = handTimer();
       const caller = limitedCaller(1_000_000);
       const long = await another(database.db, timer).reserve(order(caller, 10));
+      clock.set(at);
       expect((await budgetsOf(database.db, caller))[0]?.held).toBeGreaterThan(10);
       clock.pass(2_000);
       timer.pass(1_000);
@@ -322,12 +326,16 @@ describe.each(databasesUnderTest)('metering on the $name database', ({ open }) =
       await vi.waitFor(async () => expect(await secondsLeft()).toBeLessThanOrEqual(30));
     });
 
-    it('and was only stopped goes on with a new hold', async () => {
+    it.each([
+      ['and was only stopped', '2026-11-22T12:00:00Z'],
+      ['and was only stopped while the clock was set back', '2026-11-22T09:00:00Z'],
+    ])('%s takes a new hold', async (_, at) => {
       const caller = limitedCaller(1_000_000);
       await charge(meter, caller, 1);
       await expireHolds(database.db, caller);
       another();
       await vi.waitFor(async () => expect(await budgetsOf(database.db, caller)).toMatchObject([{ held: 0 }]));
+      clock.set(at);
       clock.pass(30_000);
       await charge(meter, caller, 1);
       expect(await unitsInLedger(database.db, caller)).toBe(2);

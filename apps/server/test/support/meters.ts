@@ -22,18 +22,21 @@ export function handTimer(): Timer & { pass(milliseconds: number): void } {
   };
 }
 
-/** A clock that stands until a test moves it. */
+/** A clock that moves only by a test: `pass` is time that passes, `set` makes the clock jump. */
 export function handClock(
   at = '2026-11-22T09:12:00.250Z',
-): Clock & { set(at: string): void; pass(milliseconds: number): void } {
+): Required<Clock> & { set(at: string | number): void; pass(milliseconds: number): void } {
   let now = new Date(at);
+  let passedMs = 0;
   return {
     now: () => now,
+    countMs: () => passedMs,
     set(later) {
       now = new Date(later);
     },
     pass(milliseconds) {
       now = new Date(now.getTime() + milliseconds);
+      passedMs += milliseconds;
     },
   };
 }

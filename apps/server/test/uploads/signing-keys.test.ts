@@ -168,6 +168,16 @@ describe('keys in a file', () => {
     await expect(tokens.check(token)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
+  it('are read again when the file changes after the clock was set back', async () => {
+    const clock = handClock('2026-11-22T12:00:00Z');
+    await write(secretKey('old'));
+    const tokens = tokensOf(await open(clock), clock);
+    await write(secretKey('new'));
+    clock.set('2026-11-22T09:00:00Z');
+    clock.pass(3_000);
+    expect(kidOf((await tokens.issue(delegate)).token)).toBe('new');
+  });
+
   it('stay as they were when the new file is not right or gone, which is logged once', async () => {
     const clock = handClock();
     const errors: string[] = [];

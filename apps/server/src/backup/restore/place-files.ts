@@ -5,12 +5,12 @@ import { undefinedIfMissing } from '../../platform/files/missing.ts';
 import { areaFolder } from '../home/home-files.ts';
 import { allAreas, secretFiles } from '../part-names.ts';
 
-/** What was moved to its place, and can be taken back from there. */
+/** Files that are in their places, and can be taken back from there. */
 export interface PlacedFiles {
   takeBack(): Promise<void>;
 }
 
-/** Moves what was unpacked beside into the home: all of it or nothing. What comes last makes the installation one. */
+/** Moves the unpacked files into the home: all of them or none. The `last` make the installation one. */
 export async function placeFiles(
   draft: string,
   home: string,
@@ -18,7 +18,7 @@ export async function placeFiles(
 ): Promise<PlacedFiles> {
   const moved: [from: string, to: string][] = [];
   const takeBack = async () => {
-    for (const [from, to] of moved.splice(0).reverse()) await rename(to, from);
+    for (const [from, to] of moved.splice(0).reverse()) if (!(await isThere(from))) await rename(to, from);
   };
   const kept = new Set(secretFiles.map((file) => join(home, file)));
   const places = [
@@ -31,8 +31,9 @@ export async function placeFiles(
       if (!(await isThere(from))) continue;
       // A secret that is there already is the same, and is not this restore's to take back.
       if (kept.has(to) && (await isThere(to))) continue;
-      await moveDurably(from, to);
+      // Before the move: one that fails may have moved the file all the same.
       moved.push([from, to]);
+      await moveDurably(from, to);
     }
   } catch (error) {
     await takeBack();

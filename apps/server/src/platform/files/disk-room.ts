@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../clock.ts';
+import { type Clock, countMs } from '../clock.ts';
 
 export interface DiskRoom {
-  /** Whether more may be kept; what it says is a second old at most. */
+  /** True while more may be kept; the answer is a second old at most. */
   hasRoom(): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export function createDiskRoom({ folder, bytesMin, freeBytes, clock, logger }: D
   };
   return {
     hasRoom() {
-      const now = clock.now().getTime();
+      const now = countMs(clock);
       if (now - probedAt >= probedEveryMs) {
         probedAt = now;
         found = found.then(look);

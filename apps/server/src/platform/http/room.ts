@@ -4,23 +4,24 @@ import type { ApiInstance } from './route-config.ts';
 
 export interface Room {
   hasRoom(): Promise<boolean>;
-  /** Whether the database is on the same disk. Else only the bytes of uploads are. */
+  /** True where the database is on the same disk. Else only files are. */
   readonly isOfDatabase: boolean;
 }
 
-/** What is deleted makes room, and what is read needs none. */
+/** Deleting makes room, and reading needs none. */
 const keeping = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Refuses what would be kept while the disk has no room for it, before anything else is done for the request. */
+/** Refuses requests of which something would be kept while the disk has no room for it, before anything else is done for the request. */
 export function requireRoom(app: ApiInstance, { hasRoom, isOfDatabase }: Room): void {
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
-    const isKept = config.arrivesSlowly || (isOfDatabase && !request.is404 && keeping.has(request.method));
+    const keepsFiles = config.arrivesSlowly || config.keepsFiles;
+    const isKept = keepsFiles || (isOfDatabase && !request.is404 && keeping.has(request.method));
     if (isKept && !(await hasRoom())) throw noRoom(request);
   });
 }
 
-/** What a system and PostgreSQL say of a full disk. */
+/** Codes of a full disk, by the system and by PostgreSQL. */
 const saysFull = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
 export const isNoRoom = (code: unknown): boolean => saysFull.has(code);

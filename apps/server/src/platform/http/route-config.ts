@@ -116,6 +116,8 @@ declare module 'fastify' {
      * when the service stops.
      */
     arrivesSlowly?: boolean;
+    /** Files are made of such requests, at once or by a job: they are refused while the disk has no room, wherever the database is. */
+    keepsFiles?: boolean;
     /**
      * `upload`: such requests are counted apart from the others of the key, for each of its merchants, up to 600 a minute.
      * Clients that send a file in pieces do not wait when they are told that they come too fast.

@@ -14,6 +14,8 @@ export const rateLimitMigrations: Migrations = {
   },
   '0022_rate_takes': {
     async up(db) {
+      // Full again: nothing says of a bucket far ahead how much of that was a clock that was set back.
+      await sql`delete from rate_bucket`.execute(db);
       await sql`
         alter table rate_bucket
           add column as_of timestamptz not null default clock_timestamp(),
@@ -26,10 +28,11 @@ export const rateLimitMigrations: Migrations = {
           wanted record;
           taken_at timestamptz;
         begin
-          -- All locks in one order, so that processes wait for each other but never in a circle.
+          -- All locks in one order, so that processes wait for each other but never in a circle. Rows that are there are
+          -- locked although none is updated.
           insert into rate_bucket (id, full_at)
             select id, clock_timestamp() from (select distinct unnest(ids) as id) as bucket order by id
-            on conflict (id) do update set full_at = rate_bucket.full_at;
+            on conflict (id) do update set full_at = rate_bucket.full_at where false;
           -- Read after the locks, so that no take is counted at a time before the one that it waited for.
           taken_at := clock_timestamp();
           for wanted in select * from unnest(ids, ms_each, bursts, costs) as take (id, ms_each, burst, cost) loop
@@ -38,9 +41,10 @@ export const rateLimitMigrations: Migrations = {
             too_early_ms := missing_ms + (least(wanted.cost, wanted.burst) - wanted.burst) * wanted.ms_each;
             is_allowed := too_early_ms <= tolerance_ms;
             if is_allowed then missing_ms := greatest(0, missing_ms + wanted.cost * wanted.ms_each); end if;
+            -- A refused take changes only a state of the future, which would wait for the clock to come back to it.
             update rate_bucket
               set full_at = taken_at + make_interval(secs => missing_ms / 1000), as_of = taken_at
-              where rate_bucket.id = wanted.id;
+              where rate_bucket.id = wanted.id and (is_allowed or as_of > taken_at);
             return next;
           end loop;
         end $$`.execute(db);

@@ -17,13 +17,14 @@ import {
   silentLogger,
   type TestDatabase,
 } from '../../support/database.ts';
+import { handClock } from '../../support/meters.ts';
 
 const hours = 60 * 60_000;
 const days = 24 * hours;
 
 describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', ({ open }) => {
   let database: TestDatabase;
-  let clock: TestClock;
+  let clock: ReturnType<typeof handClock>;
 
   beforeAll(async () => {
     database = await open([plantNameMigrations]);
@@ -38,7 +39,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     createAnswerCache({ db, clock, logger: silentLogger, limits });
 
   const startAt = (time: string) => {
-    clock = createTestClock(time);
+    clock = handClock(time);
   };
   const questionsLeft = async () => {
     const { rows } = await sql<{ question: string }>`select question from remembered_answer`.execute(
@@ -50,7 +51,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
   const tidyWith = async (limits: Partial<RememberingLimits>) => {
     const cache = startProcess({ ...limits, tidyEvery: 1 });
     onTestFinished(() => cache.close());
-    clock.set(clock.now().getTime() + 1_000);
+    clock.pass(1_000);
     cache.write('gbif', new Map([['Acer newest', [maple]]]));
   };
 
@@ -153,7 +154,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     startAt('2026-11-21T10:00:00Z');
     const [first, second] = [startProcess(), startProcess()];
     first.write('gbif', new Map([['Acer palmatum', []]]));
-    clock.set(new Date('2026-11-22T10:00:00Z').getTime());
+    clock.set('2026-11-22T10:00:00Z');
     second.write('gbif', new Map([['Acer palmatum', [maple]]]));
     await second.close();
     await first.close();
@@ -200,7 +201,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
     const cache = startProcess({ rowsMax: 100, tidyEvery: Number.MAX_SAFE_INTEGER });
     const names = Array.from({ length: 150 }, (_, number) => `Acer species-${number}`);
     for (const name of names) {
-      clock.set(clock.now().getTime() + 1_000);
+      clock.pass(1_000);
       cache.write('gbif', new Map([[name, [maple]]]));
     }
     await cache.close();
@@ -283,7 +284,7 @@ describe.each(oneDatabaseUnderTest)('remembered answers in the $name database', 
 describe('remembered answers without their database', () => {
   const startAnswering = (db: Executor | undefined) => {
     const log: string[] = [];
-    const clock = createTestClock('2026-11-21T10:00:00Z');
+    const clock = handClock('2026-11-21T10:00:00Z');
     const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) });
     return { cache: createAnswerCache({ db, clock, logger }), clock, log };
   };
@@ -295,13 +296,13 @@ describe('remembered answers without their database', () => {
     const isFresh = async () =>
       (await cache.read('gbif', ['Acer palmatum', 'Acer rubrum'])).get('Acer palmatum')?.isFresh;
     expect(await isFresh()).toBe(true);
-    clock.set(new Date('2026-11-22T10:00:00Z').getTime());
+    clock.set('2026-11-22T10:00:00Z');
     expect(await isFresh()).toBe(false);
   });
 
   it('are counted as they are read: fresh, old and missing ones', async () => {
     const counts: Record<string, number> = {};
-    const clock = createTestClock('2026-11-21T10:00:00Z');
+    const clock = handClock('2026-11-21T10:00:00Z');
     const cache = createAnswerCache({
       clock,
       logger: silentLogger,
@@ -310,7 +311,7 @@ describe('remembered answers without their database', () => {
       },
     });
     cache.write('gbif', new Map([['Acer palmatum', [maple]]]));
-    clock.set(new Date('2026-11-22T10:00:00Z').getTime());
+    clock.set('2026-11-22T10:00:00Z');
     cache.write('gbif', new Map([['Acer rubrum', [maple]]]));
     await cache.read('gbif', ['Acer palmatum', 'Acer rubrum', 'Acer nullum', 'Acer fictum']);
     expect(counts).toEqual({ 'gbif hit': 1, 'gbif stale': 1, 'gbif miss': 2 });
@@ -322,7 +323,7 @@ describe('remembered answers without their database', () => {
     for (let seconds = 0; seconds < 60; seconds += 10) {
       const answers = await cache.read('gbif', ['Acer palmatum', 'Acer rubrum']);
       expect([...answers.keys()]).toEqual(['Acer palmatum']);
-      clock.set(clock.now().getTime() + 10_000);
+      clock.pass(10_000);
     }
     expect(log).toHaveLength(1);
     await cache.read('gbif', ['Acer rubrum']);
@@ -330,17 +331,24 @@ describe('remembered answers without their database', () => {
     await cache.close();
   });
 
-  it('are read and written again as soon as it answers', async () => {
+  it.each([
+    ['as soon as it answers', '2026-11-21T10:00:00Z'],
+    ['when it answers after the clock was set back', '2026-11-21T07:00:00Z'],
+  ])('are read and written again %s', async (_, at) => {
     const database = await embeddedUnderTest.open();
     onTestFinished(() => database.close());
     const { cache, clock } = startAnswering(database.db);
     expect((await cache.read('gbif', ['Acer palmatum'])).size).toBe(0);
     await migrate(database.db, [plantNameMigrations]);
-    clock.set(clock.now().getTime() + 5_000);
+    clock.set(at);
+    clock.pass(5_000);
     cache.write('gbif', new Map([['Acer palmatum', [maple]]]));
     await cache.close();
     const other = createAnswerCache({ db: database.db, clock, logger: silentLogger });
     expect((await other.read('gbif', ['Acer palmatum'])).size).toBe(1);
+    other.write('gbif', new Map([['Acer rubrum', [maple]]]));
+    await other.close();
+    expect((await cache.read('gbif', ['Acer rubrum'])).size).toBe(1);
   });
 });
 
@@ -348,21 +356,6 @@ async function closedDatabase(): Promise<Executor> {
   const database = await embeddedUnderTest.open();
   await database.close();
   return database.db;
-}
-
-interface TestClock {
-  now(): Date;
-  set(time: number): void;
-}
-
-function createTestClock(start: string): TestClock {
-  let time = new Date(start).getTime();
-  return {
-    now: () => new Date(time),
-    set: (to) => {
-      time = to;
-    },
-  };
 }
 
 const maple: FoundName = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, countMs } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { HoldSet } from './hold-set.ts';
 import type { Answer, Grant, OpenHold } from './open-hold.ts';
@@ -10,12 +10,12 @@ interface GrantingDependencies {
   holds: HoldSet;
 }
 
-/** How holds get units from the budgets. */
+/** Gets units for holds from the budgets. */
 export function createGranting({ db, clock, holds }: GrantingDependencies): Grant {
   const isGone = (hold: OpenHold, holdId: number | null) => hold.id !== null && holdId === null;
 
-  /** Whether the hold is there still; if so, it stands for another while. */
-  const stands = async (hold: OpenHold, atMs: number): Promise<boolean> => {
+  /** True while the hold is there, which it then is for another while. */
+  const isThere = async (hold: OpenHold, atMs: number): Promise<boolean> => {
     if (hold.id === null || atMs < hold.standsUntilMs) return true;
     const standing = await store.renewHolds(db, [hold.id]);
     hold.noteRenewal(atMs);
@@ -41,8 +41,8 @@ export function createGranting({ db, clock, holds }: GrantingDependencies): Gran
   };
 
   return async (hold, wanted) => {
-    const atMs = clock.now().getTime();
-    if (!(await stands(hold, atMs))) return gone(wanted);
+    const atMs = countMs(clock);
+    if (!(await isThere(hold, atMs))) return gone(wanted);
     const missing = sum(wanted) - hold.free;
     if (missing <= 0) return hold.reserve(wanted);
     const grant = await grantAll(hold, missing);

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import type { Clock, Timer } from '../../../platform/clock.ts';
+import { type Clock, countMs, type Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import type { HoldSet } from './hold-set.ts';
 import type { OpenHold } from './open-hold.ts';
@@ -14,7 +14,7 @@ const pastBudgetsEveryMs = 3_600_000;
 const pastBudgetsMs = 40 * 86_400_000;
 /** Expired holds closed in one transaction. */
 const atOnceMax = 100;
-/** What is settled under an open hold is summed up when its budgets are read, and when it is closed. */
+/** The units settled under an open hold are summed up when its budgets are read, and when it is closed. */
 const reservationsMax = 10_000;
 
 export interface HoldChoresDependencies {
@@ -25,11 +25,11 @@ export interface HoldChoresDependencies {
   holds: HoldSet;
 }
 
-/** Keeps holds alive, closes what nobody needs, and what other processes have left. Returns a function that ends all this. */
+/** Keeps holds alive, closes those without a use, and those that other processes have left. Returns a function that ends all this. */
 export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDependencies) {
   const underWay = new Set<Promise<unknown>>();
 
-  /** What fails here is made good by the next time, or by others when the hold has expired. */
+  /** A failure here is made good by the next time, or by others when the hold has expired. */
   const inBackground = (work: Promise<unknown>): void => {
     const done: Promise<unknown> = work
       .catch((error: unknown) => logger.warn({ err: error }, 'Holds of units could not be kept in order.'))
@@ -39,13 +39,13 @@ export function doHoldChores({ db, clock, timer, logger, holds }: HoldChoresDepe
 
   const tidy = async (): Promise<void> => {
     for (const hold of holds.all()) if (hold.reservationsMade >= reservationsMax) holds.retire(hold);
-    const since = clock.now().getTime() - idleMs;
+    const since = countMs(clock) - idleMs;
     const isIdle = (hold: OpenHold) =>
       !hold.isAsking && (holds.isRetired(hold) || hold.lastGrantedMs <= since);
     if (holds.all().some(isIdle)) await holds.inTurn(() => holds.giveBack(holds.all().filter(isIdle)));
   };
   const renew = async (): Promise<void> => {
-    const atMs = clock.now().getTime();
+    const atMs = countMs(clock);
     const renewed = holds.all().filter(({ id }) => id !== null);
     if (renewed.length === 0) return;
     const standing = await store.renewHolds(

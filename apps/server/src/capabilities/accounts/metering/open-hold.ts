@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, countMs } from '../../../platform/clock.ts';
 import { gatherCalls } from '../../../platform/database/gathered-calls.ts';
 import type { LimitedBudgets } from './budgets.ts';
 
-/** A little less than a hold stands without being renewed. After that, others may have closed it. */
+/** A little less than a hold lasts without being renewed. After that, others may have closed it. */
 const surelyStandsMs = 25_000;
 
 /** `gone`: another process has closed the hold, and a new one has to be opened. */
@@ -23,8 +23,9 @@ export interface OpenHold {
   readonly reservationsMade: number;
   /** Asks the database for more units at the moment. */
   readonly isAsking: boolean;
+  /** By `countMs`, as the other times here. */
   readonly lastGrantedMs: number;
-  /** Until then nobody else closes it. */
+  /** Until then no other process closes it. */
   readonly standsUntilMs: number;
   /** Reserves units; asks the database for more when the free ones do not suffice. */
   take(units: number): Answer | Promise<Answer>;
@@ -46,7 +47,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
   let reservationsMade = 0;
   let asking = 0;
   let standsUntilMs = 0;
-  let lastGrantedMs = clock.now().getTime();
+  let lastGrantedMs = countMs(clock);
 
   const ask = gatherCalls((wanted: readonly number[]) => grant(hold, wanted));
   const reserveOne = (units: number): Answer => {
@@ -54,7 +55,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
     free -= units;
     reservations += 1;
     reservationsMade += 1;
-    lastGrantedMs = clock.now().getTime();
+    lastGrantedMs = countMs(clock);
     return 'granted';
   };
 
@@ -83,7 +84,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
     },
     take(units) {
       // Those who ask already came first.
-      if (asking === 0 && free >= units && clock.now().getTime() < standsUntilMs) return reserveOne(units);
+      if (asking === 0 && free >= units && countMs(clock) < standsUntilMs) return reserveOne(units);
       asking += 1;
       return ask(units).finally(() => {
         asking -= 1;

@@ -85,8 +85,9 @@ function addRoute(
     {
       config: {
         credential: 'operator',
-        // The file tells whether it is there already.
+        // The file shows by itself that it is there already.
         ignoresIdempotencyKey: true,
+        keepsFiles: true,
         takesFile: {
           fields: PictureForm,
           required: {

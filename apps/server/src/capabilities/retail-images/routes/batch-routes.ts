@@ -28,7 +28,7 @@ function submitRoute(
     '/v1/retail-images/batches',
     {
       // `request_id` makes a repetition safe.
-      config: { credential: 'key', ignoresIdempotencyKey: true },
+      config: { credential: 'key', ignoresIdempotencyKey: true, keepsFiles: true },
       schema: {
         ...ofRetailImages,
         operationId: 'submitRetailImageBatch',

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, countMs } from '../../../platform/clock.ts';
 import { type KeySet, readKeySet } from './key-set.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -14,16 +14,16 @@ interface KeyFileOptions {
 const lookEveryMs = 3_000;
 
 /**
- * The signing keys of a file, which is read again when it has changed. Rejects when it is not right at the start; what is
- * not right later leaves the keys as they were, so that nobody is cut off by a slip.
+ * The signing keys of a file, which is read again when it has changed. Rejects when it is not right at the start; one
+ * that is not right later leaves the keys as they were, so that a slip cuts no caller off.
  */
 export async function openKeyFile({ file, clock, logger }: KeyFileOptions): Promise<SigningKeys> {
   let version = await versionOf(file);
   let keys = await read(file);
-  let lookedAt = clock.now().getTime();
+  let lookedAt = countMs(clock);
 
   async function refresh(): Promise<void> {
-    const now = clock.now().getTime();
+    const now = countMs(clock);
     if (now - lookedAt < lookEveryMs) return;
     lookedAt = now;
     const found = await versionOf(file);

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../../../../../platform/clock.ts';
+import { type Clock, countMs } from '../../../../../platform/clock.ts';
 
 const quietMs = 60_000;
 const pauseMs = 5_000;
@@ -17,10 +17,10 @@ export function createOutage(clock: Clock, logger: BaseLogger, message: string):
   let loggedAt = Number.NEGATIVE_INFINITY;
   return {
     get isRecent() {
-      return clock.now().getTime() - failedAt < pauseMs;
+      return countMs(clock) - failedAt < pauseMs;
     },
     note(error) {
-      failedAt = clock.now().getTime();
+      failedAt = countMs(clock);
       if (failedAt - loggedAt < quietMs) return;
       loggedAt = failedAt;
       logger.warn({ err: error }, message);

@@ -31,12 +31,12 @@ function connectGbif({ main }: ConnectedServices): Connector {
   return {
     find: (names, options) =>
       findEach(names, async (asked) => {
-        const isSecondThere = Date.now() >= secondAgainAt;
+        const isSecondThere = performance.now() >= secondAgainAt;
         const found = isSecondThere ? await matchV2(main, asked, options) : null;
         if (found) return found;
         const foundByFirst = await matchV1(main, asked, options);
         // Only now, for an address at which nothing answers has no version at all.
-        if (isSecondThere) secondAgainAt = Date.now() + withoutSecondMs;
+        if (isSecondThere) secondAgainAt = performance.now() + withoutSecondMs;
         return foundByFirst;
       }),
   };

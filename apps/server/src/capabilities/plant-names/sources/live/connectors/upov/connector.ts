@@ -42,14 +42,14 @@ function keepCodes(service: OutboundService): (signal: AbortSignal) => Promise<R
   const fetchCodes = async (): Promise<RegisterIndex> => {
     try {
       const codes = await indexCodes(await fetchList(service));
-      kept = { codes, until: Date.now() + keptMs };
+      kept = { codes, until: performance.now() + keptMs };
       return codes;
     } finally {
       underWay = null;
     }
   };
   return async (signal) => {
-    if (kept !== null && Date.now() < kept.until) return kept.codes;
+    if (kept !== null && performance.now() < kept.until) return kept.codes;
     underWay ??= fetchCodes();
     return waitFor(underWay, signal);
   };
@@ -70,7 +70,7 @@ async function waitFor<Result>(pending: Promise<Result>, signal: AbortSignal): P
   }
 }
 
-/** Nobody's leaving ends it: it may take longer than a caller waits, and the next one is glad of it. */
+/** No caller who leaves ends it: it may take longer than a caller waits, and the next one is glad of it. */
 function fetchList(service: OutboundService) {
   return service.call(
     { path: '/UpovCodeList', timeoutMs: fetchMsMax, read: ({ json }) => readCodeList(json) },
