@@ -15,59 +15,18 @@ export const looksLikeHtml = (text: string): boolean =>
     text,
   );
 
-const blocks = new Set([
-  'address',
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'dd',
-  'div',
-  'dl',
-  'dt',
-  'footer',
-  'form',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hr',
-  'html',
-  'li',
-  'main',
-  'ol',
-  'p',
-  'pre',
-  'section',
-  'table',
-  'tbody',
-  'tfoot',
-  'thead',
-  'tr',
-  'ul',
-]);
+const blocks = new Set(
+  'address article aside blockquote body dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+);
 /** Paragraphs are set apart by an empty line. */
 const apart = new Set(['p', 'table', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']);
-const unseen = new Set([
-  'script',
-  'style',
-  'head',
-  'title',
-  'template',
-  'noscript',
-  'object',
-  'iframe',
-  'svg',
-  'math',
-  'textarea',
-  'select',
-  'option',
-  'meta',
-  'link',
-]);
+const unseen = new Set(
+  'script style head title template noscript object iframe svg math textarea select option meta link'.split(
+    ' ',
+  ),
+);
 /** Elements without content, which no end tag closes. */
 const void_ = new Set([
   'area',
