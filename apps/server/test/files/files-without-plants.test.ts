@@ -95,6 +95,29 @@ const withoutPlants = [
     considered: 'field.species',
   },
   {
+    what: 'computers of a maker that is called like a genus, beside people and streets',
+    filename: 'stock.csv',
+    content: table(
+      ['Item', 'Price'],
+      ['Acer Aspire 5', '499'],
+      ['Iris Stone', '101'],
+      ['Acacia Avenue', '3'],
+      ['Phoenix', '7'],
+    ),
+    considered: 'Item',
+  },
+  {
+    what: 'animals in brackets',
+    filename: 'animals.csv',
+    content: table(
+      ['Item', 'Count'],
+      ['Wolf (Canis lupus)', '3'],
+      ['Red fox (Vulpes vulpes)', '1'],
+      ['White stork (Ciconia ciconia)', '2'],
+    ),
+    considered: 'Item',
+  },
+  {
     what: 'a list of goods in JSON',
     filename: 'goods.json',
     content: JSON.stringify([
@@ -131,7 +154,93 @@ describe('a file without plants is refused with the columns that were considered
   });
 });
 
+/** Headings that name plants, and other things too. */
+const ambiguous: readonly (readonly [heading: string, ...cells: string[]])[] = [
+  ['Art', 'Rechnung', 'Gutschrift', 'Mahnung', 'Angebot'],
+  ['Arten', 'Pfändung', 'Zustellung', 'Vollmacht'],
+  ['Soort', 'Factuur', 'Creditnota', 'Offerte', 'Aanmaning'],
+  ['Soorten', 'Zaalhuur', 'Lidmaatschap', 'Toegang'],
+  ['Planta', 'Primera', 'Segunda', 'Tercera', 'Sótano'],
+  ['Pianta', 'Piano terra', 'Primo piano', 'Mansarda'],
+  ['Plant', 'Hamburg', 'Wolfsburg', 'Detroit', 'Puebla'],
+  ['Plants', 'Boiler house', 'Paint shop', 'Foundry'],
+  ['Plant name', 'Hamburg', 'Wolfsburg', 'Detroit', 'Puebla'],
+  ['Plant names', 'Hinkley Point', 'Sizewell', 'Heysham'],
+  ['Boom', 'Kraanarm', 'Giek', 'Hefmast'],
+  ['Ras', 'Labrador', 'Dalmatier', 'Teckel', 'Boxer'],
+  ['Rassen', 'Labrador', 'Dalmatier', 'Teckel'],
+  ['Sorte', 'Gouda', 'Emmentaler', 'Tilsiter', 'Edamer'],
+  ['Sorten', 'Gouda', 'Emmentaler', 'Tilsiter'],
+  ['Variety', 'Merlot', 'Chardonnay', 'Riesling', 'Syrah'],
+  ['Crop', 'Full frame', 'Square', 'Portrait'],
+  ['Species', 'Cattle', 'Sheep', 'Horses', 'Goats'],
+  ['Specie', 'Sovereign', 'Ducat', 'Doubloon', 'Guilder'],
+  ['Essence', 'Sans plomb 95', 'Sans plomb 98', 'Gazole'],
+  ['Essences', 'Sans plomb 95', 'Sans plomb 98', 'Gazole'],
+  ['Genre', 'Policier', 'Roman historique', 'Théâtre'],
+  ['Genre;Variété', 'Policier;Polar', 'Roman;Historique', 'Essai;Politique'],
+  ['Gattung;Art', 'Roman;gebunden', 'Krimi;broschiert', 'Lyrik;gebunden'],
+  ['Botanical name', 'Hamburg', 'Wolfsburg', 'Detroit'],
+];
+
+/** The second column keeps a file from being a list of nothing else. */
+const under = (heading: string, cells: readonly string[]) =>
+  table(['Ref', heading], ...cells.map((cell, row) => [`R${row + 1}`, cell]));
+
+describe('a heading that means other things too is no proof of plants', () => {
+  const routes = ['/v1/verify/plant-names', '/v1/verify/plant-lists'];
+  it.each(routes.flatMap((url) => ambiguous.map(([heading, ...cells]) => ({ url, heading, cells }))))(
+    '$heading, at $url',
+    async ({ url, heading, cells }) => {
+      const key = await service.newKey();
+      const response = await sendForm(service, key, {
+        url,
+        parts: [filePart('list.csv', under(heading, cells))],
+      });
+      expect(response.statusCode, response.body).toBe(400);
+      expect(response.json().detail).toMatch(/No column looks like names of plants \(considered: "/);
+      expect(await unitsCharged(service.database.db, key)).toBe(0);
+    },
+  );
+});
+
 describe('a file with plants is read', () => {
+  it.each([
+    ['common names', 'Plant', ['Lavender', 'Rosemary', 'Boxwood']],
+    ['common names with cultivars', 'Sorte', ["Apfel 'Elstar'", "Apfel 'Gala'", "Birne 'Conference'"]],
+    ['species', 'Art', ['Quercus robur', 'Fagus sylvatica', 'Zzyxia horrida']],
+    ['genera', 'Plant name', ['Hosta', 'Heuchera', 'Astilbe']],
+    ['names in two columns', 'Genre;Espèce', ['Quercus;robur', 'Fagus;sylvatica', 'Zzyxia;horrida']],
+  ])('that has %s under a heading that means other things too: %s', async (_, heading, cells) => {
+    const response = await sendForm(service, await service.newKey(), {
+      parts: [filePart('list.csv', under(heading, cells))],
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().results).toHaveLength(cells.length);
+  });
+
+  it.each([
+    [
+      'names in brackets',
+      ['Red maple (Acer rubrum)', 'English oak (Quercus robur)', 'Beech (Fagus sylvatica)'],
+    ],
+    ['names with a full stop', ['Acer rubrum.', 'Quercus robur.', 'Fagus sylvatica.']],
+    ['names before a stroke', ['Acer rubrum/Red maple', 'Quercus robur/English oak']],
+    ['names before a colon', ['Acer rubrum: 10-12', 'Quercus robur: 12-14']],
+    ['unknown names in brackets', ['Herb (Bomarea multiflora)', 'Shrub (Halenia weddelliana)']],
+    ['cultivars without quotes', ['Hosta Halcyon', 'Heuchera Obsidian', 'Astilbe Fanal', 'HOSTA PATRIOT']],
+    ['genera alone', ['Hosta', 'Heuchera', 'Astilbe']],
+    ['initials', ['A. rubrum, Q. robur', 'F. sylvatica', 'Q. petraea']],
+  ])('under headings of any trade: %s', async (_, cells) => {
+    for (const heading of ['Item', 'Description', 'Product']) {
+      const response = await sendForm(service, await service.newKey(), {
+        parts: [filePart('list.csv', under(heading, cells))],
+      });
+      expect(response.statusCode, `${heading}: ${response.body}`).toBe(200);
+      expect(response.json().results.length, heading).toBeGreaterThanOrEqual(cells.length);
+    }
+  });
+
   it('where its heading says nothing and no table has its species', async () => {
     const names = [
       'Halenia weddelliana',
@@ -148,11 +257,15 @@ describe('a file with plants is read', () => {
   });
 
   it.each([
-    ['as statistics programs write them', ['Zzyxia.horrida', 'quercus_robur', 'Didierea_madagascariensis']],
-    ['in Chinese, of two letters each', ['银杏', '牡丹', '水杉']],
-    ['beside a few answers', ['Yew', 'Ivy', 'no']],
-  ])('under a heading that names plants: %s', async (_, names) => {
-    const content = table(['ref', 'Plant name'], ...names.map((name, row) => [`R${row}`, name]));
+    [
+      'as statistics programs write them',
+      'Plant name',
+      ['Zzyxia.horrida', 'quercus_robur', 'Didierea_madagascariensis'],
+    ],
+    ['in Chinese, of two letters each', 'Plant species', ['银杏', '牡丹', '水杉']],
+    ['beside a few answers', 'Plant name', ['Yew', 'Ivy', 'no']],
+  ])('under a heading that names plants: %s', async (_, heading, names) => {
+    const content = table(['ref', heading], ...names.map((name, row) => [`R${row}`, name]));
     const response = await sendForm(service, await service.newKey(), {
       parts: [filePart('list.csv', content)],
     });

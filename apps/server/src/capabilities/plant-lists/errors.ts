@@ -1,15 +1,17 @@
 import { ServiceError } from '../../platform/errors.ts';
+import { noColumnOfNames } from '../plant-names/index.ts';
 
-export const noRows = (pointer: string): ServiceError =>
+/** `considered`: columns of a file. */
+export const noRows = (pointer: string, considered: readonly string[] = []): ServiceError =>
   new ServiceError({
     code: 'invalid_request',
-    detail: 'No rows with a plant name or a size found in input',
+    detail: `No rows with a plant name or a size found in input.${noColumnOfNames(considered)} Nothing is charged.`,
     errors: [
       { pointer, code: 'empty', message: 'must contain at least one row with a name of a plant or a size' },
     ],
   });
 
-/** Reading stops at the limit, so that nobody knows how many there are. */
+/** Reading stops at the limit: how many there are is not known. */
 export const tooManyRows = (limit: number, pointer: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',

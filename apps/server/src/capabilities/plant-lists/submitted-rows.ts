@@ -14,7 +14,7 @@ import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from '.
 import type { VerifyPlantListRequest } from './schema.ts';
 import type { PlantLists } from './service.ts';
 
-/** How rows come to the route that verifies them: in the body, or in a file. */
+/** Files in which rows come to the route that verifies them, where they are not in the body. */
 export interface ListFiles {
   readonly intake: FileIntake;
   /** Rows that a file may hold. */
@@ -76,7 +76,7 @@ async function rowsInFile(
     },
     textsMax: files.rowsMax,
     tooMany: (pointer) => tooManyRows(files.rowsMax, pointer),
-    none: (pointer) => noRows(pointer),
+    none: noRows,
     unitsOf: (rows) => totalUnits(rows.map(({ read }) => read)),
   });
 }

@@ -29,24 +29,25 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
     ],
   });
 
-/** Names the columns, so that the right one can be asked for. */
-export function noNamesInFile(pointer: string, considered: readonly string[]): ServiceError {
+/** Names the columns, so that the right one can be asked for; blank where there are none. */
+export function noColumnOfNames(considered: readonly string[]): string {
   const shown = considered.slice(0, columnsShown).map((column) => quote(column));
   const more = considered.length > shown.length ? `, and ${considered.length - shown.length} more` : '';
-  const columns =
-    shown.length === 0
-      ? ''
-      : ` No column looks like names of plants (considered: ${shown.join(', ')}${more}). Name the column in \`extraction_column\` to have it read anyway.`;
-  return new ServiceError({
+  return shown.length === 0
+    ? ''
+    : ` No column looks like names of plants (considered: ${shown.join(', ')}${more}). Name the column in \`extraction_column\` to have it read anyway.`;
+}
+
+export const noNamesInFile = (pointer: string, considered: readonly string[]): ServiceError =>
+  new ServiceError({
     code: 'no_valid_names',
-    detail: `No valid species names found in input.${columns} Nothing is charged.`,
+    detail: `No valid species names found in input.${noColumnOfNames(considered)} Nothing is charged.`,
     errors: [{ pointer, code: 'empty', message: 'must contain at least one name of a plant' }],
   });
-}
 
 const columnsShown = 12;
 
-/** Reading stops at the limit, so that nobody knows how many there are. */
+/** Reading stops at the limit: how many there are is not known. */
 export function tooManyNamesInFile(
   limit: number,
   { pointer, isExplained }: { pointer: string; isExplained: boolean },
@@ -87,5 +88,5 @@ export const invalidSource = (unknown: readonly { id: string; index: number }[])
 export const sourcesUnavailable = (asked: readonly string[]): ServiceError =>
   new ServiceError({
     code: 'service_unavailable',
-    detail: `None of the sources could be asked (${asked.join(', ')}). Nothing was verified and nothing counts as used; GET /v1/sources/taxonomic tells why.`,
+    detail: `None of the sources could be asked (${asked.join(', ')}). Nothing was verified and nothing counts as used; GET /v1/sources/taxonomic says why.`,
   });

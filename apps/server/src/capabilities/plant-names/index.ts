@@ -1,5 +1,6 @@
 /** Plant-name verification: what the rest of the server may use of it. */
 
+export { noColumnOfNames } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
 export { createNameFallback } from './fallback/create-name-fallback.ts';
 export { createProposalCache } from './fallback/proposal-cache.ts';

@@ -2,7 +2,7 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import { correctionsOf, noCorrections } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
-import { dictionaryOf } from './matching/dictionary.ts';
+import { dictionaryOf, type KnownNames } from './matching/dictionary.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
 import type { Snapshot } from './snapshots/snapshot.ts';
@@ -28,16 +28,16 @@ export interface OpenPlantNamesOptions {
   readonly modeOf: (id: SourceId) => SourceMode;
   readonly namesMax: number;
   readonly clock: { now(): Date };
-  /** What is asked over the network; nothing by default. */
+  /** Sources that are asked over the network; none by default. */
   readonly services?: NameServices | Promise<NameServices>;
-  /** How long an answer may take that is given as a whole; unlimited by default. */
+  /** The longest that an answer may take which is given as a whole; unlimited by default. */
   readonly answerWithinMs?: number | undefined;
   /** Told of snapshots that cannot be used. */
   readonly onProblem?: (problem: string) => void;
 }
 
 export interface NameServices {
-  /** How the services of the sources are asked; without it none is. */
+  /** Asks the services of the sources; without it none is asked. */
   readonly live?: Surroundings & { readonly urlOf: (id: SourceId) => string | undefined };
   /** Asked for names that no source has. */
   readonly fallback?: NameFallback;
@@ -50,7 +50,7 @@ export interface OpenedPlantNames extends PlantNames, Suggesting {
   readonly dictionary: NameDictionary;
   /** Looks whether snapshots were added, replaced or removed, and answers with them from the next request on. */
   refresh(): Promise<boolean>;
-  /** Whether some source answers over the network, where a list waits and does not compute. */
+  /** True where some source answers over the network: there a list waits and does not compute. */
   readonly asksNetwork: boolean;
   /** Ends the connections to the sources, and keeps what they answered. */
   close(): Promise<void>;
@@ -135,14 +135,12 @@ function gatherData(parts: Parts): NameData & SuggestionData {
 }
 
 /** The parser also learns the names of the snapshots. */
-function dictionaryFor(
-  { dictionary, table }: StarterChecklist,
-  snapshots: readonly Snapshot[],
-): NameDictionary {
-  return snapshots.length === 0 ? dictionary : dictionaryOf([table, ...snapshots.map((each) => each.table)]);
+function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
+  if (snapshots.length === 0) return dictionary;
+  return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
 }
 
-/** What a snapshot has already answered stays with it for as long as it is open. */
+/** Answers of a snapshot stay with it for as long as it is open. */
 function rememberAnswers(): (snapshot: Snapshot) => SnapshotAnswers {
   const remembered = new WeakMap<Snapshot, SnapshotAnswers>();
   return (snapshot) => {

@@ -8,13 +8,19 @@ const namesBelowMax = 50;
 /** A dictionary that also knows whole names. */
 export interface KnownNames extends NameDictionary {
   /**
-   * Whether an entry has this exact or plain key, and is a formula where one is asked for: some lists have formulae and
+   * True where an entry has this exact or plain key, and is a formula where one is asked for: some lists have formulae and
    * informal names among their entries.
    */
   hasName?(key: string, asked: PlantName): boolean;
+  /** True where a plant goes by this common name, in small letters. */
+  hasCommonName?(name: string): boolean;
+  /** True for the genera that nurseries commonly sell. */
+  hasNurseryGenus?(genus: string): boolean;
+  /** True where a species is shortened so: `a. rubrum`. */
+  hasShortened?(name: string): boolean;
 }
 
-/** What the parser asks of known names, answered by several tables together. */
+/** Answers the questions of the parser from several tables together. */
 export function dictionaryOf(tables: readonly NameTable[]): KnownNames {
   const has = (key: string) => tables.some((table) => table.exact(key).length > 0);
   return {
@@ -33,7 +39,7 @@ export function dictionaryOf(tables: readonly NameTable[]): KnownNames {
   };
 }
 
-/** The authors of a species and of what stands below it: any of them may follow the words of the species. */
+/** The authors of a species and of what is below it: any of them may follow the words of the species. */
 function authorshipsIn(table: NameTable, genus: string, specificEpithet: string): string[] {
   const key = specificEpithet === '' ? genus : `${genus} ${specificEpithet}`;
   const below = specificEpithet === '' ? [] : table.keysWithPrefix(`${key} `, namesBelowMax);

@@ -1,4 +1,4 @@
-/** Headings of columns in English, Latin, German, French, Spanish, Dutch and Italian, as they stand folded to ASCII. */
+/** Headings of columns in English, Latin, German, French, Spanish, Dutch and Italian, folded to ASCII. */
 
 /** Nothing with one of these words holds names of plants. */
 const neverNames =
@@ -8,11 +8,11 @@ const neverNames =
 const otherNames =
   /\b(?:common|vernacular|trivial\w*|trivialname|popular|local|english|englisch\w*|german|deutsch\w*|french|spanish|dutch|italian|nederlands\w*|volksnaam|anglais|francais\w*|commun|communs|commune|comun|comunes|comune|comuni|vulgar|vulgaire|volgare|vernaculaire|usuel|castellano|espanol|italiano|maori|aboriginal|indigenous|family|families|familie|famille|familia|famiglia|order|authors?|autor|auteur|autore|authority|authorship)\b/;
 
-/** Names of the same plants, or of others, that nobody means by them. */
+/** Names of the same plants, or of others, that are not meant by them. */
 const notTheirNames =
   /\b(?:synonyms?|synonymes?|synonyme[ns]?|sinonimos?|sinonimi|synoniem|synoniemen|companions?|similar|related|alternatives?|keywords|tags)\b/;
 
-/** What a name may stand together with; without a word for names it is what the column holds. */
+/** Words that may be beside a name; without a word for names it is what the column holds. */
 const sizes =
   /\b(?:sizes?|pots?|potsize|container|containers|topf|topfe|topfgrosse|grosse|taille|tamano|maat|misura|heights?|hohe|hauteur|altura|altezza|hoogte|width|spread|grades?|qualitat|kwaliteit|qualite|price|prices|preis|preise|prix|precio|prezzo|prijs|prijzen|cost|rrp|wholesale|retail|eur|usd|aud|maceta|vaso|conditionnement|format|formato|girth|stock)\b/;
 
@@ -33,7 +33,7 @@ const plantWords =
 const nameWords =
   /\b(?:names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
 
-/** How sure a heading makes us that names of plants stand below it, 10 at most; below 0 something else does, -20 the names of other plants. */
+/** Rates how surely names of plants follow below a heading, 10 at most; below 0 something else does, -20 the names of other plants. */
 export function scoreNameHeading(heading: string): number {
   const words = heading.split(' ').length;
   if (words > 8) return 0;
@@ -50,4 +50,26 @@ export function scoreNameHeading(heading: string): number {
   if (words > 4) return 0;
   if (plantWords.test(heading)) return nameWords.test(heading) ? 6 : 5;
   return nameWords.test(heading) ? 3 : 0;
+}
+
+/** Words for plants that mean nothing else: a plant is a factory too, a boom part of a crane. */
+const onlyPlants =
+  /\b(?:plantae|pflanzen?|plantes?|planten|vegetal|vegetaux|vegetales|geholze?|gewachse?|stauden?|baume?|arbres?|arboles?|alberi|bomen|trees?|shrubs?|perennials?|cultivars?)\b/;
+const namesOfPlants = /\b(?:pflanzen(?:name|namen|bezeichnung|art)|planten(?:naam|soort)|cultivarname)\b/;
+/** With a word for species these two mean plants. */
+const withSpecies = /\b(?:plants?|genus|genera)\b/;
+
+export type NamedBy = 'botany' | 'plants' | 'goods' | 'other';
+
+/**
+ * Divides headings into those of botany and nothing else, those that mean other things too (`Art`, `Sorte`, `Plant name`),
+ * those of any goods (`Item`, or none), and all others (`Room`).
+ */
+export function namedBy(heading: string): NamedBy {
+  const isOfSpecies = speciesWords.test(heading);
+  const isOfPlants = onlyPlants.test(heading) || (isOfSpecies && withSpecies.test(heading));
+  if (botanical.test(heading) || taxon.test(heading) || namesOfPlants.test(heading)) return 'botany';
+  if (isOfPlants && (isOfSpecies || nameWords.test(heading))) return 'botany';
+  if (isOfSpecies || genusWords.test(heading) || plantWords.test(heading)) return 'plants';
+  return heading === '' || nameWords.test(heading) ? 'goods' : 'other';
 }

@@ -1,13 +1,14 @@
-import { foldToAscii, type NameDictionary, parseName } from '@plantdata/botanical-names';
+import { foldToAscii, parseName } from '@plantdata/botanical-names';
 import type { ColumnProfile } from '../../../platform/documents/index.ts';
-import { scoreNameHeading } from './heading-words.ts';
+import type { KnownNames } from '../matching/dictionary.ts';
+import { namedBy, scoreNameHeading } from './heading-words.ts';
 import { areNames } from './name-evidence.ts';
 import { dittoMarks, parsedLengthMax, shortenedNames } from './shortened-names.ts';
 import { isNoLoneName, isNoName } from './something-else.ts';
 import { splitNames } from './split-names.ts';
 
-/** How the column with botanical names is found in a document: headings in seven languages, and genera of the checklist. */
-export function createNameColumn(dictionary: NameDictionary): ColumnProfile {
+/** Finds the column with botanical names in a document, by headings in seven languages and genera of the checklist. */
+export function createNameColumn(dictionary: KnownNames): ColumnProfile {
   /** The genus of a text, as the checklist has it; null where it has none. */
   const knownGenus = (text: string) => {
     if (text.length > parsedLengthMax) return null;
@@ -30,7 +31,7 @@ export function createNameColumn(dictionary: NameDictionary): ColumnProfile {
       if (isNoName(text, { isKnown, beginsWithName, isQuoted: quoted.test(text) })) return true;
       return isAlone && !startsInside.test(text) && isNoLoneName(text) && !isKnown();
     },
-    arePlausible: (texts, isNamed) => areNames(texts, isNamed, dictionary),
+    arePlausible: (texts, heading, signal) => areNames(texts, namedBy(heading), dictionary, signal),
     composition: splitNames,
     abbreviation: shortenedNames(dictionary),
   };

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { foldToAscii, type NameDictionary } from '@plantdata/botanical-names';
+import { foldToAscii } from '@plantdata/botanical-names';
 import { z } from 'zod';
+import { mapInSlices } from '../../../platform/time-slices.ts';
+import type { KnownNames } from '../matching/dictionary.ts';
 import { isAnswerOrKey } from './answers-and-keys.ts';
+import { doubtfulGenera } from './doubtful-genera.ts';
+import type { NamedBy } from './heading-words.ts';
 import { featuresOf } from './letter-features.ts';
+import { parsedLengthMax } from './shortened-names.ts';
 
 const data = new URL('../../../../../../data/name-letters/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, data), 'utf8');
@@ -14,7 +19,7 @@ const letters = new Map(
 const otherKingdoms = new Set(read('other-kingdoms.txt').toLowerCase().split(/\s+/));
 
 /** Between the office files and the lists of plants of the fit: docs/decisions/0043. */
-const namesMin = 0.4;
+const namesMin = { botany: 0.1, plants: 0.4, goods: 0.4, other: 0.4 };
 /** From here on a list is one of animals, fungi or bacteria. */
 const othersMax = 0.3;
 /** From here on a column holds answers or keys of a program. */
@@ -24,67 +29,105 @@ const aloneWeight = 0.25;
 /** Ordinary words begin with a small letter, names seldom do. */
 const smallLettersTrust = 0.5;
 
-/** What the distinct texts of a column are, each share 0 to 1. */
-function weighNames(texts: readonly string[], dictionary: NameDictionary) {
-  const weights = texts.map((text) => weighName(text, dictionary));
-  const total = weights.reduce<number>((sum, weight) => sum + (weight === 'other-kingdom' ? 0 : weight), 0);
-  const others = weights.filter((weight) => weight === 'other-kingdom').length;
-  return { names: total / (texts.length || 1), others: others / (texts.length || 1) };
-}
+const textsWeighed = 300;
+const wordsWeighed = 12;
 
-/** A column may be read as names under a heading that names plants, unless it lists other living things, answers or keys. */
-export function areNames(texts: readonly string[], isNamed: boolean, dictionary: NameDictionary): boolean {
-  const answers = texts.filter((text) => isAnswerOrKey(text, dictionary)).length;
+/** A column may be read as names where enough of its texts are, unless it lists other living things, answers or keys. */
+export async function areNames(
+  all: readonly string[],
+  named: NamedBy,
+  dictionary: KnownNames,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const step = Math.ceil(all.length / textsWeighed);
+  const texts = all.filter((_, index) => index % step === 0).map((text) => text.slice(0, parsedLengthMax));
+  const isAnswer = await mapInSlices(texts, (text) => isAnswerOrKey(text, dictionary), signal);
+  const answers = isAnswer.filter((is) => is).length;
   if (answers > 0 && answers >= texts.length * answersMax) return false;
-  const { names, others } = weighNames(texts, dictionary);
-  return others < othersMax && (isNamed || names >= namesMin);
+  const weights = await mapInSlices(texts, (text) => weighText(text, named, dictionary), signal);
+  const others = weights.filter((weight) => weight === 'other-kingdom').length;
+  const names = weights.reduce<number>((sum, weight) => sum + (weight === 'other-kingdom' ? 0 : weight), 0);
+  return others < texts.length * othersMax && names >= texts.length * namesMin[named];
 }
 
-/** How much a text speaks for a plant: 1 for a whole name, less for a genus by itself, which people and rooms are called too. */
-function weighName(written: string, dictionary: NameDictionary): number | 'other-kingdom' {
-  const text = written.replace(/^(?:\S*\d\S*\s+|[^\p{L}\s]+\s*|[x×]\s*(?=\p{Lu}))+/u, '');
-  const words = (isOneCase(text) ? inSentenceCase(text) : text).split(/\s+/);
+/** Common names, and names in other scripts, count only under headings that name plants. */
+function weighText(written: string, named: NamedBy, dictionary: KnownNames): number | 'other-kingdom' {
+  if (named === 'botany' && !/\p{Script=Latin}/u.test(written) && /\p{L}/u.test(written)) return 1;
+  const bracketed = /\((\p{Lu}\p{Ll}+[^()]*)/u.exec(written)?.[1];
+  const inBrackets = bracketed === undefined ? 0 : weighName(bracketed, named, dictionary);
+  const weight = weighName(written, named, dictionary);
+  if (weight === 'other-kingdom' || inBrackets === 'other-kingdom') return 'other-kingdom';
+  const mayBeCommon = named === 'botany' || named === 'plants';
+  return mayBeCommon && isCommonName(written, dictionary) ? 1 : Math.max(weight, inBrackets);
+}
+
+/** `Lavender`, `English lavender`, `Apfel 'Elstar'`. */
+function isCommonName(written: string, { hasCommonName }: KnownNames): boolean {
+  const [text = ''] = written.toLowerCase().split(/\s*[^\p{L}\s-]/u, 1);
+  return [text, text.split(' ').at(-1) ?? ''].some(
+    (name) => hasCommonName?.(name) === true || hasCommonName?.(name.replace(/s$/, '')) === true,
+  );
+}
+
+/** Weighs a text: 1 for a whole name, less for a genus that people and rooms are called too. */
+function weighName(written: string, named: NamedBy, dictionary: KnownNames): number | 'other-kingdom' {
+  const text = written
+    .replace(/^(?:\S*\d\S*\s+|[^\p{L}\s]+\s*|[x×]\s*(?=\p{Lu}))+/u, '')
+    // `Quercus_robur`, as programs write it.
+    .replace(/^(\p{L}+\.|\p{L}+(?=_))[._]?(?=\p{Ll}{3})/u, '$1 ');
+  const words = (isOneCase(text) ? inSentenceCase(text) : text).split(/\s+/, wordsWeighed);
   const [first = '', ...rest] = words;
-  const genus = foldToAscii(first).toLowerCase();
+  const genus = lettersIn(first);
   if (otherKingdoms.has(genus) && !dictionary.hasGenus(genus)) return 'other-kingdom';
-  const isKnown = dictionary.hasSpecies(genus, foldToAscii(rest[0] ?? '').toLowerCase());
+  const isKnown = dictionary.hasSpecies(genus, lettersIn(rest[0]));
   const trust = isKnown || /^\p{Lu}/u.test(text) ? 1 : smallLettersTrust;
-  return Math.max(weighFirst(genus, rest, dictionary) * trust, weighInside(words.slice(1), dictionary));
+  if (isWholeName(first, rest, dictionary)) return trust;
+  const isInside = rest.some((word, index) => {
+    const part = word.replace(/^\P{L}+/u, '');
+    const mayBegin =
+      initial.test(part) || (/^\p{Lu}\p{Ll}/u.test(part) && dictionary.hasGenus(lettersIn(part)));
+    return mayBegin && isWholeName(part, rest.slice(index + 1, index + 4), dictionary);
+  });
+  if (isInside) return 1;
+  if (!dictionary.hasGenus(genus)) return 0;
+  const isPlant = standsAlone.test(text) && !places.test(text) && (rest.length > 0 || named !== 'other');
+  return isPlant && dictionary.hasNurseryGenus?.(genus) && !doubtfulGenera.has(genus)
+    ? 1
+    : aloneWeight * trust;
 }
 
 const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();
 const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
+/** Behind a genus a word in small letters that is no epithet makes a sentence of it. */
+const standsAlone = /^\p{Lu}\S*(?:$|\s+[^\s\p{Ll}])/u;
+const places =
+  /(?:room|hall|lounge|suite|ward|house|hotel|villa|avenue|street|road|lane|drive|court|close|saal|zimmer|raum|haus|stra(?:ß|ss)e|weg|allee|salle|rue|sala|via|calle|zaal|kamer|straat|laan)$/i;
 const startsCultivar = /^['‘’"“´`]\p{L}/u;
-const startsEpithet = /^[×x]?\p{Ll}[\p{Ll}-]{2,}[,;]?$/u;
+const startsEpithet = /^[×x]?\p{Ll}[\p{Ll}-]{2,}/u;
 
-function weighFirst(genus: string, behind: readonly string[], dictionary: NameDictionary): number {
+const initial = /^\p{Lu}\.$/u;
+
+/** A word ends where its letters do: `rubrum)`, `rubrum/Red`. */
+const lettersIn = (word = ''): string => foldToAscii(/^[\p{L}×-]+/u.exec(word)?.[0] ?? '').toLowerCase();
+
+function isWholeName(first: string, behind: readonly string[], dictionary: KnownNames): boolean {
+  const genus = lettersIn(first);
   const [next = '', ...others] = behind.filter((word) => word !== 'x' && word !== '×');
-  const isHybrid = /^[x×]$/.test(behind[0] ?? '');
-  const epithet = foldToAscii(next).toLowerCase().replace(/[,;]$/, '');
-  if (dictionary.hasSpecies(genus, epithet)) return 1;
+  const epithet = lettersIn(next);
+  if (dictionary.hasSpecies(genus, epithet)) return true;
+  if (initial.test(first)) return dictionary.hasShortened?.(`${genus}. ${epithet}`) ?? false;
   const isLatin = startsEpithet.test(next) && logOdds(genus, epithet) > 0;
   if (dictionary.hasGenus(genus)) {
-    const isWhole = isLatin || isHybrid || startsCultivar.test(next) || /^(?:spp?|cv|hybr?)\.?$/i.test(next);
-    return isWhole ? 1 : aloneWeight;
+    const isHybrid = /^[x×]$/.test(behind[0] ?? '');
+    return isLatin || isHybrid || startsCultivar.test(next) || /^(?:spp?|cv|hybr?)\.?$/i.test(next);
   }
-  // Prose in Latin goes on in small letters; a name does so only with a rank, a size or a mark.
+  // Prose in Latin has small letters further on; a name does so only with a rank, a size or a mark.
   const isProse = /^\p{Ll}{2,}$/u.test(others[0] ?? '') && !ranks.test(others[0] ?? '');
-  return isLatin && !isProse ? 1 : 0;
+  return isLatin && !isProse;
 }
 
 const ranks = /^(?:subsp|ssp|var|f|forma|cv|ex|de|hort|nana|alba|rubra)$/;
-
-/** A whole name of a known genus behind a common name or a size. */
-function weighInside(words: readonly string[], dictionary: NameDictionary): number {
-  return words.some((word, index) => {
-    const genus = foldToAscii(word.replace(/^\P{L}+/u, '')).toLowerCase();
-    if (!/^\P{L}*\p{Lu}\p{Ll}/u.test(word) || !dictionary.hasGenus(genus)) return false;
-    return weighFirst(genus, words.slice(index + 1), dictionary) === 1;
-  })
-    ? 1
-    : 0;
-}
 
 /** Above 0 letters speak for a genus with an epithet, below for ordinary words. */
 function logOdds(genus: string, epithet: string): number {

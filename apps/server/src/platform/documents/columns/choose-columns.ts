@@ -11,18 +11,18 @@ import { scoreListName } from './list-name.ts';
 import type { ChoiceContext, Recognised } from './recogniser.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
-/** What a column with nothing but what is looked for is worth; a certain heading is worth 10. */
+/** Worth of a column with nothing but what is looked for; a certain heading is worth 10. */
 const contentWeight = 20;
 const wholeWeight = 3;
-/** Of a heading; more of it says that the numbers below are what is looked for. */
+/** Worth of a sure heading; more of it says that the numbers below are what is looked for. */
 const certain = 10;
 /** From here on a column is read. */
-export const convincing = 5;
+const convincing = 5;
 /** Weak headings (`Item`) need some content below. */
 const leastContent = 0.1;
 /** Content by itself has to be this much. */
 const enoughContent = 0.3;
-/** What each entry above a row costs that would be its heading. */
+/** Cost of each entry above a row that would be its heading. */
 const costOfEntryAbove = 2;
 
 interface Choice extends ScoredColumns {
@@ -66,7 +66,7 @@ function scoreColumns(
     const named = scoreListName(sample, profile);
     const isNumbers = heading > certain && (sample.isNumeric[index] ?? false);
     const content = isNumbers ? 1 : recognised.share(index, last);
-    // Of two columns full of names the one with more than the genus is meant.
+    // The one with more than the genus is meant, where two columns are full of names.
     const whole = recognised.shareOfWhole(index, last);
     const above = candidate === null ? 0 : recognised.countUpTo(index, last) * costOfEntryAbove;
     return {
@@ -85,7 +85,7 @@ function scoreColumns(
   return { headings: candidate?.headings ?? null, columns, best, total: best.total + beside, last };
 }
 
-/** What the name of a member of objects says, which stands above their values even where no heading is known. */
+/** Score of the name of a member of objects, which is above their values even where no heading is known. */
 function scoreMember(index: number, { rows }: SheetSample, profile: ColumnProfile): number {
   const [first] = rows;
   return first?.row === 0 ? profile.scoreHeading(foldHeading(first.cells[index] ?? '')) : 0;
@@ -121,7 +121,7 @@ function isWorthItsRows(
 const knownHeadings = ({ headings }: HeadingCandidate, profile: ColumnProfile): number =>
   headings.texts.filter((text) => text !== '' && profile.scoreHeading(foldHeading(text)) !== 0).length;
 
-/** Rows of headings are told from titles by how much they fill and by headings of other things beside the one. */
+/** Rows of headings differ from titles by how much they fill and by headings of other things beside the one. */
 function besideWorth(candidate: HeadingCandidate, profile: ColumnProfile): number {
   return (
     candidate.fill + Math.min(knownHeadings(candidate, profile), 4) * 0.3 - (candidate.isJoined ? 0.2 : 0)
@@ -133,7 +133,7 @@ function isConvincing({ heading, content, total }: ScoredColumn): boolean {
   return heading >= convincing || content >= (heading > 0 ? leastContent : enoughContent);
 }
 
-/** Whether a column holds all of it, so that it need not be put together. */
+/** True where a column holds all of it, so that it need not be put together. */
 function isWhole({ best, last }: Choice, composed: ColumnPlan, recognised: Recognised): boolean {
   if (!composed.columns.some(({ index }) => index === best.index))
     return isConvincing(best) && best.content > 0;
@@ -165,7 +165,7 @@ function unknownHeadings(best: ScoredColumn, sample: SheetSample, recognised: Re
   return hasNumbers ? (above.at(-1)?.headings ?? null) : null;
 }
 
-/** Whole rows, where what is looked for stands now in this column and now in that. */
+/** Whole rows, where what is looked for is now in this column and now in that. */
 function planRows(sample: SheetSample, profile: ColumnProfile, recognised: Recognised): ColumnPlan | null {
   if (profile.takesWholeRows !== true || sample.rows.length === 0) return null;
   const columns = Array.from({ length: sample.width }, (_, index) => index);

@@ -1,9 +1,9 @@
 import { giveWay } from '../../time-slices.ts';
-import { convincing } from './choose-columns.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { foldHeading } from './fold-heading.ts';
-import { scoreListName } from './list-name.ts';
+import { listHeading } from './list-name.ts';
+import type { Outcome } from './outcome.ts';
 import type { RowReader } from './row-reader.ts';
 import type { SheetSample } from './sheet-sample.ts';
 
@@ -14,7 +14,7 @@ interface PlausibilityContext {
   readonly signal: AbortSignal;
 }
 
-/** True where the texts that would be taken from a sheet look like what the profile looks for. */
+/** Weighs the texts that would be taken from a sheet: true where they look like what the profile looks for. */
 export async function isPlausible(
   sample: SheetSample,
   plan: ColumnPlan,
@@ -22,21 +22,15 @@ export async function isPlausible(
 ): Promise<boolean> {
   if (profile.arePlausible === undefined) return true;
   const texts = new Set<string>();
-  for (const row of sample.rows) {
-    await giveWay(signal);
-    for (const { taken } of reader.read(row)) if (taken !== undefined) texts.add(taken.text);
+  function* outcomes(): Generator<Outcome> {
+    for (const row of sample.rows) yield* reader.read(row);
+    yield* reader.end();
   }
-  for (const { taken } of reader.end()) if (taken !== undefined) texts.add(taken.text);
-  return profile.arePlausible([...texts], isNamed(sample, plan, profile));
-}
-
-/** True where the headings of a plan, or the name of its list, name what is below them. */
-function isNamed(
-  sample: SheetSample,
-  { columns, headings, take }: ColumnPlan,
-  profile: ColumnProfile,
-): boolean {
-  if (headings !== null && take === 'composed') return true;
-  const scores = columns.map(({ index }) => profile.scoreHeading(foldHeading(headings?.texts[index] ?? '')));
-  return Math.max(scoreListName(sample, profile), ...scores) >= convincing;
+  for (const { taken } of outcomes()) {
+    await giveWay(signal);
+    if (taken !== undefined) texts.add(taken.text);
+  }
+  const headings = plan.columns.map(({ index }) => foldHeading(plan.headings?.texts[index] ?? ''));
+  const heading = [listHeading(sample), ...new Set(headings)].join(' ').trim();
+  return profile.arePlausible([...texts], heading, signal);
 }

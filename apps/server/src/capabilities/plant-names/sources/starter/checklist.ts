@@ -1,12 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  createNameDictionary,
-  type NameDictionary,
-  type PlantName,
-  parseName,
-} from '@plantdata/botanical-names';
+import { createNameDictionary, type PlantName, parseName } from '@plantdata/botanical-names';
 import { z } from 'zod';
+import type { KnownNames } from '../../matching/dictionary.ts';
 import type { KnownName, NameStatus } from '../../matching/name-table.ts';
 import type { SearchableTable } from '../../matching/searchable-table.ts';
 import { createSnapshotBuilder } from '../../snapshots/index-file/index.ts';
@@ -18,7 +14,7 @@ export interface StarterChecklist {
   /** Date of the table: `2026-11-21`. */
   readonly version: string;
   readonly table: SearchableTable;
-  readonly dictionary: NameDictionary;
+  readonly dictionary: KnownNames;
   spellingOf(known: KnownName): Spelling;
   /** Accepted names of the plants that go by a common name, in any letter case. */
   findByCommonName(commonName: string): readonly string[];
@@ -46,12 +42,20 @@ export function createStarterChecklist(version: string, listed: readonly Starter
   const dictionary = createNameDictionary(
     spellings.map(({ written, authorship }) => (authorship ? `${written} ${authorship}` : written)),
   );
+  const shortened = new Set(
+    spellings.map(({ written }) => written.toLowerCase().replace(/^(\p{L})\S* (?:× )?(\S+).*$/u, '$1. $2')),
+  );
   const parsedNames = new Map<string, PlantName>();
   const byCommonName = groupByCommonName(taxa);
   return {
     version,
     table: tableOf(spellings, dictionary),
-    dictionary,
+    dictionary: {
+      ...dictionary,
+      hasCommonName: (name) => byCommonName.has(name),
+      hasNurseryGenus: dictionary.hasGenus,
+      hasShortened: (name) => shortened.has(name),
+    },
     spellingOf(known) {
       const spelling = byWritten.get(known.written);
       if (!spelling) throw new Error(`${known.written} is not a name of the checklist.`);
@@ -74,7 +78,7 @@ const statuses: Record<Spelling['kind'], NameStatus> = {
   misspelling: 'misspelling',
 };
 
-function tableOf(spellings: readonly Spelling[], dictionary: NameDictionary): SearchableTable {
+function tableOf(spellings: readonly Spelling[], dictionary: KnownNames): SearchableTable {
   const builder = createSnapshotBuilder();
   for (const { written, kind, authorship, taxon } of spellings) {
     builder.add({
