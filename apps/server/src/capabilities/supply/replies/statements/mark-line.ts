@@ -1,3 +1,4 @@
+import { giveWay } from '../../../../platform/time-slices.ts';
 import { findConditions } from '../mentions/conditions/find-conditions.ts';
 import { findCues } from '../mentions/cues/find-cues.ts';
 import { findDates } from '../mentions/dates/find-dates.ts';
@@ -22,8 +23,11 @@ export interface Reading {
 const mentionsMax = 150;
 
 /** Everything that is found in a text, sentence by sentence. */
-export function markSentences(text: string, reading: Reading): { span: Span; mentions: Mention[] }[] {
-  const mentions = findMentions(text, reading);
+export async function markSentences(
+  text: string,
+  reading: Reading,
+): Promise<{ span: Span; mentions: Mention[] }[]> {
+  const mentions = await findMentions(text, reading);
   if (mentions.length > mentionsMax) return [];
   return sentencesOf(text, mentions).map((span) => ({
     span,
@@ -32,15 +36,21 @@ export function markSentences(text: string, reading: Reading): { span: Span; men
 }
 
 /** Dates, plants and numbers of lines first: their digits are no quantities. */
-function findMentions(text: string, { context, subjects, targets }: Reading): Mention[] {
+async function findMentions(
+  text: string,
+  { context, subjects, targets, signal }: Reading,
+): Promise<Mention[]> {
   const conditions = findConditions(text);
   const references = findReferences(text);
   const dates = findDates(text, context).filter((date) => !references.some((span) => overlap(span, date)));
+  await giveWay(signal);
   const { plants, lines, groups } = subjects.find(text);
+  await giveWay(signal);
   const numbers = findNumbers(text, {
     taken: [...references, ...dates, ...plants, ...lines.filter(({ line }) => line !== null)],
     targets,
   });
+  await giveWay(signal);
   const found: Mention[] = [
     ...references.map((span) => ({ kind: 'reference' as const, ...span })),
     ...dates,

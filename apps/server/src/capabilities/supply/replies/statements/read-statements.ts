@@ -33,9 +33,9 @@ export async function readStatements(
     }
     await giveWay(reading.signal);
     const row = tables.get(number);
-    if (line.depth === depth && row !== undefined) readRow(state, line, number, row);
-    else if (line.depth === depth) readLine(state, line, number);
-    else if (line.depth > depth && line.text.trim() !== '') readQuoted(state, line);
+    if (line.depth === depth && row !== undefined) await readRow(state, line, number, row);
+    else if (line.depth === depth) await readLine(state, line, number);
+    else if (line.depth > depth && line.text.trim() !== '') await readQuoted(state, line);
   }
   return state;
 }
@@ -85,16 +85,16 @@ class ReadingState implements Records {
   }
 }
 
-function readRow(
+async function readRow(
   state: ReadingState,
   { text }: MessageLine,
   number: number,
   row: TableRow | 'headings',
-): void {
+): Promise<void> {
   state.subject = null;
   state.isAfterBlank = true;
   if (row === 'headings') return;
-  const { named, facts } = rowFacts(text, row, state.reading);
+  const { named, facts } = await rowFacts(text, row, state.reading);
   const heads = headsOf(text, named, state.ids);
   const head = heads.find(({ subject }) => subject.kind === 'lines');
   if (head?.subject.kind !== 'lines') {
@@ -112,8 +112,9 @@ function readRow(
 }
 
 /** A line of what is answered: the answer below it speaks of the same. */
-function readQuoted(state: ReadingState, { text }: MessageLine): void {
-  const mentions = markSentences(text, state.reading).flatMap(({ mentions: found }) => found);
+async function readQuoted(state: ReadingState, { text }: MessageLine): Promise<void> {
+  const sentences = await markSentences(text, state.reading);
+  const mentions = sentences.flatMap(({ mentions: found }) => found);
   const [head] = headsOf(text, mentions, state.ids);
   state.subject = head?.subject.kind === 'lines' ? head.subject : askedIn(state, mentions);
   if (state.subject?.kind === 'lines')
@@ -143,7 +144,7 @@ function readBlank(state: ReadingState): void {
 const machineHeading =
   /^[^:]{0,40}\b(?:syst[eèé]me?n?|systeem|sistema|ki|ai|ia|ai-agent|bots?|assistants?|asistentes?|assistentes?|parser|robot|model[lo]?|mod[eè]le)\b[^:]{0,30}:/iu;
 
-function readLine(state: ReadingState, { text }: MessageLine, number: number): void {
+async function readLine(state: ReadingState, { text }: MessageLine, number: number): Promise<void> {
   if (text.trim() === '') {
     readBlank(state);
     return;
@@ -156,7 +157,7 @@ function readLine(state: ReadingState, { text }: MessageLine, number: number): v
   state.isEcho ||= heading === 'echo';
   let isFirst = true;
   let isOthers = false;
-  const sentences = markSentences(text, state.reading);
+  const sentences = await markSentences(text, state.reading);
   const strange = strangeIn(
     text,
     0,

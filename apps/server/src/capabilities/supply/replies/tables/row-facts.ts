@@ -9,24 +9,25 @@ import { type Fact, isFact } from '../statements/segment.ts';
 import type { ColumnRole } from './column-words.ts';
 import type { TableRow } from './find-tables.ts';
 
-/** What the cells of a row say, each as its column has it. */
-export function rowFacts(
+/** Reads the cells of a row, each as its column has it. */
+export async function rowFacts(
   text: string,
   { cells }: TableRow,
   reading: Reading,
-): { readonly named: Mention[]; readonly facts: Fact[] } {
+): Promise<{ readonly named: Mention[]; readonly facts: Fact[] }> {
   const named: Mention[] = [];
   const facts: Fact[] = [];
   for (const { span, role } of cells) {
-    const found = mentionsIn(text, span, reading);
+    const found = await mentionsIn(text, span, reading);
     if (role === 'line' || role === 'plant') named.push(...found.filter((mention) => !isFact(mention)));
     else facts.push(...factsOf(text, span, role, { found: found.filter(isFact), reading }));
   }
   return { named, facts };
 }
 
-function mentionsIn(text: string, { start, end }: Span, reading: Reading): Mention[] {
-  const found = markSentences(text.slice(start, end), reading).flatMap(({ mentions }) => mentions);
+async function mentionsIn(text: string, { start, end }: Span, reading: Reading): Promise<Mention[]> {
+  const sentences = await markSentences(text.slice(start, end), reading);
+  const found = sentences.flatMap(({ mentions }) => mentions);
   return found.map((mention) => ({ ...mention, start: mention.start + start, end: mention.end + start }));
 }
 
