@@ -12,8 +12,10 @@ export function limitAnswers(app: ApiInstance, limitMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { answerMsMax = limitMs } = request.routeOptions.config;
     const timer = setTimeout(() => answerInstead(request, reply), answerMsMax);
-    // Not the close of the request: one without a socket (`inject`) is never closed, and its timer would hold the process.
-    reply.raw.once('close', () => clearTimeout(timer));
+    const clear = () => clearTimeout(timer);
+    request.raw.once('close', clear);
+    // A request without a socket (`inject`) is never closed, and its timer would hold the process.
+    reply.raw.once('close', clear);
     done();
   });
 }

@@ -31,9 +31,9 @@ const mebibyte = 1024 ** 2;
 /** Characters that are kept of its last words. */
 const lastWordsMax = 4_000;
 const shell = '/bin/sh';
-/** Where memory runs out, the kernel ends it before the service. Requests go first, also before threads that Node.js starts by itself. */
+/** Where memory runs out, the kernel ends it before the service. Requests go first, but on busy processors it still gets a quarter of one: a file has its time. */
 const script =
-  'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 10 "$@"';
+  'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$@"';
 
 /** A process of its own for work that may take any time and memory, with less priority than the service. It is killed above its limits. */
 export class WatchedProcess {

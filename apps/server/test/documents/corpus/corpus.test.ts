@@ -8,7 +8,8 @@ import { listFiles } from './text-and-json-files.ts';
 
 const { dictionary } = await readBundledChecklist();
 const profile = createNameColumn(dictionary);
-const reader = createDocumentReader({ processes: 1 });
+// Not about time: other tests may keep both processors busy.
+const reader = createDocumentReader({ processes: 1, limits: { timeMs: 120_000 } });
 afterAll(() => reader.close());
 
 describe('in the list of a nursery every name is found in its row, and none is invented', () => {

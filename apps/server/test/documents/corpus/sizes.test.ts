@@ -7,7 +7,8 @@ import { readCorpusFile } from './read-corpus-file.ts';
 import { newZealandSizes, sizeGrids } from './size-files.ts';
 import { csv, workbook } from './write-grid.ts';
 
-const reader = createDocumentReader({ processes: 1 });
+// Not about time: other tests may keep both processors busy.
+const reader = createDocumentReader({ processes: 1, limits: { timeMs: 120_000 } });
 const sizeColumn = createSizeColumn(createSizeClassifier());
 afterAll(() => reader.close());
 
