@@ -45,6 +45,7 @@ async function openSender() {
       PLANTDATA_HOME: home,
       PLANTDATA_SECRET: randomBytes(32).toString('hex'),
       PLANTDATA_LIVE_SOURCES: 'off',
+      PLANTDATA_PLAN_TEAMS: 'requests-per-minute=1000000,burst=1000000,units-per-minute=1000000',
     }),
     logger: silentLogger,
     database,
