@@ -9,7 +9,7 @@ export const speciesUnresolved = (reason: string): ServiceError =>
     errors: [{ pointer: '/species_name', code: 'species_unresolved', message: reason }],
   });
 
-/** What the archive has not will not be there in a moment either: the answer has no Retry-After. */
+/** The archive will lack it in a moment too: the answer has no Retry-After. */
 export const combinationRefused = (reason: string, served: readonly string[]): ServiceError =>
   new ServiceError({
     code: 'sdm_unavailable',

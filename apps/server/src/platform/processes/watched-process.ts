@@ -31,7 +31,7 @@ const mebibyte = 1024 ** 2;
 /** Characters that are kept of its last words. */
 const lastWordsMax = 4_000;
 const shell = '/bin/sh';
-/** Where memory runs out, the kernel ends it before the service. Requests go first, but on busy processors it still gets a quarter of one: a file has its time. */
+/** If memory runs out, the kernel ends it before the service. Requests go first, but on busy processors it still gets a quarter of one: a file has its time. */
 const script =
   'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$@"';
 
