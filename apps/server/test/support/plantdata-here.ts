@@ -5,6 +5,7 @@ import type { Outcome } from './plantdata-command.ts';
 /** Runs `plantdata` within the test, without the seconds that a process takes to start. One at a time. */
 export async function plantdataHere(home: string, args: readonly string[]): Promise<Outcome> {
   const printed = { stdout: '', stderr: '' };
+  const heard = vi.spyOn(process.stdout, 'on');
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text, encoding, written) => {
       printed[name] += text;
@@ -25,7 +26,9 @@ export async function plantdataHere(home: string, args: readonly string[]): Prom
     return { code: Number(process.exitCode ?? 0), ...printed };
   } finally {
     process.exitCode = undefined;
+    // A process runs one command and hears its output fail; this one runs many.
+    for (const [event, listener] of heard.mock.calls) process.stdout.off(event, listener);
     vi.unstubAllEnvs();
-    for (const spy of [...spies, console]) spy.mockRestore();
+    for (const spy of [...spies, console, heard]) spy.mockRestore();
   }
 }
