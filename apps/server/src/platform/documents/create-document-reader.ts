@@ -6,7 +6,7 @@ import { Readers } from './readers.ts';
 import { ReadingSlots } from './reading-slots.ts';
 
 export interface DocumentReaderSettings {
-  /** Documents that are read at the same time, each in a process of its own. */
+  /** Documents that are read at the same time, each in its own process. */
   readonly processes: number;
   readonly limits?: Partial<DocumentLimits> | undefined;
 }

@@ -7,13 +7,13 @@ export interface ReadOptions {
   /** In place of those of the reader. */
   readonly limits?: Partial<DocumentLimits> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The owner of the document: owners take turns. Without it, it has an owner of its own. */
+  /** The owner of the document: owners take turns. Without it, the document takes turns by itself. */
   readonly owner?: string | undefined;
 }
 
 export interface DocumentReader {
   /**
-   * Reads a document in a process of its own, no faster than its parts are taken; a caller that stops taking them ends it. To be
+   * Reads a document in its own process, no faster than its parts are taken; a caller that stops taking them ends it. To be
    * read once. Throws a DocumentError.
    */
   read(file: DocumentFile, options?: ReadOptions): AsyncIterable<DocumentPart>;

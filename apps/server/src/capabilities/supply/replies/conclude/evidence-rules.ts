@@ -75,7 +75,11 @@ export function admit(
   const strange = isNamed ? strangeIn(text, sentence.start, sentence.end, mentions) : strangeOfLine;
   const isAbout = mentions.some(isSubjectMention) || clauses.some(({ folded }) => hasPointer(folded));
   const isReferred =
-    isAnswering || isAbout || mentions.some((mention) => mention.kind === 'quantity' && isAsked(mention));
+    isAnswering ||
+    isAbout ||
+    mentions.some(
+      (mention) => mention.kind === 'quantity' && isAsked(mention) && !isOfOthers(text, mention, mentions),
+    );
   const isVoid = mockery.test(foldText(written)) || isUnreadable(written);
   let isOthers = wasOthers;
   const named = clauses.findIndex(isOfPlant);
@@ -110,7 +114,7 @@ export function admit(
   return { mentions: admitted, isOthers, isWhole: (isWhole || isSilent) && !isUnread };
 }
 
-/** "Flügelspindel hab ich 28, Grefsheim ist alle": a strange word before the first plant is another plant. */
+/** It names what it is about. "Flügelspindel hab ich 28, Grefsheim ist alle": a strange word before it is another plant. */
 const isOfPlant = ({ mentions }: Clause): boolean =>
   mentions.some(({ kind }) => kind === 'plant' || kind === 'line' || kind === 'group');
 
@@ -199,9 +203,7 @@ function isEvidence(
   const hasOwnCount = counts.some(
     (count) =>
       !isOfOthers(text, count, said) &&
-      ((isReferred && (around.isOnly || around.isNamed || isOfPlants(text, count, said))) ||
-        isOfSize ||
-        isOfPlants(text, count, said)),
+      ((isReferred && (around.isOnly || around.isNamed)) || isOfSize || isOfPlants(text, count, said)),
   );
   const hasCount = hasOwnCount || (isOnly && counts.length > 0);
   const isAgreed = cues.some(({ cue }) => cue === 'available');
@@ -237,7 +239,9 @@ function isOfOthers(text: string, { end }: Span, said: readonly Mention[]): bool
   const [, partitive = '', noun] =
     /^(\s?of (?:the|our|these|those) )(\p{L}+)/u.exec(text.slice(end, end + 40)) ?? [];
   const at = end + partitive.length;
-  return noun !== undefined && !isPlain(noun) && !said.some(({ start }) => start >= at && start <= at + 30);
+  const isOurs = ({ kind, start }: Mention) =>
+    (kind === 'plant' || kind === 'grade') && start >= at && start <= at + 30;
+  return noun !== undefined && !isPlain(noun) && !said.some(isOurs);
 }
 
 /** "140 000 addresses" are no plants: no strange word follows the number. */

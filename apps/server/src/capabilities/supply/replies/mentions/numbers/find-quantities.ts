@@ -199,15 +199,11 @@ const isCounting = (text: string, { start, end }: Span): boolean =>
   (/^\s*(?:[.,;!)]|$)/.test(textAfter(text, end)) && !timeBefore.test(textBefore(text, start, 12)));
 
 /** "Twenty Omorika", "seven of the Cherokee Princess", "ein Dutzend schöne Felsenbirnen". */
-const isBeforePlant = (words: readonly Word[], text: string, claims: Claims): boolean =>
-  words
-    .slice(0, 3)
-    .some(
-      (word, index) =>
-        !claims.isFree(word) &&
-        !/[.,;!?]/.test(text.slice((words[0]?.start ?? 0) - 1, word.start)) &&
-        index < 3,
-    );
+const isBeforePlant = (words: readonly Word[], text: string, claims: Claims): boolean => {
+  const plant = words.slice(0, 3).find((word) => !claims.isFree(word));
+  const start = (words[0]?.start ?? 0) - 1;
+  return plant !== undefined && !/[.,;!?]/.test(text.slice(start, plant.start));
+};
 
 const packed = new RegExp(
   String.raw`(?<![\w.,/#$€£-])(?:(\d{1,4})|(\p{L}{2,}))\s?(?:x\s?)?(?:${packs})\s+(?:of|à|zu(?: je)?|van|de|da|je|con|com|med|x)\s+(\d{1,4})(?![\w.,]\d|\w)`,
