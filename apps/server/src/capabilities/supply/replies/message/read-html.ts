@@ -71,7 +71,11 @@ class HtmlReader {
   #quoteDepth = 0;
   /** Names of the open elements, with what each of them changed. */
   readonly #open: { readonly name: string; readonly hides: boolean }[] = [];
+  /** How many of them have each name: a deep tree is not searched at each tag. */
+  readonly #openByName = new Map<string, number>();
   #hiding = 0;
+  /** Elements that hide by their style, whose text a reader was meant not to see. */
+  #hidingByStyle = 0;
   #hadHidden = false;
   #endsWithSpace = true;
 
@@ -91,13 +95,13 @@ class HtmlReader {
     const styled = isHidden(attributes);
     const hides = unseen.has(name) || styled;
     this.#open.push({ name, hides });
-    if (hides) this.#hiding++;
+    this.#count(name, hides, 1);
   }
 
   close(name: string): void {
-    if (!this.#open.some((element) => element.name === name)) return;
+    if (!this.#isOpen(name)) return;
     for (let closed = this.#open.pop(); closed; closed = this.#open.pop()) {
-      if (closed.hides) this.#hiding--;
+      this.#count(closed.name, closed.hides, -1);
       if (closed.name === name) break;
     }
     if (name === 'td' || name === 'th') this.#endCell();
@@ -110,8 +114,7 @@ class HtmlReader {
 
   text(text: string, start: number, end: number): void {
     if (this.#hiding > 0) {
-      const isSeen = this.#open.some(({ hides, name }) => hides && !unseen.has(name));
-      if (isSeen && text.trim() !== '') this.#hadHidden = true;
+      if (this.#hidingByStyle > 0 && text.trim() !== '') this.#hadHidden = true;
       return;
     }
     this.#add(text, start, end);
@@ -141,6 +144,17 @@ class HtmlReader {
     }
   }
 
+  #isOpen(name: string): boolean {
+    return (this.#openByName.get(name) ?? 0) > 0;
+  }
+
+  #count(name: string, hides: boolean, change: 1 | -1): void {
+    this.#openByName.set(name, (this.#openByName.get(name) ?? 0) + change);
+    if (!hides) return;
+    this.#hiding += change;
+    if (!unseen.has(name)) this.#hidingByStyle += change;
+  }
+
   #beginCell(): void {
     this.#cells ??= [];
     if (this.#line.length > 0) this.#line.addFor('  ', 0, 0);
@@ -155,7 +169,7 @@ class HtmlReader {
 
   #breakLine(isApart: boolean): void {
     // Within a cell, blocks do not end the row.
-    if (this.#cells && this.#open.some(({ name }) => name === 'td' || name === 'th')) {
+    if (this.#cells && (this.#isOpen('td') || this.#isOpen('th'))) {
       this.#add(' ', 0, 1);
       return;
     }
