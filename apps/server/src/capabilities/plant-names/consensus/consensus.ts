@@ -1,7 +1,8 @@
 import type { PlantName, Qualifier } from '@plantdata/botanical-names';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { Alternative, Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
-import { type Agreement, agree, preferName, type Vote } from './agreement.ts';
+import { type Agreement, agree, homonymsIn, preferName, shareOfHomonyms, type Vote } from './agreement.ts';
+import { familyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
 /** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
@@ -41,6 +42,9 @@ export type Doubt =
   | 'inexact-only'
   | 'sources-disagree'
   | 'single-source'
+  | 'single-dataset'
+  | 'homonym'
+  | 'families-differ'
   | 'misnomer'
   | 'unresolved'
   | 'register-only'
@@ -56,7 +60,7 @@ export type Doubt =
   | 'bracketed-name-only'
   | 'bracketed-name-differs';
 
-/** Sources that agree exactly before a name counts as validated. */
+/** Sources that agree exactly, and datasets behind them, before a name counts as validated. */
 const exactVotesMin = 2;
 /** Share of the weight of all matches that the accepted name must have before a name counts as validated. */
 const shareMin = 0.7;
@@ -132,19 +136,24 @@ function statusOf(doubts: readonly Doubt[]): Pick<Consensus, 'status' | 'confide
     : { status: 'uncertain', confidence: 'medium' };
 }
 
-function findDoubts(name: PlantName, { winner, others, share }: Agreement): Doubt[] {
+function findDoubts(name: PlantName, agreement: Agreement): Doubt[] {
+  const { winner, others, share } = agreement;
   const doubts: Doubt[] = [];
   const surest = winner.votes.filter(({ certainty }) => certainty === winner.certainty);
-  const exactVotes = winner.votes.filter(({ match }) => isConfirmation(match)).length;
+  const exactVotes = winner.votes.filter(({ match }) => isConfirmation(match));
   if (surest.every(({ match }) => match.usage === 'unresolved')) doubts.push('unresolved');
   else if (surest.every(({ match }) => match.usage === 'misnomer')) doubts.push('misnomer');
   else if (surest.every(({ match }) => match.kind === 'partial')) doubts.push('infraspecific-not-found');
   else if (winner.votes.every(({ match }) => match.isRegister)) doubts.push('register-only');
-  else if (exactVotes === 0) doubts.push('inexact-only');
-  else if (exactVotes < exactVotesMin) doubts.push('single-source');
-  if (others.length > 0 && share < shareMin) doubts.push('sources-disagree');
+  else if (exactVotes.length === 0) doubts.push('inexact-only');
+  else if (exactVotes.length < exactVotesMin) doubts.push('single-source');
+  else if (new Set(exactVotes.map(({ dataset }) => dataset)).size < exactVotesMin)
+    doubts.push('single-dataset');
+  if (others.length > homonymsIn(agreement).length && share < shareMin) doubts.push('sources-disagree');
+  if (shareOfHomonyms(agreement) < shareMin) doubts.push('homonym');
+  if (familyShare(winner.votes) < shareMin) doubts.push('families-differ');
   doubts.push(...doubtsOfName(name));
-  if (surest.every(({ match }) => match.authorAgreement === 'different')) doubts.push('author-differs');
+  if (winner.authors === 'different') doubts.push('author-differs');
   return doubts;
 }
 

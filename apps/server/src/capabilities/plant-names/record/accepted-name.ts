@@ -71,7 +71,7 @@ function readAccepted(accepted: string, submitted: PlantName): PlantName {
   return isSubmitted ? submitted : parsedName(accepted);
 }
 
-function familyOf({ votes }: AcceptedGroup): string | null {
+export function familyOf({ votes }: AcceptedGroup): string | null {
   return votes.find(({ match }) => match.family !== null)?.match.family ?? null;
 }
 
@@ -81,6 +81,6 @@ function familyOfAll(groups: readonly AcceptedGroup[]): string | null {
   return families.size === 1 ? ([...families][0] ?? null) : null;
 }
 
-function authorOf({ votes }: AcceptedGroup): string | null {
+export function authorOf({ votes }: AcceptedGroup): string | null {
   return votes.find(({ match }) => match.acceptedAuthorship !== null)?.match.acceptedAuthorship ?? null;
 }
