@@ -48,7 +48,7 @@ export function chooseNames({ names: rows, authors }: UsdaTables, knowledge: Kno
   const notesOf = gatherNotes(authors);
   const chosen = new Map<string, Chosen>();
   for (const read of names) {
-    const accepted = symbols.acceptedNameOf(read.row.accepted);
+    const accepted = symbols.acceptedNameOf(read);
     const notes = notesOf(read);
     // A name is of the kingdom of its accepted name: Phacopsis is a genus of fungi and, as a synonym, one of legumes.
     if (knowledge.notPlants.has((accepted ?? read).genus)) leaveOut('not-a-plant');

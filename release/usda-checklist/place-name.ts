@@ -4,7 +4,7 @@ import {
   checklistName,
 } from '../../apps/server/src/capabilities/plant-names/snapshots/snapshot.ts';
 import type { AuthorNotes } from './authors.ts';
-import type { ReadName } from './read-names.ts';
+import { isAutonym, type ReadName } from './read-names.ts';
 
 /** Letters in which a spelling may differ from the name that it is a spelling of. */
 const spellingReach = 3;
@@ -46,8 +46,3 @@ export function placeName(
 }
 
 const idOf = ({ row }: ReadName): string => `accepted ${row.symbol}`;
-
-/** The name of the type of its species (*Catabrosa aquatica* var. *aquatica*), which has no authors (ICN Art. 22, 26). */
-function isAutonym({ name: { specificEpithet, infraspecific } }: ReadName): boolean {
-  return infraspecific.at(-1)?.epithet === specificEpithet;
-}

@@ -28,3 +28,8 @@ export function readName(row: NameRow): ReadName | Unread {
   const shortest = { ...name, infraspecific: infraspecific.slice(-1) };
   return { row, name: shortest, written: formatName(shortest), key: exactKey(shortest), genus };
 }
+
+/** The name of the type of its species (*Catabrosa aquatica* var. *aquatica*), which has no authors (ICN Art. 22, 26). */
+export function isAutonym({ name: { specificEpithet, infraspecific } }: ReadName): boolean {
+  return infraspecific.at(-1)?.epithet === specificEpithet;
+}

@@ -1,12 +1,12 @@
 import { type AuthorNotes, readAuthorNotes } from './authors.ts';
-import { type ReadName, readName } from './read-names.ts';
+import { isAutonym, type ReadName, readName } from './read-names.ts';
 import type { AuthorRow } from './tables.ts';
 
 /** The symbols of USDA PLANTS: names and authors that each of them has. */
 
 export interface Symbols {
-  /** The accepted name of a symbol at the end of its chain; null for none. */
-  acceptedNameOf(symbol: string): ReadName | null;
+  /** The accepted name of a row: its own, or that at the end of the chain of its symbols; null for none. */
+  acceptedNameOf(name: ReadName): ReadName | null;
 }
 
 /**
@@ -25,16 +25,23 @@ export function sortSymbols(names: readonly ReadName[]): Symbols {
     const isListedTwice = row.isSynonym && accepted.get(row.symbol)?.key === key;
     if (isListedTwice && accepted.has(row.accepted)) successors.set(row.symbol, row.accepted);
   }
+  const endOf = (symbol: string) => {
+    const passed = new Set<string>();
+    let at = symbol;
+    for (let next = successors.get(at); next !== undefined; next = successors.get(at)) {
+      if (passed.has(at)) return null;
+      passed.add(at);
+      at = next;
+    }
+    return accepted.get(at) ?? null;
+  };
+  const species = new Map([...accepted.values()].map((name) => [name.key, name]));
   return {
-    acceptedNameOf(symbol) {
-      const passed = new Set<string>();
-      let at = symbol;
-      for (let next = successors.get(at); next !== undefined; next = successors.get(at)) {
-        if (passed.has(at)) return null;
-        passed.add(at);
-        at = next;
-      }
-      return accepted.get(at) ?? null;
+    acceptedNameOf({ row, name }) {
+      const end = endOf(row.accepted);
+      // Who writes Aster laevis means the species, not Symphyotrichum laeve var. laeve alone.
+      if (end === null || !row.isSynonym || name.rank !== 'species' || !isAutonym(end)) return end;
+      return species.get(end.key.split(' ').slice(0, 2).join(' ')) ?? end;
     },
   };
 }
