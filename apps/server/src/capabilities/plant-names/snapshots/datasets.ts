@@ -178,7 +178,11 @@ export const DATASETS: readonly Dataset[] = [
     ['EOL taxon identifier map', 'Encyclopedia of Life'],
     ['as stated by the publisher', 'Encyclopedia of Life. EOL full taxon identifier map. Zenodo 13751009.'],
     ['eol'],
-    { identifier: isId('eol_id'), requires: ['id'] },
+    {
+      identifier: { kind: 'eol_id', prefix: '', from: 'identifier' },
+      // Without it animals would pass for plants.
+      requires: ['id', 'kingdom'],
+    },
   ),
   describe(
     correctionsDataset,
