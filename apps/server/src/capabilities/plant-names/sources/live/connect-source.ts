@@ -45,7 +45,6 @@ export interface LiveSource {
 export function connectSource(
   definition: ConnectorDefinition,
   addresses: SourceAddresses,
-  standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
   const { id, namesPerFind, knowsPhraseNames = false } = definition;
@@ -66,7 +65,6 @@ export function connectSource(
       id,
       finder,
       service,
-      standIn,
       isRegister: isRegister(id),
       knowsPhraseNames,
     }),
