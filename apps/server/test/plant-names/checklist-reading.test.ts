@@ -214,10 +214,10 @@ describe('the tables of publishers', () => {
 
   it('reads an extract of Wikidata, without identifiers that are given twice', async () => {
     const table = [
-      'name,item,p846,p5037,p7715,p830,p3151',
-      'Malus domestica,http://www.wikidata.org/entity/Q18674606,3001244,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164',
-      'Malus domestica,http://www.wikidata.org/entity/Q18674606,9999999,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164',
-      'Acer rubrum,http://www.wikidata.org/entity/Q161364,3189883,,,,',
+      'name,item,p846,p5037,p7715,p830,p3151,p14607',
+      'Malus domestica,http://www.wikidata.org/entity/Q18674606,3001244,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164,6QPY8',
+      'Malus domestica,http://www.wikidata.org/entity/Q18674606,9999999,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164,6QPY8',
+      'Acer rubrum,http://www.wikidata.org/entity/Q161364,3189883,,,,,',
     ].join('\n');
     const { names } = await readFiles({ 'plants.csv': table }, 'wikidata');
     expect(names).toMatchObject([
@@ -225,6 +225,7 @@ describe('the tables of publishers', () => {
         identifier: 'Q18674606',
         facts: {
           identifiers: {
+            gbif_xr_id: '6QPY8',
             powo_id: 'urn:lsid:ipni.org:names:726282-1',
             wfo_id: 'wfo-0001008355',
             inaturalist_taxon_id: '47164',

@@ -175,8 +175,8 @@ export const DATASETS: readonly Dataset[] = [
   ),
   describe(
     'eol',
-    ['EOL taxon identifier map', 'Encyclopedia of Life'],
-    ['as stated by the publisher', 'Encyclopedia of Life. EOL full taxon identifier map. Zenodo 13751009.'],
+    ['EOL Dynamic Hierarchy', 'Encyclopedia of Life'],
+    ['as stated by the publisher', 'Encyclopedia of Life. EOL Dynamic Hierarchy.'],
     ['eol'],
     {
       identifier: { kind: 'eol_id', prefix: '', from: 'identifier' },

@@ -50,7 +50,7 @@ function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
   const authorship = readAuthors(hit.author);
   const family = readFamilyName(hit.family);
   const accepted = hit.accepted ? null : acceptedName(hit, family);
-  const powoId = hit.accepted ? readIdentifier('powo_id', hit.fqId) : accepted ? acceptedId(hit) : undefined;
+  const powoId = accepted ? acceptedId(hit) : readIdentifier('powo_id', hit.fqId);
   return {
     written,
     authorship,
