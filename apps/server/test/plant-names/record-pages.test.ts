@@ -13,9 +13,9 @@ import { answerFrom } from '../../src/capabilities/plant-names/sources/snapshot/
 import { createMemoryCache } from '../support/found-names.ts';
 import { installSnapshot, makeHome, synonym } from '../support/installed-snapshots.ts';
 import { questionOf } from '../support/name-tables.ts';
-import { sourceOptions } from '../support/one-live-source.ts';
 import { createStandingClock, serveStandIns } from '../support/stand-ins.ts';
 
+const options = { signal: new AbortController().signal, cacheResults: true };
 const lsid = 'urn:lsid:ipni.org:names:320035-2';
 const guid = 'https://id.biodiversity.org.au/taxon/apni/51299884';
 
@@ -100,29 +100,28 @@ describe('answers of services', async () => {
 
   it.each([
     ['tnrs', null],
-    ['powo', 'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:726282-1'],
-    ['gbif', 'https://www.gbif.org/species/3001244'],
+    ['powo', /^https:\/\/powo\.science\.kew\.org\/taxon\/urn:lsid:ipni\.org:names:\d+-\d$/],
+    ['gbif', /^https:\/\/www\.gbif\.org\/species\/\d+$/],
     ['ala', /^https:\/\/bie\.ala\.org\.au\/species\/https:\/\/id\.biodiversity\.org\.au\//],
-    ['ip_australia', null],
-    ['inaturalist', 'https://www.inaturalist.org/taxa/469472'],
-    ['wikidata', 'https://www.wikidata.org/wiki/Q18674606'],
-    ['wikispecies', 'https://species.wikimedia.org/wiki/Malus_domestica'],
+    ['inaturalist', /^https:\/\/www\.inaturalist\.org\/taxa\/\d+$/],
+    ['wikidata', /^https:\/\/www\.wikidata\.org\/wiki\/Q\d+$/],
+    ['wikispecies', /^https:\/\/species\.wikimedia\.org\/wiki\/Malus_domestica$/],
     ['eol', /^https:\/\/eol\.org\/pages\/\d+$/],
     ['wikipedia', /^https:\/\/en\.wikipedia\.org\/wiki\/\w+$/],
   ] as const)('of %s lead to the page of the accepted name', async (id, url) => {
     const definition = CONNECTORS.find((each) => each.id === id);
     const addresses = definition && addressesOf(definition, standIns.urlOf(id));
     if (!definition || !addresses) throw new Error(`${id} cannot be asked.`);
-    const { source, close } = connectSource(definition, addresses, null, {
+    const { source, close } = connectSource(definition, addresses, {
       identity: 'plantdata-test (test@example.org)',
       cache: createMemoryCache(),
       clock: createStandingClock(),
     });
-    const [answer] = await source.match([questionOf('Malus domestica')], sourceOptions());
+    const [answer] = await source.match([questionOf('Malus domestica')], options);
     await close();
     const page = answer?.outcome === 'match' ? (answer.match.record?.url ?? null) : 'no match';
-    if (url instanceof RegExp) expect(page).toMatch(url);
-    else expect(page).toBe(url);
+    if (url === null) expect(page).toBeNull();
+    else expect(page).toMatch(url);
   });
 });
 
@@ -140,7 +139,7 @@ describe('answers of snapshots', () => {
       ],
     });
     const { ask } = answerFrom(await openSnapshot({ file }));
-    const [answer] = await ask([questionOf('Ochlopoa annua')], sourceOptions());
+    const [answer] = await ask([questionOf('Ochlopoa annua')], options);
     expect(answer).toMatchObject({
       match: { record: { id: lsid, url: `https://powo.science.kew.org/taxon/${lsid}` } },
     });
