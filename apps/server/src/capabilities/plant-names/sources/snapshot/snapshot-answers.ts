@@ -4,7 +4,7 @@ import { isRegister, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { recordOf } from '../record-pages.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, SourceAnswer } from '../taxonomic-source.ts';
+import type { AnsweringTable, Evidence, SourceAnswer } from '../taxonomic-source.ts';
 
 /** An imported checklist as the sources that it answers for see it. */
 export interface SnapshotAnswers extends AnsweringTable {
@@ -12,7 +12,7 @@ export interface SnapshotAnswers extends AnsweringTable {
   readonly ask: AskAll<SourceAnswer>;
 }
 
-export function answerFrom(snapshot: Snapshot): SnapshotAnswers {
+export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapshot'): SnapshotAnswers {
   const { manifest, table } = snapshot;
   const { dataset, version, sources } = manifest;
   const names: AnsweringNames = {
@@ -21,7 +21,7 @@ export function answerFrom(snapshot: Snapshot): SnapshotAnswers {
       const facts = snapshot.facts(row);
       return { ...facts, record: recordOf(manifest.identifier?.kind, facts.identifiers) };
     },
-    evidence: { mode: 'snapshot', version, dataset },
+    evidence: { mode, version, dataset },
     isRegister: sources.length > 0 && sources.every(isRegister),
   };
   return {
