@@ -1,10 +1,10 @@
 import { bestMatch } from './consensus/agreement.ts';
 import { agreeOn, type SourcedAnswer } from './consensus/consensus.ts';
-import { parsedName } from './consensus/parsed-names.ts';
 import { lookUp } from './matching/look-up.ts';
-import { LookupName, plainKey } from './matching/lookup-name.ts';
+import { plainKey } from './matching/lookup-name.ts';
 import type { NameTable } from './matching/name-table.ts';
 import { isGenusName } from './name-parts.ts';
+import { questionFor } from './question-for.ts';
 import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomic-source.ts';
 
 /** A misspelt name, as it should have been written. */
@@ -51,7 +51,7 @@ function isSpeltOtherwise({ kind, matchedName, reading }: SourceMatch, { reading
 }
 
 function respeltAs(match: SourceMatch): Respelt {
-  return { guess: match, question: askFor(match.matchedName) };
+  return { guess: match, question: questionFor(match.matchedName) };
 }
 
 /** A list may know the error, or have one name that is hardly another. */
@@ -65,18 +65,7 @@ function respellByTables(question: NameQuestion, tables: readonly NameTable[]): 
     const kind = isKnownMisspelling && hit.kind === 'exact' ? 'variant' : hit.kind;
     if (kind !== 'variant' && kind !== 'fuzzy') continue;
     const meant = isKnownMisspelling && acceptedRow !== null ? table.name(acceptedRow) : hit.known;
-    return { guess: { ...hit, kind, reading, isKnownMisspelling }, question: askFor(meant.written) };
+    return { guess: { ...hit, kind, reading, isKnownMisspelling }, question: questionFor(meant.written) };
   }
   return null;
-}
-
-/** A question for a name as it stands in a list. */
-export function askFor(written: string): NameQuestion {
-  const plain = plainKey(written);
-  return {
-    key: plain,
-    plainKey: plain,
-    readings: [new LookupName(parsedName(written))],
-    known: 'as-spelt',
-  };
 }

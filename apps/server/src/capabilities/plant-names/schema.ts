@@ -12,7 +12,6 @@ import { exampleLines, exampleRequest, exampleResponse, exampleSources } from '.
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
 import { nameWishes, nameWishesInForm } from './name-wishes.ts';
-import { BASES } from './record/basis.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -22,6 +21,10 @@ const namesPerRequestMax = 1000;
 export const explainedNamesMax = 100;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
+
+/** The evidence on which a record rests. */
+const BASES = ['sources', 'bundled', 'operator', 'ai', 'none'] as const;
+export type Basis = (typeof BASES)[number];
 
 const inFile = fileFields({ member: 'species_names', one: 'a name', many: 'names' });
 

@@ -4,8 +4,8 @@ import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from
 import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { refuseOutage } from './outage.ts';
-import type { Basis } from './record/basis.ts';
 import {
+  type Basis,
   explainedNamesMax,
   type TaxonomicSourceList,
   type UnifiedTaxonomicRecord,

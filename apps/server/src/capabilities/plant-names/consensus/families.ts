@@ -1,5 +1,4 @@
 import { sameFamily } from '@plantdata/botanical-names';
-import type { Vote } from './agreement.ts';
 
 /**
  * Families among which genera have moved, a line each: those of Cronquist (1981), of APG IV (2016) and PPG I (2016), and the
@@ -98,7 +97,9 @@ export function mayBeOneFamily(a: string, b: string): boolean {
 }
 
 /** Share of the family with most weight in the weight of all votes that give one, 0 to 1. */
-export function familyShare(votes: readonly Vote[]): number {
+export function familyShare(
+  votes: readonly { readonly weight: number; readonly match: { readonly family: string | null } }[],
+): number {
   const weightOf = (family?: string) =>
     votes
       .filter(({ match }) => match.family !== null && mayBeOneFamily(match.family, family ?? match.family))

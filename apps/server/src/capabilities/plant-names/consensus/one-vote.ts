@@ -1,6 +1,5 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
-import type { Vote } from './agreement.ts';
 
 /** One dataset, one vote, by however many sources it speaks. */
 
@@ -14,8 +13,13 @@ export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMat
   return describeSource(source).takesTaxonomyFrom ?? source;
 }
 
+interface Weighed {
+  readonly dataset: string;
+  readonly weight: number;
+}
+
 /** The heaviest vote of each dataset keeps its weight, the others lose theirs. */
-export function weighOncePerDataset(votes: readonly Vote[]): readonly Vote[] {
+export function weighOncePerDataset<Vote extends Weighed>(votes: readonly Vote[]): readonly Vote[] {
   const heaviest = new Map<string, Vote>();
   for (const vote of votes) {
     if (vote.weight > (heaviest.get(vote.dataset)?.weight ?? -1)) heaviest.set(vote.dataset, vote);

@@ -1,10 +1,5 @@
+import type { Basis } from '../schema.ts';
 import type { Verdict } from '../verdict.ts';
-
-/** The evidence on which a record rests, the strongest first. */
-
-export const BASES = ['sources', 'bundled', 'operator', 'ai', 'none'] as const;
-
-export type Basis = (typeof BASES)[number];
 
 /** A correction and a proposal lead to the name, whatever the sources say of it afterwards. */
 export function basisOf({ consensus: { agreement }, correction, fallback }: Verdict): Basis {

@@ -1,6 +1,6 @@
 import { isSameName } from '../../consensus/agreement.ts';
 import type { NameTable } from '../../matching/name-table.ts';
-import { askFor } from '../../respell.ts';
+import { questionFor } from '../../question-for.ts';
 import { stronger } from '../snapshot/snapshot-source.ts';
 import type {
   AnsweringTable,
@@ -52,7 +52,7 @@ async function followFirst(
       : [],
   );
   const words = await first.ask(
-    open.map(({ match }) => askFor(match.acceptedName)),
+    open.map(({ match }) => questionFor(match.acceptedName)),
     options,
   );
   const followed = [...combined];
