@@ -6,7 +6,8 @@ import {
   type SourcedAnswer,
 } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { mayBeOneFamily } from '../../src/capabilities/plant-names/consensus/families.ts';
-import { openPlantNames, SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/index.ts';
+import { openPlantNames, SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
+import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import {
   type GivenName,
   type GivenSnapshot,
