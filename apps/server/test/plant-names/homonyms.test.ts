@@ -1,10 +1,7 @@
 import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  reachConsensus,
-  type SourcedAnswer,
-} from '../../src/capabilities/plant-names/consensus/consensus.ts';
+import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { mayBeOneFamily } from '../../src/capabilities/plant-names/consensus/families.ts';
 import { openPlantNames, SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
@@ -14,7 +11,7 @@ import {
   installSnapshot,
   makeHome,
 } from '../support/installed-snapshots.ts';
-import { says } from '../support/source-answers.ts';
+import { reachConsensus, says } from '../support/source-answers.ts';
 
 /** Two plants of one name: other authors, or families that no classification brings together. */
 
@@ -83,9 +80,7 @@ describe('a name that sources use for plants of different authors', () => {
   it('is uncertain with the authors of neither', async () => {
     const record = await recordOf('Ilex revoluta Loes.', lists);
     expect(record.validation.status).toBe('uncertain');
-    expect(record.warnings.join(' ')).toContain(
-      'The submitted author is not the one of the sources (P.C.Tam)',
-    );
+    expect(record.warnings.join(' ')).toContain('The submitted author is not the one on record (P.C.Tam)');
   });
 
   it('is validated where two lists confirm the submitted authors', async () => {

@@ -1,10 +1,7 @@
 import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  reachConsensus,
-  type SourcedAnswer,
-} from '../../src/capabilities/plant-names/consensus/consensus.ts';
+import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { datasetOf } from '../../src/capabilities/plant-names/consensus/one-vote.ts';
 import {
   describeSource,
@@ -12,7 +9,7 @@ import {
   type SourceId,
 } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { Evidence } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
-import { says } from '../support/source-answers.ts';
+import { reachConsensus, says } from '../support/source-answers.ts';
 
 /** One dataset is one vote, by however many sources it speaks. */
 

@@ -1,4 +1,9 @@
-import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
+import type { PlantName } from '@plantdata/botanical-names';
+import {
+  decide as decideOn,
+  reachConsensus as reachConsensusOn,
+  type SourcedAnswer,
+} from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { SourceMatch } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 
@@ -31,3 +36,14 @@ function plainMatch(acceptedName: string): SourceMatch {
     evidence: { mode: 'live', version: '2026-11-21' },
   };
 }
+
+/** The consensus of sources alone, without the bundled checklist. */
+export const reachConsensus = (name: PlantName, answers: readonly SourcedAnswer[]) =>
+  reachConsensusOn(name, { answers, bundled: null });
+
+/** The same where the operator has decided. */
+export const decide = (
+  name: PlantName,
+  answers: readonly SourcedAnswer[],
+  decision: Parameters<typeof decideOn>[2],
+) => decideOn(name, { answers, bundled: null }, decision);

@@ -14,8 +14,10 @@ import { openLiveSources } from './sources/live/live-sources.ts';
 import { openInstalledSnapshots } from './sources/snapshot/installed-snapshots.ts';
 import { answerFrom, type SnapshotAnswers } from './sources/snapshot/snapshot-answers.ts';
 import { readBundledChecklist } from './sources/starter/bundled.ts';
+import { type BundledChecklist, createBundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { StarterChecklist } from './sources/starter/checklist.ts';
-import { createStarterSources } from './sources/starter/starter-source.ts';
+import { answerFromNursery } from './sources/starter/nursery-answers.ts';
+import { openUsdaChecklist } from './sources/starter/usda.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
 import type { Suggesting } from './suggestions/routes.ts';
 import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
@@ -66,19 +68,21 @@ export async function openPlantNames({
   answerWithinMs,
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
-  const [checklist, installed, used] = await Promise.all([
+  const [checklist, usda, installed, used] = await Promise.all([
     readBundledChecklist(),
+    openUsdaChecklist(),
     openInstalledSnapshots({ home, onProblem }),
     services,
   ]);
-  const starter = createStarterSources(checklist);
+  const bundled = createBundledChecklist([answerFromNursery(checklist), answerFrom(usda, 'bundled')]);
   const { live, fallback = noNameFallback } = used;
-  const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf, starter);
+  const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf);
   const answersOf = rememberAnswers();
   const gather = () =>
     gatherData({
       checklist,
-      starter,
+      usda,
+      bundled,
       live: liveSources?.byId ?? new Map(),
       modeOf,
       snapshots: installed.snapshots,
@@ -110,7 +114,8 @@ export async function openPlantNames({
 
 interface Parts {
   readonly checklist: StarterChecklist;
-  readonly starter: readonly TaxonomicSource[];
+  readonly usda: Snapshot;
+  readonly bundled: BundledChecklist;
   readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
   readonly fallback: NameFallback;
   readonly modeOf: (id: SourceId) => SourceMode;
@@ -119,24 +124,27 @@ interface Parts {
 }
 
 function gatherData(parts: Parts): NameData & SuggestionData {
-  const { checklist, starter, live, fallback, modeOf, snapshots, answersOf } = parts;
+  const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   // A register takes names as applicants write them.
   const suggesting = answering.filter((snapshot) => !answersOf(snapshot).isRegister);
   return {
-    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live, starter }),
-    checklists: suggesting.length > 0 ? suggesting.map(suggestingSnapshot) : [suggestingStarter(checklist)],
-    dictionary: dictionaryFor(checklist, snapshots),
+    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live }),
+    bundled,
+    checklists:
+      suggesting.length > 0
+        ? suggesting.map(suggestingSnapshot)
+        : [suggestingStarter(checklist), suggestingSnapshot(usda)],
+    dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,
     fallback,
   };
 }
 
-/** The parser also learns the names of the snapshots. */
+/** The parser also learns the names of the other lists. */
 function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
-  if (snapshots.length === 0) return dictionary;
   return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
 }
 

@@ -1,7 +1,7 @@
 import { compareNames } from '@plantdata/botanical-names';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { AuthorAgreement, SourceMatch } from '../sources/taxonomic-source.ts';
-import { certaintyOf, matchStrength } from './certainty.ts';
+import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { splitHomonyms } from './homonyms.ts';
 import { datasetOf, weighOncePerDataset } from './one-vote.ts';
 import { inOneStyle, parsedName } from './parsed-names.ts';
@@ -27,6 +27,8 @@ export interface AcceptedGroup {
   readonly name: string;
   /** In order of authority; registers last. */
   readonly votes: readonly Vote[];
+  /** The bundled checklist's match for the same accepted name; it has no weight. */
+  readonly bundled: SourceMatch | null;
   /** Of all datasets behind it. */
   readonly weight: number;
   /** Without the votes that can be for a homonym as well. */
@@ -40,12 +42,18 @@ export interface AcceptedGroup {
 export interface Agreement {
   readonly winner: AcceptedGroup;
   readonly others: readonly AcceptedGroup[];
-  /** Weight of the winner in the weight of all matches but those of homonyms that the submitted authors rule out, 0 to 1. */
+  /** Weight of the winner in that of all matches but homonyms that the submitted authors rule out, 0 to 1; 0 without a vote. */
   readonly share: number;
 }
 
-/** Null when no source has a match. The order in which the sources answered makes no difference. */
-export function agree(matches: readonly { source: SourceId; match: SourceMatch }[]): Agreement | null {
+/**
+ * Null when neither a source nor the bundled checklist has a match. The order in which the sources answered makes no
+ * difference. The bundled checklist decides only where it is surer than all sources: they have a part of the name, or a guess.
+ */
+export function agree(
+  matches: readonly { source: SourceId; match: SourceMatch }[],
+  bundled: SourceMatch | null = null,
+): Agreement | null {
   const votes = matches
     .map(({ source, match }) => ({
       source,
@@ -55,14 +63,39 @@ export function agree(matches: readonly { source: SourceId; match: SourceMatch }
       certainty: certaintyOf(match),
     }))
     .sort(compareAuthorities);
-  const groups = groupByAcceptedName(votes);
+  const groups = withBundled(groupByAcceptedName(votes), bundled);
   const [winner, ...others] = groups;
-  if (!winner) return null;
-  const total = groups
-    .filter((group) => !isOtherPlant(group, winner))
-    .reduce((sum, group) => sum + group.weight, 0);
-  return { winner, others, share: winner.weight / total };
+  return winner ? { winner, others, share: shareOf(winner, groups) } : null;
 }
+
+function shareOf(winner: AcceptedGroup, groups: readonly AcceptedGroup[]): number {
+  const open = groups.filter((group) => !isOtherPlant(group, winner));
+  const total = open.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : winner.weight / total;
+}
+
+function withBundled(
+  groups: readonly AcceptedGroup[],
+  bundled: SourceMatch | null,
+): readonly AcceptedGroup[] {
+  if (!bundled) return groups;
+  const certainty = certaintyOf(bundled);
+  const decides = groups.every((group) => isGuess(group.certainty) && group.certainty < certainty);
+  const same = groups.find(
+    (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
+  );
+  if (!decides) return groups.map((group) => (group === same ? { ...group, bundled } : group));
+  const name = inOneStyle(bundled.acceptedName);
+  const { reading, authorAgreement: authors } = bundled;
+  return [
+    { ...(same ?? withoutVotes), name, bundled, certainty, reading, authors },
+    ...groups.filter((group) => group !== same),
+  ];
+}
+
+/** Registers have the spelling, whatever the name is accepted as. */
+const isOfRegisters = (group: AcceptedGroup, bundled: SourceMatch): boolean =>
+  group.votes.every(({ match }) => match.isRegister) && hasSpelling(group, bundled);
 
 function compareAuthorities(a: Vote, b: Vote): number {
   return (
@@ -151,6 +184,7 @@ function emptyGroup(acceptedName: string): AcceptedGroup {
 
 const withoutVotes = {
   votes: [],
+  bundled: null,
   weight: 0,
   ownWeight: 0,
   certainty: 0,
@@ -191,18 +225,18 @@ export function preferName(agreement: Agreement | null, name: string): Agreement
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
   const winner = { ...withoutVotes, ...agreeing, name };
-  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    winner,
-    others: groups.filter((group) => group !== agreeing),
-    share: total === 0 ? 0 : winner.weight / total,
-  };
+  return { winner, others: groups.filter((group) => group !== agreeing), share: shareOf(winner, groups) };
+}
+
+/** What the sources of a group say, in order of authority, and behind them the bundled checklist. */
+export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
+  return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }
 
 /** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
-export function bestMatch({ votes }: AcceptedGroup): SourceMatch | null {
-  const [first, ...others] = votes;
-  if (!first) return null;
+export function bestMatch({ votes, bundled, certainty }: AcceptedGroup): SourceMatch | null {
+  const [first, ...others] = votes.filter((vote) => vote.certainty === certainty);
+  if (!first) return bundled ?? votes[0]?.match ?? null;
   return others.reduce((best, vote) => (compareVotes(vote, best) < 0 ? vote : best), first).match;
 }
 
