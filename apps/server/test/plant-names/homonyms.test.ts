@@ -123,6 +123,35 @@ describe('a name that sources use for plants of different authors', () => {
   });
 });
 
+describe('submitted authors', () => {
+  const authored = (source: SourceId, acceptedName: string, changes: Parameters<typeof says>[2]) =>
+    says(source, acceptedName, { matchedName: 'Ilex revoluta', ...changes });
+  const theirs = { acceptedAuthorship: 'Stapf', authorAgreement: 'equal' } as const;
+  const others = { acceptedAuthorship: 'P.C.Tam', authorAgreement: 'different' } as const;
+  const winnerOf = (...answers: SourcedAnswer[]) =>
+    reachConsensus(revoluta, answers).agreement?.winner.votes.map(({ source }) => source);
+
+  it('mean their plant also where its source has not placed it', () => {
+    const unplaced = authored('powo', 'Ilex revoluta', { ...theirs, usage: 'unresolved' });
+    expect(winnerOf(authored('tnrs', 'Ilex revoluta', others), unplaced)).toEqual(['powo']);
+  });
+
+  it('rule out the synonym of other authors', () => {
+    const synonym = authored('tnrs', 'Ilex viridis', { ...others, usage: 'synonym' });
+    expect(winnerOf(synonym, authored('eol', 'Ilex revoluta', theirs))).toEqual(['eol']);
+  });
+
+  it('do not outvote sources that give none', () => {
+    const unsigned = authored('tnrs', 'Ilex viridis', { usage: 'synonym' });
+    expect(winnerOf(unsigned, authored('eol', 'Ilex revoluta', theirs))).toEqual(['tnrs']);
+  });
+
+  it('never make a guess the name as written', () => {
+    const guess = authored('powo', 'Ilex revolutina', { ...theirs, kind: 'fuzzy', editDistance: 2 });
+    expect(winnerOf(authored('tnrs', 'Ilex revoluta', others), guess)).toEqual(['tnrs']);
+  });
+});
+
 describe('a name of one plant', () => {
   it.each([
     ['L.', 'Linnaeus'],

@@ -8,7 +8,7 @@ import { inOneStyle, parsedName } from './parsed-names.ts';
 
 /**
  * Groups the matches of several sources by the accepted name they give, its authors and its family. The group with the surest
- * match wins, between equally sure ones that with the submitted authors, then the one that weighs most.
+ * match wins, between equally sure ones the one that weighs most; the submitted authors rule out groups of other authors.
  */
 
 export interface Vote {
@@ -69,7 +69,7 @@ export function agree(
 }
 
 function shareOf(winner: AcceptedGroup, groups: readonly AcceptedGroup[]): number {
-  const open = groups.filter((group) => !isRuledOut(group, winner));
+  const open = groups.filter((group) => !isOtherPlant(group, winner));
   const total = open.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : winner.weight / total;
 }
@@ -110,7 +110,7 @@ export function homonymsIn({ winner, others }: Agreement): readonly AcceptedGrou
 }
 
 /** The submitted authors are those of the winner, and not those of this group of the same name. */
-function isRuledOut(group: AcceptedGroup, winner: AcceptedGroup): boolean {
+function isOtherPlant(group: AcceptedGroup, winner: AcceptedGroup): boolean {
   return group.name === winner.name && winner.authors === 'equal' && group.authors === 'different';
 }
 
@@ -120,12 +120,11 @@ function isRuledOut(group: AcceptedGroup, winner: AcceptedGroup): boolean {
  */
 export function shareOfHomonyms(agreement: Agreement): number {
   const { winner } = agreement;
-  const open = homonymsIn(agreement).filter((group) => !isRuledOut(group, winner));
+  const open = homonymsIn(agreement).filter((group) => !isOtherPlant(group, winner));
   if (open.length === 0) return 1;
   return winner.ownWeight / open.reduce((sum, { ownWeight }) => sum + ownWeight, winner.ownWeight);
 }
 
-/** The surest group first, then the one found under the better reading, with the submitted authors, then the heaviest. */
 function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
   const names: [Vote, ...Vote[]][] = [];
   for (const vote of votes.filter(({ match }) => !match.isRegister)) {
@@ -133,28 +132,43 @@ function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
     if (known) known.push(vote);
     else names.push([vote]);
   }
-  const groups = names.flatMap(groupByPlant).sort(compareGroups);
+  const groups = inOrder(names.flatMap(groupByPlant));
   for (const vote of votes.filter(({ match }) => match.isRegister)) {
     const place = groups.findIndex((group) => hasSpelling(group, vote.match));
     const group = groups[place] ?? emptyGroup(vote.match.acceptedName);
     groups[place < 0 ? groups.length : place] = withVote(group, vote);
   }
-  return groups.sort(compareGroups);
+  return inOrder(groups);
 }
 
 /** Votes for one name; those that can be for several plants go to the first of these. */
 function groupByPlant(votes: readonly [Vote, ...Vote[]]): AcceptedGroup[] {
   const { plants, undecided } = splitHomonyms(votes);
-  const groups = plants
-    .map((own, place) => ({ place, group: own.reduce(withVote, emptyGroup(votes[0].match.acceptedName)) }))
-    .sort((a, b) => compareGroups(a.group, b.group));
-  return groups.map(({ place, group }) => {
+  const groups = plants.map((own) => own.reduce(withVote, emptyGroup(votes[0].match.acceptedName)));
+  const ranked = inOrder(groups);
+  return ranked.map((group) => {
     const joining = undecided.filter(
-      ({ fits }) => groups.find((each) => fits.includes(each.place))?.place === place,
+      ({ fits }) => ranked.find((each) => fits.includes(groups.indexOf(each))) === group,
     );
     const joined = joining.reduce((sum, { vote }) => withVote(sum, vote), group);
     return { ...joined, votes: joined.votes.toSorted(compareAuthorities), ownWeight: group.weight };
   });
+}
+
+/** The surest group first, then the one found under the better reading, then the heaviest; those that the authors rule out last. */
+function inOrder(groups: readonly AcceptedGroup[]): AcceptedGroup[] {
+  const ruledOut = new Set(groups.filter((group) => isRuledOut(group, groups)));
+  return groups.toSorted((a, b) => Number(ruledOut.has(a)) - Number(ruledOut.has(b)) || compareGroups(a, b));
+}
+
+/** Another group has the submitted authors, and this one is a homonym of it, or has others and is no surer. */
+function isRuledOut({ name, authors, certainty }: AcceptedGroup, groups: readonly AcceptedGroup[]): boolean {
+  if (authors === 'equal') return false;
+  return groups.some(
+    (other) =>
+      other.authors === 'equal' &&
+      (other.name === name || (authors === 'different' && other.certainty >= certainty)),
+  );
 }
 
 /** A register confirms the spelling that others have found, whatever name they accept for it. */
@@ -202,11 +216,7 @@ function strongerAgreement(one: AuthorAgreement, other: AuthorAgreement): Author
 
 function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
   return (
-    b.certainty - a.certainty ||
-    a.reading - b.reading ||
-    Number(b.authors === 'equal') - Number(a.authors === 'equal') ||
-    b.weight - a.weight ||
-    compareText(a.name, b.name)
+    b.certainty - a.certainty || a.reading - b.reading || b.weight - a.weight || compareText(a.name, b.name)
   );
 }
 
