@@ -27,6 +27,7 @@ export const exampleResponse = {
           no_match: 1,
         },
         source_failures: [],
+        provisional: false,
       },
       accepted_name: {
         scientific_name: 'Melaleuca viminalis',

@@ -127,6 +127,10 @@ export const UnifiedTaxonomicRecord = z
         description:
           'Sources whose service could not be asked. Those for which remembered or bundled data answered instead are counted in `sources_checked` too.',
       }),
+      provisional: z.boolean().meta({
+        description:
+          'True where a source had not answered when the wait was over (`max_wait_ms`). It is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
+      }),
     }),
     accepted_name: z.object({
       scientific_name: nullableText(

@@ -3,6 +3,7 @@ import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
 import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
+import { waitMsMax } from './name-wishes.ts';
 import { refuseOutage } from './outage.ts';
 import {
   explainedNamesMax,
@@ -17,6 +18,7 @@ import {
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
 import { checkSources, type SourceCheck } from './sources/check-sources.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
+import { waitFor } from './sources/wait.ts';
 import { streamNames } from './stream-names.ts';
 import { type NameData, verifyNames } from './verify-names.ts';
 
@@ -90,7 +92,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
         clock,
         kept: keptFrom(current),
         signal,
-        patience: answerWithinMs === undefined ? undefined : () => AbortSignal.timeout(answerWithinMs),
+        patience: patienceOf(Math.min(request.max_wait_ms ?? forever, answerWithinMs ?? forever)),
         ...told,
       });
       return { results, summary: summarise(results) };
@@ -107,12 +109,16 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
           return refuseOutage(await verifyNames(current, batch, options, circumstances));
         },
         signal,
+        waitMs: request.max_wait_ms ?? waitMsMax,
       });
     },
     listSources: () => describeSources(data().sources),
     checkSources: (signal) => checkSources(data().sources, signal),
   };
 }
+
+const forever = Number.POSITIVE_INFINITY;
+const patienceOf = (ms: number) => (ms < forever ? () => waitFor(ms) : undefined);
 
 function checkRequest(
   request: VerifyPlantNamesRequest,

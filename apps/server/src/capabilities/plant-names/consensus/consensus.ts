@@ -35,6 +35,8 @@ export interface SourceFailure {
   readonly reason: string;
   /** What answered in its place; null for nothing. */
   readonly instead: Evidence | null;
+  /** It may have answered by the next time. */
+  readonly isPending: boolean;
 }
 
 export type Doubt =
@@ -91,10 +93,11 @@ export function reachConsensus(
 }
 
 function failureOf({ source, answer }: SourcedAnswer): SourceFailure[] {
-  if (answer.outcome === 'unavailable') return [{ source, reason: answer.reason, instead: null }];
+  const { isPending = false } = answer;
+  if (answer.outcome === 'unavailable') return [{ source, reason: answer.reason, instead: null, isPending }];
   if (answer.failure === undefined) return [];
   const instead = answer.outcome === 'match' ? answer.match.evidence : (answer.evidence ?? null);
-  return [{ source, reason: answer.failure, instead }];
+  return [{ source, reason: answer.failure, instead, isPending }];
 }
 
 /** What an operator decided stands, whatever the sources say of the name; what the submitted string leaves open stays open. */

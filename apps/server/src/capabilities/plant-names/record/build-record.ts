@@ -94,6 +94,7 @@ function describeValidation({
     sources_matched: counts.exact + counts.inexact,
     match_summary: { exact_matches: counts.exact, inexact_matches: counts.inexact, no_match: counts.noMatch },
     source_failures: failures.map(({ source }) => source),
+    provisional: failures.some(({ isPending }) => isPending),
   };
 }
 

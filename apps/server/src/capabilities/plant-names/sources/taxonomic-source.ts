@@ -104,7 +104,12 @@ export interface SourceMatch {
 
 /** Expected outcomes are values; a source never throws for a name it does not know or for its own outage. */
 export type SourceAnswer =
-  | { readonly outcome: 'match'; readonly match: SourceMatch; readonly failure?: string }
+  | {
+      readonly outcome: 'match';
+      readonly match: SourceMatch;
+      readonly failure?: string;
+      readonly isPending?: boolean;
+    }
   | {
       readonly outcome: 'no-match';
       readonly alternatives: readonly Alternative[];
@@ -112,14 +117,16 @@ export type SourceAnswer =
       readonly evidence?: Evidence;
       /** Why the service of the source could not be asked, where older or bundled data answer in its place. */
       readonly failure?: string;
+      /** The failure is that the wait was over: asked again, the source may have answered. */
+      readonly isPending?: boolean;
     }
-  | { readonly outcome: 'unavailable'; readonly reason: string };
+  | { readonly outcome: 'unavailable'; readonly reason: string; readonly isPending?: boolean };
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
-  /** Aborted when nobody wants to wait any longer: what is not answered by then is unavailable. */
+  /** Aborted when nobody wants to wait any longer, with a `WaitIsOver`: what is not answered by then is unavailable. */
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;

@@ -68,6 +68,7 @@ export function connectSource(
       knowsPhraseNames,
     }),
     async close() {
+      finder.close();
       await Promise.all([main.close(), second?.close()]);
     },
   };

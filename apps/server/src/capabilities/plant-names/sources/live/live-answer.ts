@@ -1,7 +1,10 @@
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import type { Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import { WaitIsOver } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
+
+type NoMatch = Extract<SourceAnswer, { outcome: 'no-match' }>;
 
 /** What a service has under one reading of a question. */
 export interface AnsweredReading {
@@ -28,7 +31,7 @@ export function liveAnswer(
   // The reading that could not be asked may be the right one.
   for (const each of answered)
     if (each.answer instanceof OutboundFailure)
-      return { outcome: 'unavailable', reason: each.answer.message };
+      return { outcome: 'unavailable', reason: each.answer.message, ...pending(each.answer) };
   if (answer.outcome === 'unavailable') return answer;
   return { outcome: 'no-match', alternatives: answer.alternatives, evidence, ...failureOf(answered) };
 }
@@ -38,13 +41,15 @@ function has({ answer }: AnsweredReading, name: string): boolean {
 }
 
 /** Why a reading was not answered, or why by an old answer only. */
-function failureOf(answered: readonly AnsweredReading[]): { readonly failure?: string } {
+function failureOf(answered: readonly AnsweredReading[]): Pick<NoMatch, 'failure' | 'isPending'> {
   for (const { answer } of answered) {
     const failure = answer instanceof OutboundFailure ? answer : answer.staleBecause;
-    if (failure) return { failure: failure.message };
+    if (failure) return { failure: failure.message, ...pending(failure) };
   }
   return {};
 }
+
+const pending = (failure: OutboundFailure) => (failure instanceof WaitIsOver ? { isPending: true } : {});
 
 /** As old as the oldest of the answers. */
 function evidenceOf(answered: readonly AnsweredReading[]): Evidence {

@@ -123,7 +123,8 @@ function insteadOf(
   answer: Extract<SourceAnswer, { outcome: 'unavailable' }>,
   bundled: SourceAnswer | undefined,
 ): SourceAnswer {
-  return bundled?.outcome === 'match' ? { ...bundled, failure: answer.reason } : answer;
+  const { reason, isPending = false } = answer;
+  return bundled?.outcome === 'match' ? { ...bundled, failure: reason, isPending } : answer;
 }
 
 /** For a name that no service is asked for, the list is all there is. */
