@@ -120,7 +120,11 @@ describe('plantdata verify over the network', () => {
       // A source that gives in instead of failing.
       await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
     });
-    const check = createChecker(plantNames, settings, { signal, waitMs: 30_000, onProgress: () => undefined });
+    const check = createChecker(plantNames, settings, {
+      signal,
+      waitMs: 30_000,
+      onProgress: () => undefined,
+    });
     const printed: string[] = [];
     const checkAll = async () => {
       for await (const { text } of checkTogether(batches(), check)) printed.push(text);

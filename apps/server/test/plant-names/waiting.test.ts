@@ -82,9 +82,7 @@ describe('max_wait_ms', () => {
     standIns.break('hang', ['gbif']);
     const species_names = Array.from({ length: 60 }, (_, at) => `Acer palmatum ${'x'.repeat(at + 1)}`);
     const begun = performance.now();
-    const lines = await readAllLines(
-      await post({ species_names, max_wait_ms: 300 }, 'application/x-ndjson'),
-    );
+    const lines = await readAllLines(await post({ species_names, max_wait_ms: 300 }, 'application/x-ndjson'));
     expect(performance.now() - begun).toBeLessThan(4_000);
     expect(lines).toHaveLength(61);
     expect(lines[0]).toMatchObject({ validation: { provisional: true, source_failures: ['gbif'] } });

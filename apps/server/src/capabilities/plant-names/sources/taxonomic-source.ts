@@ -126,7 +126,7 @@ export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
-  /** Aborted when nobody wants to wait any longer, with a `WaitIsOver`: what is not answered by then is unavailable. */
+  /** Aborted when nobody wants to wait any longer (see `waitFor`): what is not answered by then is unavailable. */
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;

@@ -1,16 +1,17 @@
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 
 /** A source had not answered when nobody waited any longer. It may answer yet. */
-export class WaitIsOver extends OutboundFailure {
-  /** How long the wait was. */
-  constructor(ms: number) {
-    super('timeout', `it had not answered when the wait of ${ms / 1000} s was over`);
+export class StillAsked extends OutboundFailure {
+  /** `reason`: why the wait ended, see {@link waitFor}. */
+  constructor(reason: unknown) {
+    super('timeout', reason instanceof Error ? reason.message : String(reason));
   }
 }
 
-/** A signal that is aborted after so long, with that reason. */
+/** A signal that is aborted after so long; its reason ends a sentence about a source that has not answered by then. */
 export function waitFor(ms: number): AbortSignal {
   const wait = new AbortController();
-  setTimeout(() => wait.abort(new WaitIsOver(ms)), ms).unref();
+  const reason = new Error(`it had not answered when the wait of ${ms / 1000} s was over`);
+  setTimeout(() => wait.abort(reason), ms).unref();
   return wait.signal;
 }

@@ -1,6 +1,6 @@
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import type { Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
-import { WaitIsOver } from '../wait.ts';
+import { StillAsked } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
 
@@ -49,7 +49,7 @@ function failureOf(answered: readonly AnsweredReading[]): Pick<NoMatch, 'failure
   return {};
 }
 
-const pending = (failure: OutboundFailure) => (failure instanceof WaitIsOver ? { isPending: true } : {});
+const pending = (failure: OutboundFailure) => (failure instanceof StillAsked ? { isPending: true } : {});
 
 /** As old as the oldest of the answers. */
 function evidenceOf(answered: readonly AnsweredReading[]): Evidence {

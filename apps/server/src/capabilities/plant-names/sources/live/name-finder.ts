@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { OutboundFailure, type OutboundService } from '../../../../platform/outbound/index.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
-import { WaitIsOver } from '../wait.ts';
+import { StillAsked } from '../wait.ts';
 import type { AnswerCache, RememberedAnswer } from './answer-cache.ts';
 import { createAskOnce } from './ask-once.ts';
 import { createAskedLater } from './asked-later.ts';
@@ -87,8 +87,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       );
       options.signal.throwIfAborted();
       if (patience?.aborted) {
-        const { reason } = patience;
-        const late = reason instanceof WaitIsOver ? reason : new WaitIsOver(0);
+        const late = new StillAsked(patience.reason);
         land(new Map(open().map((name) => [name.written, late])));
       }
       return answers;
