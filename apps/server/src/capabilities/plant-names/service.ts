@@ -117,6 +117,8 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
   };
 }
 
+export const isFilled = (name: string): boolean => name.trim().length > 0;
+
 const forever = Number.POSITIVE_INFINITY;
 const patienceOf = (ms: number) => (ms < forever ? () => waitFor(ms) : undefined);
 
@@ -125,7 +127,7 @@ function checkRequest(
   query: VerifyPlantNamesQuery,
   { namesMax, sources }: { namesMax: number; sources: readonly TaxonomicSource[] },
 ) {
-  const names = (request.species_names ?? []).filter((name) => name.trim().length > 0);
+  const names = (request.species_names ?? []).filter(isFilled);
   if (names.length === 0) throw noValidNames();
   if (names.length > namesMax) throw tooManyNames(names.length, namesMax);
   const explain = query.explain === 'true';
