@@ -1,7 +1,7 @@
 import { compareNames } from '@plantdata/botanical-names';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
-import { certaintyOf, matchStrength } from './certainty.ts';
+import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { inOneStyle, parsedName } from './parsed-names.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface AcceptedGroup {
   readonly name: string;
   /** In order of authority. */
   readonly votes: readonly Vote[];
+  /** The bundled checklist's match for the same accepted name; it has no weight. */
+  readonly bundled: SourceMatch | null;
   readonly weight: number;
   /** That of its surest match, and the best reading of the submitted name among those. */
   readonly certainty: number;
@@ -32,12 +34,18 @@ export interface AcceptedGroup {
 export interface Agreement {
   readonly winner: AcceptedGroup;
   readonly others: readonly AcceptedGroup[];
-  /** Weight of the winner in the weight of all matches, 0 to 1. */
+  /** Weight of the winner in the weight of all matches, 0 to 1; 0 without a vote. */
   readonly share: number;
 }
 
-/** Null when no source has a match. The order in which the sources answered makes no difference. */
-export function agree(matches: readonly { source: SourceId; match: SourceMatch }[]): Agreement | null {
+/**
+ * Null when neither a source nor the bundled checklist has a match. The order in which the sources answered makes no
+ * difference. The bundled checklist decides only where it is surer than all sources: they have a part of the name, or a guess.
+ */
+export function agree(
+  matches: readonly { source: SourceId; match: SourceMatch }[],
+  bundled: SourceMatch | null = null,
+): Agreement | null {
   const votes = matches
     .map(({ source, match }) => ({
       source,
@@ -50,12 +58,38 @@ export function agree(matches: readonly { source: SourceId; match: SourceMatch }
         describeSource(b.source).authorityWeight - describeSource(a.source).authorityWeight ||
         compareText(a.source, b.source),
     );
-  const groups = groupByAcceptedName(votes);
+  const groups = withBundled(groupByAcceptedName(votes), bundled);
   const [winner, ...others] = groups;
-  if (!winner) return null;
-  const total = groups.reduce((sum, group) => sum + group.weight, 0);
-  return { winner, others, share: winner.weight / total };
+  return winner ? { winner, others, share: shareOf(winner, groups) } : null;
 }
+
+function shareOf(winner: AcceptedGroup, groups: readonly AcceptedGroup[]): number {
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : winner.weight / total;
+}
+
+function withBundled(
+  groups: readonly AcceptedGroup[],
+  bundled: SourceMatch | null,
+): readonly AcceptedGroup[] {
+  if (!bundled) return groups;
+  const certainty = certaintyOf(bundled);
+  const decides = groups.every((group) => isGuess(group.certainty) && group.certainty < certainty);
+  const same = groups.find(
+    (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
+  );
+  if (!decides) return groups.map((group) => (group === same ? { ...group, bundled } : group));
+  const { votes, weight } = same ?? emptyGroup;
+  const name = inOneStyle(bundled.acceptedName);
+  return [
+    { name, votes, weight, bundled, certainty, reading: bundled.reading },
+    ...groups.filter((group) => group !== same),
+  ];
+}
+
+/** Registers have the spelling, whatever the name is accepted as. */
+const isOfRegisters = (group: AcceptedGroup, bundled: SourceMatch): boolean =>
+  group.votes.every(({ match }) => match.isRegister) && hasSpelling(group, bundled);
 
 /** The surest group first, then the one found under the better reading, then the heaviest. */
 function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
@@ -84,7 +118,7 @@ function join(groups: AcceptedGroup[], vote: Vote, belongs: (group: AcceptedGrou
   else groups.push(withVote({ ...emptyGroup, name: inOneStyle(vote.match.acceptedName) }, vote));
 }
 
-const emptyGroup = { votes: [], weight: 0, certainty: Number.NEGATIVE_INFINITY, reading: 0 };
+const emptyGroup = { votes: [], bundled: null, weight: 0, certainty: Number.NEGATIVE_INFINITY, reading: 0 };
 
 function withVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
   const isSurer = vote.certainty > group.certainty;
@@ -92,6 +126,7 @@ function withVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
   return {
     name: group.name,
     votes: [...group.votes, vote],
+    bundled: group.bundled,
     weight: group.weight + vote.weight,
     certainty: Math.max(group.certainty, vote.certainty),
     reading: isSurer
@@ -112,19 +147,19 @@ function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
 export function preferName(agreement: Agreement | null, name: string): Agreement {
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
-  const winner = { votes: [], weight: 0, certainty: 0, reading: 0, ...agreeing, name };
-  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    winner,
-    others: groups.filter((group) => group !== agreeing),
-    share: total === 0 ? 0 : winner.weight / total,
-  };
+  const winner = { ...emptyGroup, certainty: 0, ...agreeing, name };
+  return { winner, others: groups.filter((group) => group !== agreeing), share: shareOf(winner, groups) };
+}
+
+/** What the sources of a group say, in order of authority, and behind them the bundled checklist. */
+export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
+  return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }
 
 /** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
-export function bestMatch({ votes }: AcceptedGroup): SourceMatch | null {
-  const [first, ...others] = votes;
-  if (!first) return null;
+export function bestMatch({ votes, bundled, certainty }: AcceptedGroup): SourceMatch | null {
+  const [first, ...others] = votes.filter((vote) => vote.certainty === certainty);
+  if (!first) return bundled ?? votes[0]?.match ?? null;
   return others.reduce((best, vote) => (compareVotes(vote, best) < 0 ? vote : best), first).match;
 }
 

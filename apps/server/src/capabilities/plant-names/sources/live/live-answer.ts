@@ -4,7 +4,7 @@ import { StillAsked } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
 
-type NoMatch = Extract<SourceAnswer, { outcome: 'no-match' }>;
+type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
 /** What a service has under one reading of a question. */
 export interface AnsweredReading {
@@ -31,8 +31,8 @@ export function liveAnswer(
   // The reading that could not be asked may be the right one.
   for (const each of answered)
     if (each.answer instanceof OutboundFailure)
-      return { outcome: 'unavailable', reason: each.answer.message, ...pending(each.answer) };
-  if (answer.outcome === 'unavailable') return answer;
+      return { outcome: 'failed', reason: each.answer.message, ...pending(each.answer) };
+  if (answer.outcome !== 'no-match') return answer;
   return { outcome: 'no-match', alternatives: answer.alternatives, evidence, ...failureOf(answered) };
 }
 
@@ -41,7 +41,7 @@ function has({ answer }: AnsweredReading, name: string): boolean {
 }
 
 /** Why a reading was not answered, or why by an old answer only. */
-function failureOf(answered: readonly AnsweredReading[]): Pick<NoMatch, 'failure' | 'isPending'> {
+function failureOf(answered: readonly AnsweredReading[]): Pick<Match, 'failure' | 'isPending'> {
   for (const { answer } of answered) {
     const failure = answer instanceof OutboundFailure ? answer : answer.staleBecause;
     if (failure) return { failure: failure.message, ...pending(failure) };
