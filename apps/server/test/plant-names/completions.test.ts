@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMigrations } from '../../src/capabilities/accounts/migrations.ts';
+import { createPlantLists, plantListRoutes } from '../../src/capabilities/plant-lists/index.ts';
 import {
   createCompletions,
   plantNameMigrations,
@@ -12,8 +13,11 @@ import { createLocalRateLimiter } from '../../src/platform/rate-limits/local-rat
 import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/database.ts';
 import { callerWith, handClock, openMeter, unitsInLedger } from '../support/meters.ts';
 import { noFiles } from '../support/no-files.ts';
+import { openNamesAndSizes } from '../support/offline-names-and-sizes.ts';
 import { openWithStandIns, type StandIns, serveStandIns } from '../support/stand-ins.ts';
 import { startApi, validKey } from '../support/test-api.ts';
+
+const { potSizes } = await openNamesAndSizes();
 
 /** The sources need this long; a request that waits for nothing gets a provisional record. */
 const latencyMs = 60;
@@ -38,7 +42,11 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
     const completions = createCompletions({ db: database.db, clock });
     const plantNames = await openWithStandIns(standIns, { modeOf: () => 'live' });
     const { api } = await startApi({
-      routes: (instance) => plantNameRoutes(instance, plantNames, { ...noFiles, completions }),
+      routes(instance) {
+        plantNameRoutes(instance, plantNames, { ...noFiles, completions });
+        const lists = createPlantLists({ plantNames, potSizes });
+        plantListRoutes(instance, lists, { intake: noFiles.intake, completions, rowsMax: 100 });
+      },
       authenticate: async (headers) => ({
         ...caller,
         accountId: String(headers['x-account'] ?? caller.accountId),
@@ -56,17 +64,18 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
       },
     });
     let counted = 0;
-    /** What a request was answered, and the units that it cost. */
-    async function ask(
+    const ask = (
       species_names: readonly string[],
       wishes: object = {},
       headers: Record<string, string> = {},
-    ) {
+    ) => send('plant-names', { species_names, ...wishes }, headers);
+    /** What a request was answered, and the units that it cost. */
+    async function send(path: string, payload: object, headers: Record<string, string> = {}) {
       const { statusCode, body } = await api.inject({
         method: 'POST',
-        url: '/v1/verify/plant-names',
+        url: `/v1/verify/${path}`,
         headers: { 'x-api-key': validKey, ...headers },
-        payload: { species_names, sources: ['gbif', 'powo'], ...wishes },
+        payload: { sources: ['gbif', 'powo'], ...payload },
       });
       const units = await unitsInLedger(database.db, caller);
       const cost = units - counted;
@@ -77,7 +86,7 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
       JSON.parse(body).results.map(
         ({ validation }: { validation: { provisional: boolean } }) => validation.provisional,
       );
-    return { ask, provisionalIn, clock };
+    return { ask, send, provisionalIn, clock };
   }
 
   it('is completed once at no cost', async () => {
@@ -124,15 +133,13 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
 
   it('is still free after a request that fails', async () => {
     const { ask } = await serve();
-    await ask(['Acer palmatum'], provisionally);
+    const names = ['Xyzzya nulla'];
+    expect((await ask(names, provisionally)).cost).toBe(1);
     standIns.break('reset');
-    expect(await ask(['Acer palmatum'], { cache_results: false })).toMatchObject({
-      statusCode: 503,
-      cost: 0,
-    });
+    expect(await ask(names)).toMatchObject({ statusCode: 503, cost: 0 });
     standIns.break(null);
-    await expect.poll(async () => (await ask(['Acer palmatum'])).statusCode, { timeout: 10_000 }).toBe(200);
-    expect((await ask(['Acer palmatum'])).cost).toBe(1);
+    await expect.poll(async () => (await ask(names)).statusCode, { timeout: 10_000 }).toBe(200);
+    expect((await ask(names)).cost).toBe(1);
   });
 
   it('is completed in lines as well', async () => {
@@ -152,5 +159,13 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
     expect([first.cost, again.cost]).toEqual([0, 0]);
     expect(again.body).toBe(first.body);
     expect((await ask(['Acer palmatum'])).cost).toBe(1);
+  });
+
+  it('of a row is completed at no cost, and its size is charged', async () => {
+    const { send } = await serve();
+    const items = ['Acer palmatum 200mm', 'Rosa canina 45L'];
+    expect((await send('plant-lists', { items, ...provisionally })).cost).toBe(4);
+    expect((await send('plant-lists', { items })).cost).toBe(2);
+    expect((await send('plant-lists', { items })).cost).toBe(4);
   });
 });

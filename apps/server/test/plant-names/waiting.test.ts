@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plantNameRoutes } from '../../src/capabilities/plant-names/index.ts';
-import type { UnifiedTaxonomicRecord } from '../../src/capabilities/plant-names/schema.ts';
+import {
+  type UnifiedTaxonomicRecord,
+  VerifyPlantNamesResponse,
+} from '../../src/capabilities/plant-names/schema.ts';
 import { noFiles } from '../support/no-files.ts';
 import { readAllLines } from '../support/read-lines.ts';
 import { openWithStandIns, serveStandIns } from '../support/stand-ins.ts';
@@ -21,7 +24,10 @@ async function serve(latencyMs: number) {
   const recordOf = async (payload: object): Promise<UnifiedTaxonomicRecord> => {
     const response = await post({ species_names: ['Acer palmatum'], ...payload });
     expect(response.status).toBe(200);
-    return (await response.json()).results[0];
+    const { results } = VerifyPlantNamesResponse.parse(await response.json());
+    const [record] = results;
+    if (!record) throw new Error('no record');
+    return record;
   };
   return { standIns, post, recordOf, url };
 }
@@ -83,8 +89,10 @@ describe('max_wait_ms', () => {
     const species_names = Array.from({ length: 60 }, (_, at) => `Acer palmatum ${'x'.repeat(at + 1)}`);
     const begun = performance.now();
     const lines = await readAllLines(await post({ species_names, max_wait_ms: 300 }, 'application/x-ndjson'));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - begun).toBeLessThan(8_000);
     expect(lines).toHaveLength(61);
-    expect(lines[0]).toMatchObject({ validation: { provisional: true, source_failures: ['gbif'] } });
+    expect(lines[0]).toMatchObject({
+      validation: { provisional: true, source_failures: expect.arrayContaining(['gbif']) },
+    });
   });
 });

@@ -219,7 +219,7 @@ async function settlePart(
   const charged = lines - (free?.among(lines) ?? 0) - (attempt?.paidUnits ?? 0);
   const units = Math.min(charged, reservation?.units ?? 0);
   if (reservation === undefined || units <= 0) return attempt ? undefined : free?.settle();
-  await reservation.settle(units, (tx) => (attempt ? attempt.breakOff(units, tx) : free?.settle(tx)));
+  await reservation.settle(units, async (tx) => (attempt ? attempt.breakOff(units, tx) : free?.settle(tx)));
 }
 
 const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({
