@@ -2,8 +2,17 @@ import type { PlantName, Qualifier } from '@plantdata/botanical-names';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Alternative, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
-import { type Agreement, agree, matchesOf, preferName } from './agreement.ts';
+import {
+  type Agreement,
+  agree,
+  homonymsIn,
+  matchesOf,
+  preferName,
+  shareOfHomonyms,
+  type Vote,
+} from './agreement.ts';
 import { certaintyOf, matchStrength } from './certainty.ts';
+import { familyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
 /** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
@@ -60,6 +69,9 @@ export type Doubt =
   | 'inexact-only'
   | 'sources-disagree'
   | 'single-source'
+  | 'single-dataset'
+  | 'homonym'
+  | 'families-differ'
   | 'misnomer'
   | 'unresolved'
   | 'register-only'
@@ -78,7 +90,7 @@ export type Doubt =
 /** The code of a doubt in records: `no_source_asked`. */
 export const doubtCode = (doubt: Doubt): string => doubt.replaceAll('-', '_');
 
-/** Sources that agree exactly before a name counts as validated. */
+/** Sources that agree exactly, and datasets behind them, before a name counts as validated. */
 const exactVotesMin = 2;
 /** Share of the weight of all matches that the accepted name must have before a name counts as validated. */
 const shareMin = 0.7;
@@ -166,30 +178,42 @@ function statusOf(doubts: readonly Doubt[]): Pick<Consensus, 'status' | 'confide
     : { status: 'uncertain', confidence: 'medium' };
 }
 
-function findDoubts(name: PlantName, { winner, others, share }: Agreement, silence: Doubt): Doubt[] {
+function findDoubts(name: PlantName, agreement: Agreement, silence: Doubt): Doubt[] {
+  const { winner, others, share } = agreement;
+  const { votes } = winner;
   const doubts: Doubt[] = [];
   // Where no source has the name as it is written, the bundled checklist decides.
-  const isWithoutSource = winner.votes.every(({ certainty }) => certainty < winner.certainty);
-  const matches = isWithoutSource ? matchesOf(winner) : winner.votes.map(({ match }) => match);
+  const isWithoutSource = votes.every(({ certainty }) => certainty < winner.certainty);
+  const matches = isWithoutSource ? matchesOf(winner) : votes.map(({ match }) => match);
   const surest = matches.filter((match) => certaintyOf(match) === winner.certainty);
+  const exactVotes = votes.filter(({ match }) => isConfirmation(match));
   if (isWithoutSource) {
-    const isOfRegisters = winner.votes.length > 0 && winner.votes.every(({ match }) => match.isRegister);
+    const isOfRegisters = votes.length > 0 && votes.every(({ match }) => match.isRegister);
     doubts.push(isOfRegisters ? 'register-only' : silence);
   }
-  const exact = (isWithoutSource ? surest : matches).filter(isConfirmation).length;
   if (surest.length > 0) {
     if (surest.every(({ usage }) => usage === 'unresolved')) doubts.push('unresolved');
     else if (surest.every(({ usage }) => usage === 'misnomer')) doubts.push('misnomer');
     else if (surest.every(({ kind }) => kind === 'partial')) doubts.push('infraspecific-not-found');
     else if (matches.every(({ isRegister }) => isRegister)) doubts.push('register-only');
-    else if (exact === 0) doubts.push('inexact-only');
-    else if (!isWithoutSource && exact < exactVotesMin) doubts.push('single-source');
+    else if (isWithoutSource ? !surest.some(isConfirmation) : exactVotes.length === 0)
+      doubts.push('inexact-only');
+    else if (!isWithoutSource) doubts.push(...doubtsOfCount(exactVotes));
   }
-  if (!isWithoutSource && others.length > 0 && share < shareMin) doubts.push('sources-disagree');
+  if (!isWithoutSource) {
+    if (others.length > homonymsIn(agreement).length && share < shareMin) doubts.push('sources-disagree');
+    if (shareOfHomonyms(agreement) < shareMin) doubts.push('homonym');
+    if (familyShare(votes) < shareMin) doubts.push('families-differ');
+  }
   doubts.push(...doubtsOfName(name));
-  if (surest.length > 0 && surest.every(({ authorAgreement }) => authorAgreement === 'different'))
-    doubts.push('author-differs');
+  if (winner.authors === 'different') doubts.push('author-differs');
   return doubts;
+}
+
+function doubtsOfCount(exactVotes: readonly Vote[]): Doubt[] {
+  if (exactVotes.length < exactVotesMin) return ['single-source'];
+  const datasets = new Set(exactVotes.map(({ dataset }) => dataset));
+  return datasets.size < exactVotesMin ? ['single-dataset'] : [];
 }
 
 /** Words that leave open which species it is; `sp.` behind a genus leaves nothing open, for no species is claimed. */

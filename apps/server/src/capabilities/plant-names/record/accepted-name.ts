@@ -71,7 +71,7 @@ function readAccepted(accepted: string, submitted: PlantName): PlantName {
   return isSubmitted ? submitted : parsedName(accepted);
 }
 
-function familyOf(group: AcceptedGroup): string | null {
+export function familyOf(group: AcceptedGroup): string | null {
   return matchesOf(group).find(({ family }) => family !== null)?.family ?? null;
 }
 
@@ -81,6 +81,6 @@ function familyOfAll(groups: readonly AcceptedGroup[]): string | null {
   return families.size === 1 ? ([...families][0] ?? null) : null;
 }
 
-function authorOf(group: AcceptedGroup): string | null {
+export function authorOf(group: AcceptedGroup): string | null {
   return matchesOf(group).find((match) => match.acceptedAuthorship !== null)?.acceptedAuthorship ?? null;
 }

@@ -6,7 +6,12 @@ import type { Verdict } from '../verdict.ts';
 type VerifiedPart = UnifiedTaxonomicRecord['validation']['parts'][number];
 
 /** Doubts that speak of one name for several plants. */
-const contradicting: ReadonlySet<Doubt> = new Set<Doubt>(['sources-disagree', 'misnomer', 'author-differs']);
+const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
+  'sources-disagree',
+  'homonym',
+  'misnomer',
+  'author-differs',
+]);
 
 /** The parts of the submitted name, each with what confirms it. */
 export function verifyParts({ consensus, reading: { name } }: Verdict): VerifiedPart[] {

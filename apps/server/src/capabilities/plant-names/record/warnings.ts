@@ -1,5 +1,5 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
-import { type AcceptedGroup, bestMatch, matchesOf } from '../consensus/agreement.ts';
+import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
 import type { Consensus, Doubt, SourceNotice } from '../consensus/consensus.ts';
 import { parsedName } from '../consensus/parsed-names.ts';
 import type { Correction } from '../corrections/corrections.ts';
@@ -7,6 +7,8 @@ import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
+import { authorOf } from './accepted-name.ts';
+import { warningsOfHomonyms } from './homonym-warnings.ts';
 import { countOf, disjunctionOf, listOf, quote, sourceNames } from './wording.ts';
 
 /** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
@@ -20,6 +22,7 @@ export function writeWarnings(
     ...(correction ? warningsOfCorrection(correction, formerFamily, consensus) : warningsOfMatch(consensus)),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
     ...remarks,
+    ...warningsOfHomonyms(consensus),
     ...warningsOfDisagreement(consensus),
     ...warningsOfMisuse(consensus, answered.bundled),
     ...warningsOfAbsence(submission, consensus),
@@ -111,8 +114,9 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
   if (match.kind === 'fuzzy' && match.editDistance > 0) {
     warnings.push(`Read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`);
   }
-  if (match.authorAgreement === 'different') {
-    const author = match.acceptedAuthorship ? ` (${match.acceptedAuthorship})` : '';
+  if (agreement.winner.authors === 'different') {
+    const known = authorOf(agreement.winner);
+    const author = known ? ` (${known})` : '';
     warnings.push(
       `The submitted author is not the one on record${author}; another plant of the same name may be meant.`,
     );
@@ -154,6 +158,9 @@ const doubtTexts: Record<Doubt, string | null> = {
   'inexact-only': null,
   'sources-disagree': 'The sources disagree about the accepted name.',
   'single-source': 'Only one source has exactly this name.',
+  'single-dataset': 'The sources that have exactly this name all answer from one dataset.',
+  homonym: null,
+  'families-differ': null,
   misnomer: null,
   unresolved: 'The sources know the name, but they have not decided which plant it is.',
   'register-only':
@@ -175,7 +182,10 @@ const doubtTexts: Record<Doubt, string | null> = {
 };
 
 function warningsOfDisagreement({ agreement }: Consensus): string[] {
-  return (agreement?.others ?? []).map((group) => {
+  if (!agreement) return [];
+  const homonyms = homonymsIn(agreement);
+  const disagreeing = agreement.others.filter((group) => !homonyms.includes(group));
+  return disagreeing.map((group) => {
     const verb = group.votes.length === 1 ? 'accepts' : 'accept';
     return `${namesOfVoters(group)} ${verb} ${quote(group.name)} instead.`;
   });

@@ -26,6 +26,8 @@ export interface SourceDescription {
   readonly authorityWeight: number;
   /** How long an answer may be reused (api-decisions row 4.2). */
   readonly cacheTtlHours: number;
+  /** The dataset whose taxonomy its service publishes; the two count as one vote. */
+  readonly takesTaxonomyFrom?: string;
 }
 
 const describe = (
@@ -34,7 +36,8 @@ const describe = (
   role: string,
   description: string,
   [authorityWeight, cacheTtlHours]: readonly [weight: number, ttlHours: number],
-): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours });
+  derivation: Pick<SourceDescription, 'takesTaxonomyFrom'> = {},
+): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours, ...derivation });
 
 /** In order of weight, which is also the order in which sources are named in notes. */
 export const SOURCES: readonly SourceDescription[] = [
@@ -51,6 +54,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'botanical authority',
     'Plants of the World Online, Royal Botanic Gardens, Kew',
     [0.95, 72],
+    { takesTaxonomyFrom: 'wcvp' },
   ),
   describe(
     'gbif',
@@ -65,6 +69,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'regional authority (Australia)',
     'Atlas of Living Australia: Australian Plant Census',
     [0.8, 72],
+    { takesTaxonomyFrom: 'apc' },
   ),
   describe(
     'ip_australia',
