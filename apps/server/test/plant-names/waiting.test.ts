@@ -74,7 +74,7 @@ describe('max_wait_ms', () => {
     expect((await recordOf({ max_wait_ms: 0 })).validation).toMatchObject({ provisional: true });
   });
 
-  it('that is over ends no call: the sources go on, and whoever asks again has their answers', async () => {
+  it('that is over ends no call: the sources are asked all the same, and the next request has their answers', async () => {
     const { recordOf, standIns } = await serve(400);
     expect((await recordOf({ max_wait_ms: 50 })).validation.provisional).toBe(true);
     await expect

@@ -27,7 +27,7 @@ export interface ListFiles {
 export interface SubmittedRows {
   readonly rows: readonly ReadRow[];
   readonly file?: FileTexts;
-  /** Told of the record of each row with a name, before it is given out. */
+  /** Notes the record of each row with a name, before it is given out. */
   readonly free?: Completion | undefined;
 }
 

@@ -66,7 +66,7 @@ function begin(
 
 async function awaitFirst(underWay: Batch[], wanted: AbortSignal): Promise<UnifiedTaxonomicRecord[]> {
   const records = await underWay.shift()?.records;
-  // Sources that were told to stop are not sources that have failed.
+  // Sources that had to stop are not sources that have failed.
   wanted.throwIfAborted();
   return records ?? [];
 }

@@ -22,7 +22,7 @@ export interface SubmittedNames {
   readonly request: VerifyPlantNamesRequest;
   readonly namesMax?: number;
   readonly file?: FileTexts;
-  /** Told of each record before it is given out. */
+  /** Notes each record before it is given out. */
   readonly free?: Completion | undefined;
 }
 

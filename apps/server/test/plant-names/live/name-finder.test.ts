@@ -242,7 +242,7 @@ describe('patience', () => {
     expect(asked).toHaveLength(32);
   });
 
-  it('that is over ends no call: what nobody waits for is asked and remembered for the next', async () => {
+  it('that is over ends no call: the names are asked for all the same, and remembered for the next request', async () => {
     const { answer, release } = heldBack();
     const { find, asked, cache } = openFinder({ answer, namesPerFind: 1 });
     const patience = new AbortController();

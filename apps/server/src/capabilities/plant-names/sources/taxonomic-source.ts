@@ -123,7 +123,7 @@ export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
-  /** Aborted when nobody wants to wait any longer (see `waitFor`): what is not answered by then has failed. */
+  /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;

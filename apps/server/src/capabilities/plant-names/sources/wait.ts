@@ -1,6 +1,6 @@
 import { OutboundFailure } from '../../../platform/outbound/index.ts';
 
-/** A source had not answered when nobody waited any longer. It may answer yet. */
+/** A source had not answered when the wait was over. It may answer yet. */
 export class StillAsked extends OutboundFailure {
   /** `reason`: why the wait ended, see {@link waitFor}. */
   constructor(reason: unknown) {

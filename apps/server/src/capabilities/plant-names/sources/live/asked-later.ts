@@ -1,7 +1,7 @@
 import type { AskedName } from './connector.ts';
 import type { SharedBatches } from './shared-batches.ts';
 
-/** Names for which nobody waits any longer: a source goes on being asked for them, so that whoever asks again is answered. */
+/** Names for which no request waits any longer: a source is asked for them all the same, so that the next request has the answers. */
 export interface AskedLater {
   /** Those whose call is under way keep it where there is room. */
   add(names: readonly AskedName[]): void;

@@ -18,7 +18,7 @@ export interface NameFinder {
     names: readonly AskedName[],
     options: FindOptions,
   ): Promise<ReadonlyMap<string, FoundAnswer | OutboundFailure>>;
-  /** Stops asking for what nobody waits for. */
+  /** Stops asking for names that no request waits for. */
   close(): void;
 }
 
