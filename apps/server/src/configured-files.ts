@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createSizeClassifier } from '@plantdata/container-sizes';
 import type { Accounts } from './capabilities/accounts/index.ts';
 import { createPlantLists, plantListRoutes } from './capabilities/plant-lists/index.ts';
-import { nameFormats, type OpenedPlantNames, plantNameRoutes } from './capabilities/plant-names/index.ts';
+import {
+  createCompletions,
+  nameFormats,
+  type OpenedPlantNames,
+  plantNameRoutes,
+} from './capabilities/plant-names/index.ts';
 import {
   createPotSizes,
   labelFormats,
@@ -59,12 +64,15 @@ export async function openConfiguredFiles(options: ConfiguredFilesOptions): Prom
   const sizes = createSizeClassifier({ catalogue });
   const potSizes = createPotSizes({ nameColumn: () => plantNames.nameColumn(), classifier: sizes });
   const plantLists = createPlantLists({ plantNames, potSizes });
+  const completions = config.liveSources
+    ? createCompletions({ db: options.database.db, clock: options.clock })
+    : undefined;
   return {
     authenticate: delegation.authenticate,
     async addRoutes(api) {
-      plantNameRoutes(api, plantNames, { intake, namesMax: files.namesMax });
+      plantNameRoutes(api, plantNames, { intake, completions, namesMax: files.namesMax });
       potSizeRoutes(api, potSizes, { intake, labelsMax: files.labelsMax });
-      plantListRoutes(api, plantLists, { intake, rowsMax: files.namesMax });
+      plantListRoutes(api, plantLists, { intake, completions, rowsMax: files.namesMax });
       sizeCatalogueRoutes(api, catalogue);
       routeDiscovery(api);
       delegation.addRoutes(api);

@@ -23,7 +23,7 @@ export interface ConfiguredNamesOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: BaseLogger;
-  /** Where answers are remembered; this process remembers them by itself without one. */
+  /** Where answers are remembered; without one they are in a file of the home. */
   readonly database?: Database | Promise<Database | undefined> | undefined;
   /** Whether it goes with the names. */
   readonly closesDatabase?: boolean;
@@ -57,6 +57,7 @@ function servicesFor(options: ConfiguredNamesOptions, database: Database | undef
   const remembering = { db: database?.db, clock, logger };
   const cache = createAnswerCache({
     ...remembering,
+    file: path.join(config.home, 'remembered-answers.jsonl'),
     isShared: database?.kind === 'postgresql',
     onRead: metrics?.remembered,
   });

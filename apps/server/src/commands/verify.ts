@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMATS } from './report/report-format.ts';
 import type { VerifyFlags } from './verify/verify-list.ts';
 
@@ -16,6 +16,11 @@ export function registerVerify(program: Command): void {
     )
     .option('--json', 'short for --format json')
     .option('-s, --sources <ids>', 'ids of the sources to ask, separated by commas (all when left out)')
+    .addOption(
+      new Option('--max-wait <seconds>', 'how long the sources may take to answer a name')
+        .argParser(seconds)
+        .default(30),
+    )
     .addOption(
       new Option('--fail-on <status>', 'exit with 1 when a name is no better than this')
         .choices(['never', 'uncertain', 'not_found'])
@@ -44,9 +49,15 @@ async function run(file: string, flags: VerifyFlags): Promise<void> {
   }
 }
 
+function seconds(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number of seconds from 0.');
+}
+
 const sourcesAndExitCodes = `
 Sources for which no snapshot is installed are asked over the network, no faster than they allow: hundreds of names take
-minutes. Lines are printed as they are ready, and answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
+minutes. Lines are printed as they are ready; one for which a source took too long (--max-wait) says so, and the next run
+has the rest, for answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
 Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
 about the names is that no source was asked, 130 after Ctrl-C. With

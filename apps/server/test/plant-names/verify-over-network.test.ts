@@ -75,6 +75,7 @@ describe('plantdata verify over the network', () => {
     let answered = 0;
     const check = createChecker(plantNames, settings, {
       signal: AbortSignal.any([]),
+      waitMs: 30_000,
       onProgress: (progress) => {
         answered += progress.answered;
       },
@@ -97,6 +98,7 @@ describe('plantdata verify over the network', () => {
     });
     const check = createChecker(plantNames, settings, {
       signal: leaving.signal,
+      waitMs: 30_000,
       onProgress: () => undefined,
     });
     const checked = checkTogether(batches(), check);
@@ -118,7 +120,11 @@ describe('plantdata verify over the network', () => {
       // A source that gives in instead of failing.
       await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
     });
-    const check = createChecker(plantNames, settings, { signal, onProgress: () => undefined });
+    const check = createChecker(plantNames, settings, {
+      signal,
+      waitMs: 30_000,
+      onProgress: () => undefined,
+    });
     const printed: string[] = [];
     const checkAll = async () => {
       for await (const { text } of checkTogether(batches(), check)) printed.push(text);

@@ -29,6 +29,7 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   retail_batch: 'kept',
   remembered_answer: { leftOut: 'answers of the sources, which are asked again' },
   question_under_way: { leftOut: 'what the sources are being asked' },
+  provisional_name: { leftOut: 'names that may be completed within a day at no cost' },
   outbound_pace: { leftOut: 'when the sources may be asked next' },
   outbound_findings: { leftOut: 'which sources are not asked at present' },
   rate_bucket: { leftOut: 'how many requests came in the last minutes' },

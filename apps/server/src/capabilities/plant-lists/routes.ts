@@ -37,8 +37,9 @@ export function plantListRoutes(app: ApiInstance, plantLists: PlantLists, files:
     },
     async (request, reply) => {
       const { body, abandoned } = request;
-      const { rows, file } = await submittedRows(request, body, { plantLists, files });
+      const { rows, file, free } = await submittedRows(request, body, { plantLists, files });
       const { results, summary } = await plantLists.verify(rows, body, abandoned);
+      for (const { name } of results) if (name) free?.note(name);
       const located = results.map((result, index) => ({ ...result, ...locationOf(file, index) }));
       const failed = summary.names.not_found + summary.sizes.none;
       return answerInSlices({

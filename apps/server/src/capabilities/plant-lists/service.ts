@@ -17,7 +17,10 @@ export interface PlantListsDeps {
 }
 
 /** What of a request says how its names are verified. */
-type NameWishes = Pick<VerifyPlantListRequest, 'sources' | 'include_metadata' | 'cache_results'>;
+type NameWishes = Pick<
+  VerifyPlantListRequest,
+  'sources' | 'include_metadata' | 'cache_results' | 'max_wait_ms'
+>;
 
 interface VerifiedList {
   readonly results: readonly PlantListResult[];

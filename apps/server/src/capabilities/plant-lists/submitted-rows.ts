@@ -7,7 +7,7 @@ import {
 } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
 import { giveWay, mapInSlices } from '../../platform/time-slices.ts';
-import { nameFormats } from '../plant-names/index.ts';
+import { type Completion, type Completions, nameFormats } from '../plant-names/index.ts';
 import { noRows, tooManyRows } from './errors.ts';
 import { listColumns } from './list-columns/list-columns.ts';
 import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from './read-row.ts';
@@ -17,6 +17,8 @@ import type { PlantLists } from './service.ts';
 /** Files in which rows come to the route that verifies them, where they are not in the body. */
 export interface ListFiles {
   readonly intake: FileIntake;
+  /** Absent where no record is provisional. */
+  readonly completions?: Completions | undefined;
   /** Rows that a file may hold. */
   readonly rowsMax: number;
 }
@@ -25,6 +27,8 @@ export interface ListFiles {
 export interface SubmittedRows {
   readonly rows: readonly ReadRow[];
   readonly file?: FileTexts;
+  /** Notes the record of each row with a name, before it is given out. */
+  readonly free?: Completion | undefined;
 }
 
 /** A row that was found in a file. */
@@ -44,27 +48,40 @@ export async function submittedRows(
   const entries = body.items?.map((item) =>
     typeof item === 'string' ? item : `${item.name}${item.size ?? ''}`,
   );
+  const takeFree = async (rows: readonly ReadRow[]) =>
+    files.completions?.take({
+      accountId: request.caller.accountId,
+      names: rows.flatMap(({ name }) => name ?? []),
+      sources: body.sources,
+    });
   if (isInFile(request, { ...body, member: 'items', entries })) {
-    const file = await rowsInFile(request, body, { plantLists, files, context });
-    return { rows: file.texts.map(({ read }) => read), file };
+    let free: Completion | undefined;
+    const take = async (rows: readonly FileRow[]) => {
+      free = await takeFree(rows.map(({ read }) => read));
+      return free;
+    };
+    const file = await rowsInFile(request, body, { plantLists, files, context, takeFree: take });
+    return { rows: file.texts.map(({ read }) => read), file, free };
   }
   const rows = await mapInSlices(body.items ?? [], (item) => readItem(item, context), request.abandoned);
   const units = totalUnits(rows);
   if (units === 0) throw noRows('/items');
-  await request.reserve(units);
-  return { rows };
+  const free = await takeFree(rows);
+  await request.reserve(units, { free });
+  return { rows, free };
 }
 
 interface InFile {
   readonly plantLists: PlantLists;
   readonly files: ListFiles;
   readonly context: RowReading;
+  takeFree(rows: readonly FileRow[]): Promise<Completion | undefined>;
 }
 
 async function rowsInFile(
   request: FastifyRequest,
   body: VerifyPlantListRequest,
-  { plantLists, files, context }: InFile,
+  { plantLists, files, context, takeFree }: InFile,
 ): Promise<FileTexts<FileRow>> {
   const beside = listColumns(plantLists.sizeColumn, body);
   return files.intake.read(request, body, {
@@ -77,6 +94,7 @@ async function rowsInFile(
     textsMax: files.rowsMax,
     tooMany: (pointer) => tooManyRows(files.rowsMax, pointer),
     none: noRows,
+    takeFree,
     unitsOf: (rows) => totalUnits(rows.map(({ read }) => read)),
   });
 }

@@ -43,6 +43,7 @@ export const exampleResponse = {
           no_match: 0,
         },
         source_failures: [],
+        provisional: false,
         sources_not_asked: ['powo', 'upov'],
       },
       accepted_name: {

@@ -1,5 +1,6 @@
 /** Plant-name verification: what the rest of the server may use of it. */
 
+export { type Completion, type Completions, createCompletions } from './completions.ts';
 export { noColumnOfNames } from './errors.ts';
 export { exampleRequest, exampleResponse } from './examples.ts';
 export { createNameFallback } from './fallback/create-name-fallback.ts';

@@ -29,4 +29,19 @@ export const plantNameMigrations: Migrations = {
         )`.execute(db);
     },
   },
+  '0023_provisional_names': {
+    async up(db) {
+      await sql`
+        create table provisional_name (
+          account_id text not null,
+          asked text not null,
+          units integer not null,
+          ends_at timestamptz not null,
+          holder uuid,
+          taken_until timestamptz,
+          primary key (account_id, asked)
+        )`.execute(db);
+      await sql`create index provisional_name_ends_at on provisional_name (ends_at)`.execute(db);
+    },
+  },
 };

@@ -10,6 +10,16 @@ const includeMetadata = {
 };
 const cacheResults = { description: 'Default true. False neither reads nor writes remembered answers.' };
 
+/** The longest wait for sources, and the one of a request that says nothing. */
+export const waitMsMax = 30_000;
+const wait = z
+  .int()
+  .min(0)
+  .max(waitMsMax)
+  .meta({
+    description: `How long a source may take to answer, in milliseconds; default ${waitMsMax}. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in \`source_failures\` and makes the record \`provisional\`.`,
+  });
+
 export const nameWishes = {
   sources: z
     .array(z.string().meta({ enum: [...SOURCE_IDS] }))
@@ -17,6 +27,7 @@ export const nameWishes = {
     .meta({ description: 'Sources to ask. Absent or empty: all eleven.' }),
   include_metadata: z.boolean().optional().meta(includeMetadata),
   cache_results: z.boolean().optional().meta(cacheResults),
+  max_wait_ms: wait.optional(),
 };
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -28,4 +39,5 @@ export const nameWishesInForm = {
     .meta({ description: 'Sources to ask: a part each, or separated by commas.' }),
   include_metadata: yesOrNo.optional().meta(includeMetadata),
   cache_results: yesOrNo.optional().meta(cacheResults),
+  max_wait_ms: z.string().regex(/^\d+$/).transform(Number).pipe(wait).optional(),
 };

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { type FileTexts, locationOf } from '../../platform/http/index.ts';
+import { locationOf } from '../../platform/http/index.ts';
 import { UnifiedTaxonomicRecord, type VerifyPlantNamesResponse } from './schema.ts';
 import { summarise } from './service.ts';
+import type { SubmittedNames } from './submitted-names.ts';
 
 /** What the lines of a streamed answer say: a record each, as in `results` of the whole answer. Returns what the last one says, the summary. */
 export async function* recordLines(
   records: AsyncIterable<UnifiedTaxonomicRecord>,
-  file?: FileTexts,
+  { file, free }: Pick<SubmittedNames, 'file' | 'free'> = {},
 ): AsyncGenerator<unknown, Omit<VerifyPlantNamesResponse, 'results'>> {
   const checked: Pick<UnifiedTaxonomicRecord, 'validation'>[] = [];
   for await (const record of records) {
     const located = { ...record, ...locationOf(file, checked.length) };
+    free?.note(record);
     checked.push({ validation: record.validation });
     yield z.encode(UnifiedTaxonomicRecord, located);
   }

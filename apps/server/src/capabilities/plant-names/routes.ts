@@ -42,7 +42,7 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
         tags: ['Plant names'],
         summary: 'Verify plant names',
         description:
-          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
+          'Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.',
         security: [{ apiKey: [] }, { bearer: [] }, { delegation: [] }],
         querystring: VerifyPlantNamesQuery,
         body: VerifyPlantNamesRequest,
@@ -72,13 +72,13 @@ function verificationRoute(app: ApiInstance, plantNames: PlantNames, files: Name
     async (request, reply) => {
       const { abandoned, body, query } = request;
       const submission = { request, body, query };
-      const { request: asked, namesMax, file } = await submittedNames(submission, plantNames, files);
+      const { request: asked, namesMax, file, free } = await submittedNames(submission, plantNames, files);
       if (prefers(request.headers.accept, linesMediaType, 'application/json')) {
         const records = plantNames.verifyStream(asked, abandoned, query, { namesMax });
-        return answerInLines({ values: recordLines(records, file), request, reply });
+        return answerInLines({ values: recordLines(records, { file, free }), request, reply });
       }
       const { results, summary } = await plantNames.verify(asked, abandoned, query, { namesMax });
-      refuseOutage(results);
+      for (const record of refuseOutage(results)) free?.note(record);
       const located = file
         ? results.map((record, index) => ({ ...record, ...locationOf(file, index) }))
         : results;

@@ -176,6 +176,10 @@ export const UnifiedTaxonomicRecord = z
       source_failures: z
         .array(z.string())
         .meta({ description: 'Sources that were asked and did not answer.' }),
+      provisional: z.boolean().meta({
+        description:
+          'True where a source had not answered when the wait was over (`max_wait_ms`). It is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
+      }),
       sources_not_asked: z.array(z.string()),
     }),
     accepted_name: z.object({

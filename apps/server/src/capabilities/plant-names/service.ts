@@ -3,6 +3,7 @@ import type { ServiceHealth } from '../../platform/outbound/index.ts';
 import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from './errors.ts';
 import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
+import { waitMsMax } from './name-wishes.ts';
 import { refuseOutage } from './outage.ts';
 import {
   type Basis,
@@ -18,6 +19,7 @@ import {
 import { isSourceId, SOURCES, type SourceId } from './sources/catalogue.ts';
 import { checkSources, type SourceCheck } from './sources/check-sources.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
+import { waitFor } from './sources/wait.ts';
 import { streamNames } from './stream-names.ts';
 import { type NameData, verifyNames } from './verify-names.ts';
 
@@ -91,7 +93,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
         clock,
         kept: keptFrom(current),
         signal,
-        patience: answerWithinMs === undefined ? undefined : () => AbortSignal.timeout(answerWithinMs),
+        patience: patienceOf(Math.min(request.max_wait_ms ?? forever, answerWithinMs ?? forever)),
         ...told,
       });
       return { results, summary: summarise(results) };
@@ -108,6 +110,7 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
           return refuseOutage(await verifyNames(current, batch, options, circumstances));
         },
         signal,
+        waitMs: request.max_wait_ms ?? waitMsMax,
       });
     },
     listSources: () => describeSources(data().sources),
@@ -115,12 +118,17 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
   };
 }
 
+export const isFilled = (name: string): boolean => name.trim().length > 0;
+
+const forever = Number.POSITIVE_INFINITY;
+const patienceOf = (ms: number) => (ms < forever ? () => waitFor(ms) : undefined);
+
 function checkRequest(
   request: VerifyPlantNamesRequest,
   query: VerifyPlantNamesQuery,
   { namesMax, sources }: { namesMax: number; sources: readonly TaxonomicSource[] },
 ) {
-  const names = (request.species_names ?? []).filter((name) => name.trim().length > 0);
+  const names = (request.species_names ?? []).filter(isFilled);
   if (names.length === 0) throw noValidNames();
   if (names.length > namesMax) throw tooManyNames(names.length, namesMax);
   const explain = query.explain === 'true';

@@ -1,15 +1,13 @@
 import type { UnifiedTaxonomicRecord } from './schema.ts';
 import type { SourceOptions } from './sources/taxonomic-source.ts';
+import { waitFor } from './sources/wait.ts';
 
 /** The first batch is small, so that the first record comes early. */
 const firstBatchSize = 10;
 const batchSize = 25;
 
-/** As many batches are under way that the slowest source always has names to look up, and no more than memory is sure to hold. */
-const batchesUnderWay = 8;
-
-/** How long a reader waits for the next batch before its records say which sources have not answered. */
-const patienceMsDefault = 45_000;
+/** As many batches are under way that the slowest source always has names to look up, and no more than most sources have answered when the wait is over. */
+const batchesUnderWay = 4;
 
 type Wanted = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
 
@@ -17,7 +15,8 @@ interface StreamedNames {
   readonly names: readonly string[];
   readonly verify: (names: readonly string[], wanted: Wanted) => Promise<UnifiedTaxonomicRecord[]>;
   readonly signal: AbortSignal;
-  readonly patienceMs?: number;
+  /** How long the sources have to answer a batch, from when they are asked. */
+  readonly waitMs: number;
 }
 
 /**
@@ -28,20 +27,20 @@ export async function* streamNames({
   names,
   verify,
   signal,
-  patienceMs = patienceMsDefault,
+  waitMs,
 }: StreamedNames): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   const reader = new AbortController();
   const wanted = AbortSignal.any([signal, reader.signal]);
   const underWay: Batch[] = [];
   try {
     for (const batch of batchesOf(names)) {
-      const begun = begin(batch, verify, wanted);
+      const begun = begin(batch, { verify, waitMs }, wanted);
       underWay.push(begun);
       // Sources answer in the order in which they are asked, and the reader waits for the first batch.
       await begun.asked;
-      if (underWay.length >= batchesUnderWay) yield* await awaitFirst(underWay, wanted, patienceMs);
+      if (underWay.length >= batchesUnderWay) yield* await awaitFirst(underWay, wanted);
     }
-    while (underWay.length > 0) yield* await awaitFirst(underWay, wanted, patienceMs);
+    while (underWay.length > 0) yield* await awaitFirst(underWay, wanted);
   } finally {
     reader.abort();
   }
@@ -51,35 +50,25 @@ interface Batch {
   /** The sources have been asked, or never will be. */
   readonly asked: Promise<unknown>;
   readonly records: Promise<UnifiedTaxonomicRecord[]>;
-  readonly patience: AbortController;
 }
 
-function begin(names: readonly string[], verify: StreamedNames['verify'], signal: AbortSignal): Batch {
-  const patience = new AbortController();
+function begin(
+  names: readonly string[],
+  { verify, waitMs }: Pick<StreamedNames, 'verify' | 'waitMs'>,
+  signal: AbortSignal,
+): Batch {
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
-  const records = verify(names, { signal, patience: patience.signal, onAsked });
+  const records = verify(names, { signal, patience: waitFor(waitMs), onAsked });
   // A failure is looked at when the turn of the batch comes.
   records.catch(() => undefined);
-  return { records, patience, asked: Promise.race([asked, records.catch(() => undefined)]) };
+  return { records, asked: Promise.race([asked, records.catch(() => undefined)]) };
 }
 
-/** Patience begins to run out when the reader has nothing else to read. */
-async function awaitFirst(
-  underWay: Batch[],
-  wanted: AbortSignal,
-  patienceMs: number,
-): Promise<UnifiedTaxonomicRecord[]> {
-  const first = underWay.shift();
-  if (first === undefined) return [];
-  const timer = setTimeout(() => first.patience.abort(), patienceMs);
-  try {
-    const records = await first.records;
-    // Sources that were told to stop are not sources that have failed.
-    wanted.throwIfAborted();
-    return records;
-  } finally {
-    clearTimeout(timer);
-  }
+async function awaitFirst(underWay: Batch[], wanted: AbortSignal): Promise<UnifiedTaxonomicRecord[]> {
+  const records = await underWay.shift()?.records;
+  // Sources that had to stop are not sources that have failed.
+  wanted.throwIfAborted();
+  return records ?? [];
 }
 
 function* batchesOf(names: readonly string[]): Generator<readonly string[]> {

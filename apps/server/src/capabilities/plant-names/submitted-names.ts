@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { type DocumentFormat, documentFormats, extractColumn } from '../../platform/documents/index.ts';
 import { type FileIntake, type FileTexts, isInFile } from '../../platform/http/index.ts';
+import type { Completion, Completions } from './completions.ts';
 import { noNamesInFile, tooManyNamesInFile } from './errors.ts';
 import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesRequest } from './schema.ts';
 import type { PlantNames } from './service.ts';
+import { isFilled } from './service.ts';
 
 /** How names come to the route that verifies them: in the body, or in a file. */
 export interface NameFiles {
   readonly intake: FileIntake;
+  /** Absent where no record is provisional. */
+  readonly completions?: Completions | undefined;
   /** Names that a file may hold. */
   readonly namesMax: number;
 }
@@ -18,6 +22,8 @@ export interface SubmittedNames {
   readonly request: VerifyPlantNamesRequest;
   readonly namesMax?: number;
   readonly file?: FileTexts;
+  /** Notes each record before it is given out. */
+  readonly free?: Completion | undefined;
 }
 
 /** A request with its checked parts, of which the type is known only where the route is declared. */
@@ -40,25 +46,45 @@ export async function submittedNames(
   if (isInFile(request, { ...body, member: 'species_names', entries: body.species_names })) {
     return namesInFile(submission, plantNames, files);
   }
-  await request.reserve(plantNames.unitsOf(body, query));
-  return { request: body };
+  const units = plantNames.unitsOf(body, query);
+  const names = (body.species_names ?? []).filter(isFilled);
+  const free = await takeFree(submission, names, files);
+  await request.reserve(units, { free });
+  return { request: body, free };
 }
 
+/** Units of names whose records this request completes. */
+const takeFree = (
+  { request: { caller }, body: { sources } }: Submission,
+  names: readonly string[],
+  { completions }: NameFiles,
+): Promise<Completion> | undefined => completions?.take({ accountId: caller.accountId, names, sources });
+
 async function namesInFile(
-  { request, body, query }: Submission,
+  submission: Submission,
   plantNames: PlantNames,
-  { intake, ...files }: NameFiles,
+  files: NameFiles,
 ): Promise<SubmittedNames> {
+  const { request, body, query } = submission;
   // A file takes long to read: not for a request that is wrong anyway.
   plantNames.checkWishes(body);
   const isExplained = query.explain === 'true';
   const namesMax = isExplained ? Math.min(explainedNamesMax, files.namesMax) : files.namesMax;
-  const file = await intake.read(request, body, {
+  let free: Completion | undefined;
+  const file = await files.intake.read(request, body, {
     accept: nameFormats,
     extract: (parts, options) => extractColumn(parts, { profile: plantNames.nameColumn(), ...options }),
     textsMax: namesMax,
+    async takeFree(texts) {
+      free = await takeFree(
+        submission,
+        texts.map(({ text }) => text),
+        files,
+      );
+      return free;
+    },
     tooMany: (pointer) => tooManyNamesInFile(namesMax, { pointer, isExplained }),
     none: noNamesInFile,
   });
-  return { request: { ...body, species_names: file.texts.map(({ text }) => text) }, namesMax, file };
+  return { request: { ...body, species_names: file.texts.map(({ text }) => text) }, namesMax, file, free };
 }

@@ -24,6 +24,8 @@ export interface CheckedBatch {
 /** Of a list whose names are looked up over the network. */
 export interface NetworkOptions {
   readonly signal: AbortSignal;
+  /** How long the sources have to answer a name. */
+  readonly waitMs: number;
   readonly onProgress: (progress: SourceProgress) => void;
 }
 
@@ -51,7 +53,12 @@ export function createChecker(
     if (unseen.length === 0) return records;
     // What snapshots remember is of use between the requests of a server; a list only pays for it.
     const cacheResults = network !== undefined;
-    const request = { species_names: unseen, sources: sources && [...sources], cache_results: cacheResults };
+    const request = {
+      species_names: unseen,
+      sources: sources && [...sources],
+      cache_results: cacheResults,
+      max_wait_ms: network?.waitMs,
+    };
     const told = { onAsked, onProgress: network?.onProgress };
     const { results } = await plantNames.verify(request, signal, {}, told);
     // Sources that were told to stop are not sources that have failed.

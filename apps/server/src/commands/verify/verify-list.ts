@@ -22,6 +22,8 @@ export interface VerifyFlags {
   readonly format: FormatName;
   readonly json?: boolean;
   readonly sources?: string;
+  /** In seconds. */
+  readonly maxWait: number;
   readonly since?: string;
   readonly failOn: 'never' | 'uncertain' | 'not_found';
 }
@@ -74,7 +76,12 @@ async function printChecked(
   const progress = showProgress('names checked');
   let counts: VerificationSummary = emptySummary;
   try {
-    for await (const batch of checkBatches(list, plantNames, { settings, progress, interrupted })) {
+    for await (const batch of checkBatches(list, plantNames, {
+      settings,
+      progress,
+      interrupted,
+      waitMs: 1000 * flags.maxWait,
+    })) {
       await output.text(batch.text);
       counts = add(counts, batch.counts);
       progress.advance(batch.counts.total, list.total && counts.total / list.total);
@@ -106,18 +113,20 @@ interface Checking {
   readonly progress: Progress;
   /** Given where the names are looked up over the network. */
   readonly interrupted: AbortSignal | undefined;
+  readonly waitMs: number;
 }
 
 function checkBatches(
   { batches }: ListFile,
   plantNames: OpenedPlantNames,
-  { settings, progress, interrupted }: Checking,
+  { settings, progress, interrupted, waitMs }: Checking,
 ): AsyncGenerator<CheckedBatch> {
   if (!interrupted) {
     return checkInOrder(batches, createChecker(plantNames, settings), () => new Helper(settings));
   }
   const check = createChecker(plantNames, settings, {
     signal: interrupted,
+    waitMs,
     onProgress: ({ source, answered }) => progress.answered(source, answered),
   });
   return checkTogether(batches, check);

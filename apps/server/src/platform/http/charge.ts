@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Executor } from '../database/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { Attempt, StoredAnswer } from '../idempotency/idempotency.ts';
-import type { Reservation } from './metering.ts';
+import type { FreeUnits, Reservation } from './metering.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +26,7 @@ export class Charge {
   #reservation: Reservation | undefined;
   #attempt: Attempt | undefined;
   #together: ((tx: Executor) => Promise<void>) | undefined;
+  #free: FreeUnits | undefined;
   #isReserved = false;
   #isRemembered = false;
   #isOpen = true;
@@ -65,12 +66,17 @@ export class Charge {
   }
 
   /**
-   * Reserves the units of the answer, less what was paid for attempts at the same request that broke off. Rejects as
-   * `remember` does.
+   * Reserves the units of the answer, less those that are free and what was paid for attempts at the same request that broke
+   * off. Rejects as `remember` does.
    */
-  async reserve(units: number, ofMeter: (rest: number) => Promise<Reservation>): Promise<void> {
+  async reserve(
+    units: number,
+    ofMeter: (rest: number) => Promise<Reservation>,
+    free?: FreeUnits,
+  ): Promise<void> {
     if (this.#isReserved) throw new Error('The units of an answer are reserved once.');
-    const rest = units - (this.#attempt?.paidUnits ?? 0);
+    this.#free = free;
+    const rest = units - (free?.units ?? 0) - (this.#attempt?.paidUnits ?? 0);
     if (rest > 0) this.#reservation = await ofMeter(rest);
     this.#isReserved = true;
     await this.#refuseLate();
@@ -100,9 +106,11 @@ export class Charge {
     const reservation = this.#reservation;
     const attempt = this.#isRemembered ? undefined : this.#attempt;
     try {
-      await settleWhole({ reservation, attempt, together: this.#together }, () =>
-        answerOf(this.reply, body()),
-      );
+      const free = this.#free?.isIdle ? undefined : this.#free;
+      const together = free ? (tx?: Executor) => free.settle(tx) : this.#together;
+      await settleWhole({ reservation, attempt, together }, () => answerOf(this.reply, body()));
+      // Without a charge there is no transaction that it could be part of.
+      if (reservation === undefined) await free?.settle();
     } catch (error) {
       await this.#releaseAll();
       throw error;
@@ -115,9 +123,11 @@ export class Charge {
 
   async #settlePart(lines: number): Promise<void> {
     if (!this.#close()) return;
-    await settlePart({ reservation: this.#reservation, attempt: this.#attempt }, lines).catch(
-      (error: unknown) =>
-        this.reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
+    await settlePart(
+      { reservation: this.#reservation, attempt: this.#attempt, free: this.#free },
+      lines,
+    ).catch((error: unknown) =>
+      this.reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
     );
     await this.#releaseAll();
   }
@@ -137,6 +147,10 @@ export class Charge {
 
   async #releaseAll(): Promise<void> {
     this.#reservation?.release();
+    // What is not given back is free again within an hour.
+    await this.#free
+      ?.release()
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'free units were not given back'));
     // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
     await this.#attempt
       ?.release()
@@ -194,12 +208,18 @@ async function settleWhole(
   });
 }
 
-/** Of lines that were given out before, to an attempt that broke off, none is charged again. */
-async function settlePart({ reservation, attempt }: Held, lines: number): Promise<void> {
-  if (reservation === undefined) return;
-  const units = Math.min(lines - (attempt?.paidUnits ?? 0), reservation.units);
-  if (units <= 0) return;
-  await reservation.settle(units, attempt && ((tx) => attempt.breakOff(units, tx)));
+/**
+ * Of lines that were given out before, to an attempt that broke off, none is charged again. An attempt begins anew with the
+ * same free units; without one they are used up by the lines that were given out.
+ */
+async function settlePart(
+  { reservation, attempt, free }: Held & { readonly free: FreeUnits | undefined },
+  lines: number,
+): Promise<void> {
+  const charged = lines - (free?.among(lines) ?? 0) - (attempt?.paidUnits ?? 0);
+  const units = Math.min(charged, reservation?.units ?? 0);
+  if (reservation === undefined || units <= 0) return attempt ? undefined : free?.settle();
+  await reservation.settle(units, async (tx) => (attempt ? attempt.breakOff(units, tx) : free?.settle(tx)));
 }
 
 const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({

@@ -31,7 +31,7 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     }
     // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
-    await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }));
+    await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }), options?.free);
     if (options?.together) this.charge.settleTogether(options.together);
     await takeUnits(this, this.charge.reply, limiter, units);
   });

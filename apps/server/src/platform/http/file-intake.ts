@@ -12,6 +12,7 @@ import { ServiceError } from '../errors.ts';
 import { type FileExtraction, shownExtraction } from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-modes.ts';
 import { fileProblem } from './file-problem.ts';
+import type { FreeUnits } from './metering.ts';
 import type { Caller } from './route-config.ts';
 import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
@@ -25,6 +26,8 @@ interface Wanted<Text extends ExtractedText> {
   readonly textsMax: number;
   /** Units of what was found; one for each text by default. */
   unitsOf?(texts: readonly Text[]): number;
+  /** Those of them that cost nothing; by default there are none. */
+  takeFree?(texts: readonly Text[]): Promise<FreeUnits | undefined>;
   /** What is thrown for one more. `pointer` says which member of the body has given the file. */
   tooMany(pointer: string): ServiceError;
   /** The error where there is none. `considered`: names of the columns that were looked at. */
@@ -83,7 +86,8 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
         const isBillable =
           options.producerMark === undefined || report.producer?.trim() !== options.producerMark;
         const rows = wanted.unitsOf?.(texts) ?? texts.length;
-        await request.reserve(rows, { isBillable });
+        const free = isBillable ? await wanted.takeFree?.(texts) : undefined;
+        await request.reserve(rows, { isBillable, free });
         return {
           texts,
           async part(rowsFailed) {

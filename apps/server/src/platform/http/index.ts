@@ -14,7 +14,7 @@ export { locationOf } from './file-location.ts';
 export { isInFile } from './file-modes.ts';
 export { createHealthChecks, type HealthChecks, healthRoutes, ReadinessReport } from './health.ts';
 export { answerInSlices } from './long-answers.ts';
-export type { Meter } from './metering.ts';
+export type { FreeUnits, Meter } from './metering.ts';
 export { serveMetrics } from './metrics.ts';
 export type { Page, PageRequest } from './page.ts';
 export { answerOf, nextCursor, PageQuery, pageRequestOf } from './page-schema.ts';

@@ -11,6 +11,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { JsonText } from './json-text.ts';
+import type { FreeUnits } from './metering.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
@@ -155,11 +156,15 @@ declare module 'fastify' {
      * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here. Units that
      * are not billable are recorded in place of being charged, and count in nothing but the limit of a minute.
      * `together` runs in the transaction that charges: what is paid for happens with the payment or not at all. What it
-     * rejects with is answered.
+     * rejects with is answered. `free` are those of the units that cost nothing; they count in the limit of a minute.
      */
     reserve(
       units: number,
-      options?: { isBillable?: boolean; together?: (tx: Executor) => Promise<void> },
+      options?: {
+        isBillable?: boolean;
+        together?: (tx: Executor) => Promise<void>;
+        free?: FreeUnits | undefined;
+      },
     ): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;

@@ -215,15 +215,15 @@ describe('patience', () => {
     expect(found.get('Acer slow')).toMatchObject({ kind: 'timeout' });
   });
 
-  it('that is over before anything was asked still gives what is remembered, however old', async () => {
-    const { find, cache, asked } = openFinder();
+  it('that is over before anything was asked still gives what is remembered, however old, and asks for the rest', async () => {
+    const { find, cache, namesAsked } = openFinder();
     cache.keep('Acer a', [foundName('Acer a')], before, true);
     cache.keep('Acer b', [foundName('Acer b')], before, false);
     const found = await find(['Acer a', 'Acer b', 'Acer c'], { patience: AbortSignal.abort() });
     expect(found.get('Acer a')).toMatchObject({ staleBecause: null });
     expect(found.get('Acer b')).toMatchObject({ answeredAt: before, staleBecause: { kind: 'timeout' } });
     expect(found.get('Acer c')).toMatchObject({ kind: 'timeout' });
-    expect(asked).toEqual([]);
+    expect(namesAsked()).toEqual([['Acer b', 'Acer c']]);
   });
 
   it('that is over while a long list is asked begins nothing further, and tells of every name', async () => {
@@ -240,6 +240,30 @@ describe('patience', () => {
     expect([...found.values()].filter((each) => each instanceof OutboundFailure)).toHaveLength(100);
     expect(told.sort()).toEqual([...names100].sort());
     expect(asked).toHaveLength(32);
+  });
+
+  it('that is over ends no call: the names are asked for all the same, and remembered for the next request', async () => {
+    const { answer, release } = heldBack();
+    const { find, asked, cache } = openFinder({ answer, namesPerFind: 1 });
+    const patience = new AbortController();
+    const all = find(names100, { patience: patience.signal });
+    await expect.poll(() => asked.length).toBe(32);
+    patience.abort();
+    await all;
+    expect(asked.filter(({ signal }) => signal.aborted)).toEqual([]);
+    release();
+    await expect.poll(() => cache.answers.size).toBe(100);
+    expect(asked).toHaveLength(100);
+  });
+
+  it('that is over ends all calls where nothing is to be remembered, and when the source is closed', async () => {
+    const { find, finder, asked } = openFinder({ answer: heldBack().answer, namesPerFind: 1 });
+    await find(['Acer a'], { patience: AbortSignal.timeout(20), cacheResults: false });
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await find(['Acer b'], { patience: AbortSignal.timeout(20) });
+    expect(asked[1]?.signal.aborted).toBe(false);
+    finder.close();
+    await expect.poll(() => asked[1]?.signal.aborted).toBe(true);
   });
 });
 

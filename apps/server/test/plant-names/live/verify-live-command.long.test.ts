@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { SOURCE_IDS } from '../../../src/capabilities/plant-names/index.ts';
+import { makeHome } from '../../support/installed-snapshots.ts';
 import { listOf, runPlantdata, startPlantdata } from '../../support/plantdata-process.ts';
 import { type StandIns, serveStandIns } from '../../support/stand-ins.ts';
 
@@ -33,6 +34,46 @@ describe('plantdata verify over the network', () => {
     expect(apple.cross_references).toMatchObject({ wikidata_id: 'Q18674606', upov_code: 'MALUS_DOM' });
     expect(rosemary.accepted_name.scientific_name).toBe('Salvia rosmarinus');
     expect(lavender.accepted_name.scientific_name).toBe('Lavandula angustifolia');
+  }, 60_000);
+
+  it('asks nothing in a second run, as answers are kept where no server has made a database', async () => {
+    const standIns = await serveStandIns();
+    const settings = { ...settingsFor(standIns), PLANTDATA_HOME: await makeHome() };
+    // That a source lacks a name is believed for long only once it has found another, and one lacks all of this list.
+    const sources = SOURCE_IDS.filter((id) => id !== 'ip_australia').join();
+    const args = ['verify', await listOf(['Malus domestica']), '--json', '--sources', sources];
+    const first = await runPlantdata(args, settings);
+    const callsBySource = () => SOURCE_IDS.map((id) => [id, standIns.of(id).calls]);
+    const calls = callsBySource();
+    expect(standIns.calls).toBeGreaterThan(0);
+    const second = await runPlantdata(args, settings);
+    expect(callsBySource()).toEqual(calls);
+    const answersOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).results[0].source_answers;
+    expect(answersOf(second)).toEqual(answersOf(first));
+  }, 120_000);
+
+  it('waits for a source no longer than --max-wait says, and is not held up at its end', async () => {
+    const standIns = await serveStandIns();
+    standIns.break('hang', ['gbif']);
+    const { code, stdout } = await runPlantdata(
+      [
+        'verify',
+        await listOf(['Malus domestica']),
+        '--json',
+        '--sources',
+        'gbif,powo,tnrs',
+        '--max-wait',
+        '3',
+      ],
+      settingsFor(standIns),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).results[0].validation).toMatchObject({
+      provisional: true,
+      source_failures: ['gbif'],
+    });
+    const { stderr } = await runPlantdata(['verify', 'list.txt', '--max-wait', '1.5']);
+    expect(stderr).toContain('It must be a whole number of seconds from 0.');
   }, 60_000);
 
   it('exits with 0 where every name is right although a source fails, and names that source', async () => {

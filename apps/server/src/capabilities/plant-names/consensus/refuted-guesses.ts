@@ -31,12 +31,12 @@ function isAsSpelt({ kind, usage, isRegister, reading }: SourceMatch, { readings
 
 type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
-function toProposal({ match, failure }: Match): SourceAnswer {
+function toProposal({ match, failure, isPending = false }: Match): SourceAnswer {
   const { matchedName, acceptedName, editDistance, evidence } = match;
   return {
     outcome: 'no-match',
     alternatives: [{ name: matchedName, acceptedName, reason: 'spelling', editDistance }],
     evidence,
-    ...(failure === undefined ? {} : { failure }),
+    ...(failure === undefined ? {} : { failure, isPending }),
   };
 }

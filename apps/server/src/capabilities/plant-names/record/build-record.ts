@@ -95,6 +95,9 @@ function describeValidation(verdict: Verdict): UnifiedTaxonomicRecord['validatio
     sources_matched: counts.exact + counts.inexact,
     match_summary: { exact_matches: counts.exact, inexact_matches: counts.inexact, no_match: counts.noMatch },
     source_failures: failures.map(({ source }) => source),
+    provisional: verdict.answered.answers.some(
+      ({ answer }) => answer.outcome !== 'not-asked' && answer.isPending === true,
+    ),
     sources_not_asked: [...notAsked],
   };
 }

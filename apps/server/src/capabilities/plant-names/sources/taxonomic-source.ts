@@ -109,7 +109,12 @@ export interface SourceMatch {
 
 /** Expected outcomes are values; a source never throws for a name it does not know or for its own outage. */
 export type SourceAnswer =
-  | { readonly outcome: 'match'; readonly match: SourceMatch; readonly failure?: string }
+  | {
+      readonly outcome: 'match';
+      readonly match: SourceMatch;
+      readonly failure?: string;
+      readonly isPending?: boolean;
+    }
   | {
       readonly outcome: 'no-match';
       readonly alternatives: readonly Alternative[];
@@ -117,9 +122,11 @@ export type SourceAnswer =
       readonly evidence?: Evidence;
       /** Why the service of the source could not be asked, where an older answer of it is used. */
       readonly failure?: string;
+      /** The failure is that the wait was over: asked again, the source may have answered. */
+      readonly isPending?: boolean;
     }
   /** It was asked, and did not answer. */
-  | { readonly outcome: 'failed'; readonly reason: string }
+  | { readonly outcome: 'failed'; readonly reason: string; readonly isPending?: boolean }
   /** It was not asked: its service is not in use, no data of its publisher are installed, or they do not cover such names. */
   | { readonly outcome: 'not-asked'; readonly reason: string };
 
@@ -127,7 +134,7 @@ export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
-  /** Aborted when nobody wants to wait any longer: what is not answered by then has failed. */
+  /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;

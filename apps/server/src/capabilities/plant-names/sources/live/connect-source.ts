@@ -69,6 +69,7 @@ export function connectSource(
       knowsPhraseNames,
     }),
     async close() {
+      finder.close();
       await Promise.all([main.close(), second?.close()]);
     },
   };

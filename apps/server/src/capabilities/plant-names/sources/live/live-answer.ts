@@ -1,7 +1,10 @@
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import type { Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import { StillAsked } from '../wait.ts';
 import { matchFound } from './match-found.ts';
 import type { FoundAnswer } from './name-finder.ts';
+
+type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
 /** What a service has under one reading of a question. */
 export interface AnsweredReading {
@@ -27,7 +30,8 @@ export function liveAnswer(
   }
   // The reading that could not be asked may be the right one.
   for (const each of answered)
-    if (each.answer instanceof OutboundFailure) return { outcome: 'failed', reason: each.answer.message };
+    if (each.answer instanceof OutboundFailure)
+      return { outcome: 'failed', reason: each.answer.message, ...pending(each.answer) };
   if (answer.outcome !== 'no-match') return answer;
   return { outcome: 'no-match', alternatives: answer.alternatives, evidence, ...failureOf(answered) };
 }
@@ -37,13 +41,15 @@ function has({ answer }: AnsweredReading, name: string): boolean {
 }
 
 /** Why a reading was not answered, or why by an old answer only. */
-function failureOf(answered: readonly AnsweredReading[]): { readonly failure?: string } {
+function failureOf(answered: readonly AnsweredReading[]): Pick<Match, 'failure' | 'isPending'> {
   for (const { answer } of answered) {
     const failure = answer instanceof OutboundFailure ? answer : answer.staleBecause;
-    if (failure) return { failure: failure.message };
+    if (failure) return { failure: failure.message, ...pending(failure) };
   }
   return {};
 }
+
+const pending = (failure: OutboundFailure) => (failure instanceof StillAsked ? { isPending: true } : {});
 
 /** As old as the oldest of the answers. */
 function evidenceOf(answered: readonly AnsweredReading[]): Evidence {

@@ -2,8 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { OutboundFailure, type OutboundService } from '../../../../platform/outbound/index.ts';
 import type { SourceId } from '../catalogue.ts';
 import type { SourceOptions } from '../taxonomic-source.ts';
+import { StillAsked } from '../wait.ts';
 import type { AnswerCache, RememberedAnswer } from './answer-cache.ts';
 import { createAskOnce } from './ask-once.ts';
+import { createAskedLater } from './asked-later.ts';
 import type { AskedName, Connector, FindResult } from './connector.ts';
 import type { FoundName } from './found-name.ts';
 import { createSharedBatches, type Results, type SharedBatches } from './shared-batches.ts';
@@ -16,6 +18,8 @@ export interface NameFinder {
     names: readonly AskedName[],
     options: FindOptions,
   ): Promise<ReadonlyMap<string, FoundAnswer | OutboundFailure>>;
+  /** Stops asking for names that no request waits for. */
+  close(): void;
 }
 
 export interface FindOptions extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
@@ -48,6 +52,8 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
     clock,
   });
   const batches = createSharedBatches(createAskOnce({ id, connector, suspicion, cache }));
+  const width = namesPerFind > 1 ? batchesMax : singlesMax;
+  const later = createAskedLater(batches, { namesPerFind, width });
 
   async function recall(names: readonly string[]): Promise<ReadonlyMap<string, RememberedAnswer>> {
     const remembered = await cache.read(id, names);
@@ -56,7 +62,7 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
 
   return {
     async find(names, options) {
-      const { cacheResults, onAnswered } = options;
+      const { cacheResults, patience, onAnswered } = options;
       const written = names.map((name) => name.written);
       const remembered = cacheResults ? await recall(written) : noneRemembered;
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
@@ -68,19 +74,29 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
           answers.set(name, toAnswer(result, clock.now(), remembered.get(name)));
         onAnswered?.([...results.keys()]);
       };
-      const lacking = names.filter((name) => !answers.has(name.written));
-      await search(batches, chunksOf(lacking, namesPerFind), options, land);
+      const landAsked = (results: Results) => {
+        later.remove(results.keys());
+        land(results);
+      };
+      const open = () => names.filter((name) => !answers.has(name.written));
+      const goOn = () => cacheResults && later.add(open());
+      if (patience?.aborted) goOn();
+      else patience?.addEventListener('abort', goOn);
+      await search(batches, chunksOf(open(), namesPerFind), options, landAsked).finally(() =>
+        patience?.removeEventListener('abort', goOn),
+      );
       options.signal.throwIfAborted();
-      const givenUp = written.filter((name) => !answers.has(name));
-      if (givenUp.length > 0) land(new Map(givenUp.map((name) => [name, notInTime])));
+      if (patience?.aborted) {
+        const late = new StillAsked(patience.reason);
+        land(new Map(open().map((name) => [name.written, late])));
+      }
       return answers;
     },
+    close: later.close,
   };
 }
 
 const noneRemembered: ReadonlyMap<string, RememberedAnswer> = new Map();
-
-const notInTime = new OutboundFailure('timeout', 'it did not answer in time');
 
 /**
  * Batches of one request that are under way at a time: enough for the service to have always one to do. The others have not

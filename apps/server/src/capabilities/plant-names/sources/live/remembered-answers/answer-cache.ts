@@ -1,20 +1,28 @@
 import { describeSource, isSourceId } from '../../catalogue.ts';
 import type { AnswerCache, RememberedAnswer } from '../answer-cache.ts';
 import type { FoundName } from '../found-name.ts';
+import { answersInFile } from './answer-file.ts';
 import { FoundNames } from './found-names-schema.ts';
 import type { Remembered } from './given-answer.ts';
 import { createRememberedAnswers, type RememberedAnswersOptions } from './remembered-answers.ts';
 
-type Remembering = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs'>;
+type Remembering = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema' | 'freshForMs' | 'file'>;
 
 interface AnswerCacheOptions extends Remembering {
+  /** Path of the file that is used where there is no database. */
+  readonly file?: string | undefined;
   /** Told how many names of a list were remembered, no longer fresh, or not remembered. */
   readonly onRead?: ((source: string, outcome: 'hit' | 'stale' | 'miss', names: number) => void) | undefined;
 }
 
-/** Remembers in the database what the sources answered, or in the memory of this process where there is none. */
-export function createAnswerCache({ onRead = () => {}, ...options }: AnswerCacheOptions): AnswerCache {
-  const answers = createRememberedAnswers({ ...options, schema: FoundNames, freshForMs });
+/** Remembers in the database what the sources answered, or in a file, or in the memory of this process. */
+export function createAnswerCache({
+  onRead = () => {},
+  file: path,
+  ...options
+}: AnswerCacheOptions): AnswerCache {
+  const file = path === undefined ? undefined : answersInFile(path);
+  const answers = createRememberedAnswers({ ...options, file, schema: FoundNames, freshForMs });
   const { shareOut } = answers;
   return {
     async read(source, names) {

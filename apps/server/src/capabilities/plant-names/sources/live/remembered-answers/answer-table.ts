@@ -9,11 +9,11 @@ import { type GivenAnswer, keyOf } from './given-answer.ts';
 import type { RememberingLimits } from './limits.ts';
 import { createOutage } from './outage.ts';
 import { createReadQueue } from './read-queue.ts';
-import { type AnswerRow, type Question, readAnswers, writeAnswers } from './store.ts';
+import { type AnswerRow, type AnswerStore, answersInDatabase, type Question } from './store.ts';
 import { createTidying } from './tidying.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** The answers in the database, for those who can do without it. */
+/** The answers in the database or a file, for those who can do without them. */
 interface AnswerTable<Answer> {
   read(questions: readonly Question[]): Promise<ReadonlyMap<string, GivenAnswer<Answer>>>;
   write(row: AnswerRow): void;
@@ -24,7 +24,9 @@ interface AnswerTable<Answer> {
 }
 
 export interface AnswerTableOptions<Answer> {
-  readonly db: Executor;
+  readonly db: Executor | undefined;
+  /** Where there is no database. */
+  readonly file: AnswerStore | undefined;
   readonly isShared: boolean;
   readonly schema: z.ZodType<Answer>;
   readonly clock: Clock;
@@ -39,30 +41,38 @@ const readMsMax = 5_000;
 const closeMsMax = 5_000;
 const tooLate = () => new Error('The database takes too long.');
 
-export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): AnswerTable<Answer> {
+/** Undefined where there is neither. */
+export function openAnswerTable<Answer>(
+  options: AnswerTableOptions<Answer>,
+): AnswerTable<Answer> | undefined {
   const { db, isShared, schema, clock, logger, limits } = options;
+  const store = db ? answersInDatabase(db) : options.file;
+  if (!store) return undefined;
   const outage = createOutage(
     clock,
     logger,
     'Remembered answers can be neither read nor written at the moment.',
   );
   const expiredBefore = () => new Date(clock.now().getTime() - limits.keptForMs);
-  const tidying = createTidying({ db, limits, clock, onFailure: outage.note });
-  const readQueue = createReadQueue((questions) => load({ db, schema, questions, after: expiredBefore() }));
+  const tidying = db && createTidying({ db, limits, clock, onFailure: outage.note });
+  const readQueue = createReadQueue((questions) =>
+    load({ store, schema, questions, after: expiredBefore() }),
+  );
   const writeQueue = createWriteQueue({
     delayMs: limits.writeDelayMs,
     async save(rows) {
       try {
-        await writeAnswers(db, rows);
-        tidying.afterWriting(rows.length);
+        await store.write(rows);
+        tidying?.afterWriting(rows.length);
       } catch (error) {
         outage.note(error);
       }
     },
   });
-  const claims = isShared
-    ? createClaims({ db, clock, logger, forMs: limits.claimedForMs, written: writeQueue.flush })
-    : undefined;
+  const claims =
+    db && isShared
+      ? createClaims({ db, clock, logger, forMs: limits.claimedForMs, written: writeQueue.flush })
+      : undefined;
   const finish = async () => {
     await writeQueue.flush();
     await claims?.close();
@@ -84,7 +94,7 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
       return row && parseRow(schema, row);
     },
     close: () =>
-      inTime(Promise.all([finish(), tidying.stop()]), closeMsMax, tooLate).then(
+      inTime(Promise.all([finish(), tidying?.stop()]), closeMsMax, tooLate).then(
         () => undefined,
         (error: unknown) => outage.note(error),
       ),
@@ -92,16 +102,16 @@ export function openAnswerTable<Answer>(options: AnswerTableOptions<Answer>): An
 }
 
 interface Load<Answer> {
-  readonly db: Executor;
+  readonly store: AnswerStore;
   readonly schema: z.ZodType<Answer>;
   readonly questions: readonly Question[];
   readonly after: Date;
 }
 
-async function load<Answer>({ db, schema, questions, after }: Load<Answer>) {
+async function load<Answer>({ store, schema, questions, after }: Load<Answer>) {
   const found = new Map<string, GivenAnswer<Answer>>();
   for (let at = 0; at < questions.length; at += questionsPerStatement) {
-    const rows = await readAnswers(db, questions.slice(at, at + questionsPerStatement), after);
+    const rows = await store.read(questions.slice(at, at + questionsPerStatement), after);
     await mapInSlices(rows, (row) => {
       const given = parseRow(schema, row);
       if (given) found.set(keyOf(row), given);

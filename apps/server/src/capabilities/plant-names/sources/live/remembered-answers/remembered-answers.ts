@@ -7,6 +7,7 @@ import { openAnswerTable } from './answer-table.ts';
 import { type GivenAnswer, isStorable, keyOf, newer, type Remembered, storableText } from './given-answer.ts';
 import { defaultLimits, type RememberingLimits } from './limits.ts';
 import { type Share, shareOut } from './share-out.ts';
+import type { AnswerStore } from './store.ts';
 
 /** What was answered to questions, kept for this and the next process. Nothing here throws: at worst nothing is remembered. */
 export interface RememberedAnswers<Answer> {
@@ -26,8 +27,9 @@ export interface RememberedAnswers<Answer> {
 }
 
 export interface RememberedAnswersOptions<Answer> {
-  /** Without one, answers are remembered by this process only. */
+  /** Without one, answers are remembered in `file`, and without that by this process only. */
   readonly db?: Executor | undefined;
+  readonly file?: AnswerStore | undefined;
   /** Whether other processes use the database too. */
   readonly isShared?: boolean | undefined;
   /** What an answer looks like; rows of another version that look otherwise are as good as absent. */
@@ -41,10 +43,10 @@ export interface RememberedAnswersOptions<Answer> {
 export function createRememberedAnswers<Answer>(
   options: RememberedAnswersOptions<Answer>,
 ): RememberedAnswers<Answer> {
-  const { db, isShared = false, schema, clock, logger, freshForMs } = options;
+  const { db, file, isShared = false, schema, clock, logger, freshForMs } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const recent = createRecentAnswers<Answer>(limits);
-  const table = db && openAnswerTable({ db, isShared, schema, clock, logger, limits });
+  const table = openAnswerTable({ db, file, isShared, schema, clock, logger, limits });
 
   const judge = (source: string, given: GivenAnswer<Answer>, now: number) => {
     const age = now - given.answeredAt.getTime();

@@ -13,11 +13,24 @@ export interface AnswerRow extends Question {
   readonly answeredAt: Date;
 }
 
+/** Where answers are kept for the next process. */
+export interface AnswerStore {
+  /** Those to the questions that were given after `after`. */
+  read(questions: readonly Question[], after: Date): Promise<readonly AnswerRow[]>;
+  /** Each question at most once. */
+  write(rows: readonly AnswerRow[]): Promise<void>;
+}
+
+export const answersInDatabase = (db: Executor): AnswerStore => ({
+  read: (questions, after) => readAnswers(db, questions, after),
+  write: (rows) => writeAnswers(db, rows),
+});
+
 /**
  * The answers to the questions that were given after `after`, in one statement. The limit makes every database look each
  * question up in the index, where it might otherwise read a large table from end to end.
  */
-export async function readAnswers(
+async function readAnswers(
   db: Executor,
   questions: readonly Question[],
   after: Date,
@@ -37,7 +50,7 @@ export async function readAnswers(
 }
 
 /** Writes the answers, each question at most once, in one statement. An answer that is newer already stays. */
-export async function writeAnswers(db: Executor, answers: readonly AnswerRow[]): Promise<void> {
+async function writeAnswers(db: Executor, answers: readonly AnswerRow[]): Promise<void> {
   // In the same order in all processes, so that two that write the same rows wait for each other and not in a circle.
   const rows = answers.toSorted(byQuestion);
   const sources = rows.map(({ source }) => source);
