@@ -126,7 +126,10 @@ function gatherData(parts: Parts): NameData & SuggestionData {
   const suggesting = answering.filter((snapshot) => !answersOf(snapshot).isRegister);
   return {
     sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live, starter }),
-    checklists: suggesting.length > 0 ? suggesting.map(suggestingSnapshot) : [suggestingStarter(checklist)],
+    checklists: [
+      ...suggesting.map(suggestingSnapshot),
+      ...(suggesting.some(({ manifest }) => !manifest.extract) ? [] : [suggestingStarter(checklist)]),
+    ],
     dictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,

@@ -1,7 +1,11 @@
 import { DATASETS } from '../snapshots/datasets.ts';
 import { SOURCE_IDS, type SourceId } from './catalogue.ts';
 import type { SnapshotAnswers } from './snapshot/snapshot-answers.ts';
-import { createSnapshotSource, createSourceWithoutSnapshot } from './snapshot/snapshot-source.ts';
+import {
+  createExtractSource,
+  createSnapshotSource,
+  createSourceWithoutSnapshot,
+} from './snapshot/snapshot-source.ts';
 import type { TaxonomicSource } from './taxonomic-source.ts';
 
 /**
@@ -27,7 +31,12 @@ export function bindSources({ modeOf, snapshots, live, starter }: Bindings): rea
     if (mode === 'off') return [];
     if (mode === 'live') return [live.get(id) ?? createSourceWithoutService(id)];
     const [first, ...others] = snapshots.filter(({ sources }) => sources.includes(id));
-    if (first) return [createSnapshotSource(id, [first, ...others])];
+    if (first) {
+      const local = createSnapshotSource(id, [first, ...others]);
+      const isPart = [first, ...others].every(({ isExtract }) => isExtract);
+      const service = mode === 'auto' && isPart ? live.get(id) : undefined;
+      return [service ? createExtractSource(local, service) : local];
+    }
     if (mode === 'auto') return live.get(id) ?? starter.filter((source) => source.id === id);
     const datasets = DATASETS.filter(({ sources }) => sources.includes(id)).map((dataset) => dataset.id);
     return [createSourceWithoutSnapshot(id, datasets)];

@@ -113,7 +113,9 @@ export type SourceAnswer =
       /** Why the service of the source could not be asked, where older or bundled data answer in its place. */
       readonly failure?: string;
     }
-  | { readonly outcome: 'unavailable'; readonly reason: string };
+  | { readonly outcome: 'unavailable'; readonly reason: string }
+  /** Nothing that could answer was asked. */
+  | { readonly outcome: 'not-asked'; readonly reason: string };
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
