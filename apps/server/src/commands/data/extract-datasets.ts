@@ -75,6 +75,8 @@ function describe(report: Awaited<ReturnType<typeof writeExtract>>): string {
   const lines = [
     `${file}: ${inGroups(names)} names (${inGroups(accepted)} accepted), ${genera} whole genera, ${inBytes(bytes)}.`,
     `  Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
+    // Such as `as stated by the publisher`.
+    ...(/\bstated\b/.test(licence) ? ['  Read the terms of its publisher before you pass it on.'] : []),
     ...(missing.length > 0 ? [`  Without any name there: ${missing.join(', ')}.`] : []),
   ];
   return lines.map(printable).join('\n');

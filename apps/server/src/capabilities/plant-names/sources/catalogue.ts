@@ -26,6 +26,8 @@ export interface SourceDescription {
   readonly authorityWeight: number;
   /** How long an answer may be reused (api-decisions row 4.2). */
   readonly cacheTtlHours: number;
+  /** The dataset whose taxonomy its service publishes; the two count as one vote. */
+  readonly takesTaxonomyFrom?: string;
 }
 
 const describe = (
@@ -34,9 +36,21 @@ const describe = (
   role: string,
   description: string,
   [authorityWeight, cacheTtlHours]: readonly [weight: number, ttlHours: number],
-): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours });
+  derivation: Pick<SourceDescription, 'takesTaxonomyFrom'> = {},
+): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours, ...derivation });
 
-/** In order of weight, which is also the order in which sources are named in notes. */
+/**
+ * In order of weight, which is also the order in which sources are named in notes.
+ *
+ * `takesTaxonomyFrom` is the id of a dataset (`snapshots/datasets.ts`): a source repeats its word about plants, and is no
+ * witness beside it (docs/consensus.md). It is declared where that is known, and from where:
+ * - POWO: each taxon names its row of WCVP (`"source": "wcvp:172538"`, answers recorded from 2019 to 2022).
+ * - ALA: its plant names are those of the National Species List, APC and APNI (ids of `apni`, answers of 2021 and 2023).
+ * - iNaturalist: vascular plants follow POWO but for listed deviations (inaturalist.org/posts/18353, 20 August 2018).
+ *
+ * TNRS answers from WCVP or WFO and says which. GBIF builds on the Catalogue of Life, which takes only some families of
+ * WCVP (CatalogueOfLife/data, issue 698, 6 September 2024): it is not declared, and neither is what people edit.
+ */
 export const SOURCES: readonly SourceDescription[] = [
   describe(
     'tnrs',
@@ -51,6 +65,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'botanical authority',
     'Plants of the World Online, Royal Botanic Gardens, Kew',
     [0.95, 72],
+    { takesTaxonomyFrom: 'wcvp' },
   ),
   describe(
     'gbif',
@@ -65,6 +80,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'regional authority (Australia)',
     'Atlas of Living Australia: Australian Plant Census',
     [0.8, 72],
+    { takesTaxonomyFrom: 'apc' },
   ),
   describe(
     'ip_australia',
@@ -80,6 +96,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'observations',
     'Taxonomy behind the observations of iNaturalist',
     [0.7, 48],
+    { takesTaxonomyFrom: 'wcvp' },
   ),
   describe('wikidata', 'Wikidata', 'structured data', 'Taxon items of Wikidata', [0.65, 168]),
   describe(
