@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPlantNames } from '../../src/capabilities/plant-names/index.ts';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
+import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
+import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import { openInstalledSnapshots } from '../../src/capabilities/plant-names/sources/snapshot/installed-snapshots.ts';
 import { answerFrom } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-answers.ts';
 import { createSnapshotSource } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-source.ts';
-import type { SourceAnswer } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
+import type {
+  SourceAnswer,
+  TaxonomicSource,
+} from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
 import { sourceOptions } from '../support/one-live-source.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
@@ -18,7 +24,7 @@ const wcvp = [
   '1|Callistemon|R.Br.|genus|accepted|1|Myrtaceae|1-1',
   '2|Callistemon viminalis|(Sol. ex Gaertn.) G.Don|species|synonym|3|Myrtaceae|2-1',
   '3|Melaleuca viminalis|(Sol. ex Gaertn.) Byrnes|species|accepted|3|Myrtaceae|3-1',
-  '4|Melaleuca viminalis|Auct.|species|synonym|5|Myrtaceae|4-1',
+  '4|Melaleuca viminalis|Cheel|species|synonym|5|Myrtaceae|4-1',
   '5|Melaleuca ericifolia|Sm.|species|accepted|5|Myrtaceae|5-1',
   '6|Melaleuca armillaris|(Sol. ex Gaertn.) Sm.|species|accepted|6|Myrtaceae|6-1',
   '7|Acer|L.|genus|accepted|7|Sapindaceae|7-1',
@@ -78,9 +84,27 @@ async function asker(home: string) {
 }
 
 function inWords(answer: SourceAnswer): string {
+  if (answer.outcome === 'unavailable') return answer.reason;
   if (answer.outcome !== 'match') return answer.outcome;
   const { kind, acceptedName, acceptedAuthorship, identifiers, evidence } = answer.match;
   return `${kind}: ${acceptedName} ${acceptedAuthorship}, ${identifiers.powo_id}, ${evidence.dataset}@${evidence.version}`;
+}
+
+const noNames = dictionaryOf([]);
+
+const serviceOf = (id: SourceId): Omit<TaxonomicSource, 'match'> => ({
+  id,
+  evidence: { mode: 'live', version: null },
+  tables: [],
+});
+
+/** A service that knows no name and notes what it is asked for. */
+function noteAsked(asked: string[]): TaxonomicSource['match'] {
+  return async (questions) =>
+    questions.map(({ plainKey }) => {
+      asked.push(plainKey);
+      return { outcome: 'unavailable', reason: `failed for ${plainKey}` };
+    });
 }
 
 describe('an extract of an installed dataset', () => {
@@ -120,7 +144,7 @@ describe('an extract of an installed dataset', () => {
     expect(await ask('Acer platanoides L.')).toBe('no-match');
     expect(await ask('Melaleuca viminalis')).toContain('exact: Melaleuca viminalis');
     // The homonym came along with what it leads to.
-    expect(await ask('Melaleuca viminalis Auct.')).toContain('exact: Melaleuca ericifolia');
+    expect(await ask('Melaleuca viminalis Cheel')).toContain('exact: Melaleuca ericifolia');
     // The whole list has a genus of that spelling.
     expect(await ask('Acre rubrum')).toBe('not-asked');
   });
@@ -175,6 +199,46 @@ describe('an extract of an installed dataset', () => {
     const ask = await asker(target);
     expect(await ask('Quercus robur')).toContain('my-list@');
     expect(await ask('Quercus nonsuch')).toBe('no-match');
+  });
+
+  test('leaves a name that it does not cover to the service of the source, and that one only', async () => {
+    const { file: path } = await extract(['Acer palmatum']);
+    await data(target, 'add', path);
+    const { snapshots } = await openInstalledSnapshots({ home: target, onProblem: expect.unreachable });
+    const asked: string[] = [];
+    const [powo] = bindSources({
+      modeOf: (id) => (id === 'powo' ? 'auto' : 'off'),
+      snapshots: snapshots.map(answerFrom),
+      live: new Map([['powo', { ...serviceOf('powo'), match: noteAsked(asked) }]]),
+      starter: [],
+    });
+    const names = ['Quercus robur', 'Acer palmatum', 'Quercus suber'];
+    const questions = names.flatMap((name) => readSubmission(name, noNames).question ?? []);
+    const answers = await powo?.match(questions, sourceOptions());
+    expect(answers?.map(inWords)).toEqual([
+      'failed for quercus robur',
+      expect.stringContaining('exact: Acer palmatum'),
+      'failed for quercus suber',
+    ]);
+    expect(asked).toEqual(['quercus robur', 'quercus suber']);
+  });
+
+  test('does not hide the suggestions of the bundled checklist, as a whole dataset does', async () => {
+    const suggested = async () => {
+      const options = {
+        home: target,
+        modeOf: () => 'auto',
+        namesMax: 10,
+        clock: { now: () => new Date() },
+      } as const;
+      const names = await openPlantNames(options);
+      return names.suggest('Lavandula angustif', 3).length;
+    };
+    const { file: path } = await extract(['Acer palmatum']);
+    await data(target, 'add', path);
+    expect(await suggested()).toBeGreaterThan(0);
+    await data(target, 'add', 'wcvp', '--from', join(origin, 'wcvp.csv'));
+    expect(await suggested()).toBe(0);
   });
 
   test.each([

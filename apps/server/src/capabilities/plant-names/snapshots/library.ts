@@ -83,7 +83,7 @@ export async function snapshotsFingerprint(folder: string): Promise<string> {
 }
 
 /** What has the name of a snapshot, by dataset. */
-export async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
+async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
   const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
   const files: SnapshotFile[] = [];
   for (const dataset of datasets) {

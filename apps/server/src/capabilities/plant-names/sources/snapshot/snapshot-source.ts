@@ -40,7 +40,9 @@ export function createExtractSource(local: TaxonomicSource, service: TaxonomicSo
       const answers = await local.match(questions, options);
       const outside = questions.filter((_, place) => answers[place]?.outcome === 'not-asked');
       const further = (await service.match(outside, options)).values();
-      return answers.map((answer) => (answer.outcome === 'not-asked' ? (further.next().value ?? answer) : answer));
+      return answers.map((answer) =>
+        answer.outcome === 'not-asked' ? (further.next().value ?? answer) : answer,
+      );
     },
   };
 }
