@@ -84,7 +84,7 @@ async function asker(home: string) {
 }
 
 function inWords(answer: SourceAnswer): string {
-  if (answer.outcome === 'unavailable') return answer.reason;
+  if (answer.outcome === 'no-match' && answer.evidence?.mode === 'live') return 'no-match of the service';
   if (answer.outcome !== 'match') return answer.outcome;
   const { kind, acceptedName, acceptedAuthorship, identifiers, evidence } = answer.match;
   return `${kind}: ${acceptedName} ${acceptedAuthorship}, ${identifiers.powo_id}, ${evidence.dataset}@${evidence.version}`;
@@ -103,7 +103,7 @@ function noteAsked(asked: string[]): TaxonomicSource['match'] {
   return async (questions) =>
     questions.map(({ plainKey }) => {
       asked.push(plainKey);
-      return { outcome: 'unavailable', reason: `failed for ${plainKey}` };
+      return { outcome: 'no-match', alternatives: [], evidence: { mode: 'live', version: '2026-11-21' } };
     });
 }
 
@@ -184,7 +184,7 @@ describe('an extract of an installed dataset', () => {
     expect(stdout).toContain('wcvp@2020 still answers');
     expect(await (await asker(target))('Quercus robur')).toContain('wcvp@2020');
     expect((await data(target, 'list')).stdout).toMatch(
-      /wcvp:.*\n +2020 .*\n +2026-01-15-extract .* 1 whole genera/,
+      /wcvp:.*\n +2020 .*\n +2026-01-15-extract .*  whole genera: 1/,
     );
     await data(target, 'remove', 'wcvp@2020');
     expect(await (await asker(target))('Acer palmatum')).toContain('wcvp@2026-01-15-extract');
@@ -206,19 +206,20 @@ describe('an extract of an installed dataset', () => {
     await data(target, 'add', path);
     const { snapshots } = await openInstalledSnapshots({ home: target, onProblem: expect.unreachable });
     const asked: string[] = [];
-    const [powo] = bindSources({
-      modeOf: (id) => (id === 'powo' ? 'auto' : 'off'),
+    const bindings = {
+      modeOf: (id: SourceId) => (id === 'powo' ? 'auto' : 'off'),
       snapshots: snapshots.map(answerFrom),
-      live: new Map([['powo', { ...serviceOf('powo'), match: noteAsked(asked) }]]),
+      live: new Map<SourceId, TaxonomicSource>([['powo', { ...serviceOf('powo'), match: noteAsked(asked) }]]),
       starter: [],
-    });
+    } as const;
+    const [powo] = bindSources(bindings);
     const names = ['Quercus robur', 'Acer palmatum', 'Quercus suber'];
     const questions = names.flatMap((name) => readSubmission(name, noNames).question ?? []);
     const answers = await powo?.match(questions, sourceOptions());
     expect(answers?.map(inWords)).toEqual([
-      'failed for quercus robur',
+      'no-match of the service',
       expect.stringContaining('exact: Acer palmatum'),
-      'failed for quercus suber',
+      'no-match of the service',
     ]);
     expect(asked).toEqual(['quercus robur', 'quercus suber']);
   });
@@ -227,7 +228,7 @@ describe('an extract of an installed dataset', () => {
     const suggested = async () => {
       const options = {
         home: target,
-        modeOf: () => 'auto',
+        modeOf: () => 'auto' as const,
         namesMax: 10,
         clock: { now: () => new Date() },
       } as const;

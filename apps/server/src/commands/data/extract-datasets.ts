@@ -73,7 +73,7 @@ async function writeExtract({ manifest, chunks, missing }: ReturnType<typeof ext
 function describe(report: Awaited<ReturnType<typeof writeExtract>>): string {
   const { file, names, accepted, genera, missing_genera: missing, bytes, licence, attribution } = report;
   const lines = [
-    `${file}: ${inGroups(names)} names (${inGroups(accepted)} accepted), ${genera} whole genera, ${inBytes(bytes)}.`,
+    `${file}: ${inGroups(names)} names (${inGroups(accepted)} accepted), whole genera: ${genera}, ${inBytes(bytes)}.`,
     `  Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
     // Such as `as stated by the publisher`.
     ...(/\bstated\b/.test(licence) ? ['  Read the terms of its publisher before you pass it on.'] : []),

@@ -68,7 +68,7 @@ function describeInstalled({ dataset, title, versions, sources, licence }: Known
       const names = files.slice(0, namesShown).map(({ name }) => name);
       const more = files.length > namesShown ? ` and ${files.length - namesShown} more` : '';
       const size = `${inGroups(counts.names)} names`.padStart(16);
-      const part = extract ? `  ${extract.genera.length} whole genera` : '';
+      const part = extract ? `  whole genera: ${extract.genera.length}` : '';
       return printable(
         `    ${version}${size}${inBytes(bytes).padStart(9)}${part}  from ${names.join(', ')}${more}`,
       );
