@@ -147,7 +147,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_LIVE_SOURCES',
       meaning:
-        'Whether the services of the sources are asked over the network. With `off` only snapshots and the starter checklist answer.',
+        'Whether the services of the sources are asked over the network. With `off` only installed snapshots answer for them.',
       right: '`on` or `off`',
       default: 'on',
     },

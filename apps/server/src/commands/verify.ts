@@ -48,5 +48,6 @@ const sourcesAndExitCodes = `
 Sources for which no snapshot is installed are asked over the network, no faster than they allow: hundreds of names take
 minutes. Lines are printed as they are ready, and answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
-Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 130 after Ctrl-C. With
+Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
+about the names is that no source was asked, 130 after Ctrl-C. With
 --since: 0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;

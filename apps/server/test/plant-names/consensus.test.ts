@@ -2,53 +2,23 @@ import { parseName } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certaintyOf } from '../../src/capabilities/plant-names/consensus/certainty.ts';
-import {
-  decide,
-  reachConsensus,
-  type SourcedAnswer,
-} from '../../src/capabilities/plant-names/consensus/consensus.ts';
+import type { SourcedAnswer } from '../../src/capabilities/plant-names/consensus/consensus.ts';
 import { qualityScore } from '../../src/capabilities/plant-names/consensus/scores.ts';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
-import type { SourceMatch } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
 import { judge } from '../../src/capabilities/plant-names/verdict.ts';
+import { decide, reachConsensus, says } from '../support/source-answers.ts';
 
 const palmatum = parseName('Acer palmatum').name;
 
-function matchOf(acceptedName: string, changes: Partial<SourceMatch> = {}): SourceMatch {
-  return {
-    kind: 'exact',
-    stage: null,
-    reading: 0,
-    isKnownMisspelling: false,
-    editDistance: 0,
-    matchedName: acceptedName,
-    usage: 'accepted',
-    acceptedName,
-    acceptedAuthorship: null,
-    rank: 'species',
-    family: null,
-    authorAgreement: 'unknown',
-    reviewRequired: false,
-    commonNames: [],
-    identifiers: {},
-    evidence: { mode: 'live', version: '2026-11-21' },
-    ...changes,
-  };
-}
-
-const says = (source: SourceId, acceptedName: string, changes: Partial<SourceMatch> = {}): SourcedAnswer => ({
-  source,
-  answer: { outcome: 'match', match: matchOf(acceptedName, changes) },
-});
 const silent = (source: SourceId): SourcedAnswer => ({
   source,
   answer: { outcome: 'no-match', alternatives: [] },
 });
 const fails = (source: SourceId): SourcedAnswer => ({
   source,
-  answer: { outcome: 'unavailable', reason: 'timed out after 8 s' },
+  answer: { outcome: 'failed', reason: 'timed out after 8 s' },
 });
 
 const fourAgree = (['tnrs', 'powo', 'gbif', 'wikidata'] as const).map((source) =>
@@ -166,7 +136,7 @@ describe('a hybrid sign without an epithet', () => {
   const judged = (text: string) => {
     const answers = (['tnrs', 'powo', 'gbif'] as const).map((source) => says(source, 'Quercus robur'));
     const submission = readSubmission(text, dictionaryOf([]));
-    return judge(submission, null, { get: () => answers }).consensus;
+    return judge(submission, null, { get: () => ({ answers, bundled: null }) }).consensus;
   };
 
   it.each(['Quercus robur X Petraea', "Quercus robur × 'Petraea'", 'Quercus robur ×'])(
@@ -201,20 +171,23 @@ describe('kinds of evidence are compared before weights', () => {
 describe('a decision of the operator', () => {
   const decision = { acceptedName: 'Acer japonicum', isSynonym: true };
 
-  it('stands whatever the sources say, who are heard all the same', () => {
+  it('gives the name, and the status is what the sources say of it', () => {
     const decided = decide(palmatum, fourAgree, decision);
     expect(decided).toMatchObject({
-      status: 'validated',
+      status: 'uncertain',
       nomenclaturalStatus: 'synonym',
       score: 0,
-      doubts: [],
+      doubts: ['no-source-match'],
     });
     expect(decided.agreement?.winner).toMatchObject({ name: 'Acer japonicum', votes: [] });
     expect(decided.agreement?.others.map(({ name }) => name)).toEqual(['Acer palmatum']);
   });
 
-  it('stands when no source has the name', () => {
-    expect(decide(palmatum, SOURCE_IDS.map(silent), decision).status).toBe('validated');
+  it('is uncertain when no source has the name', () => {
+    expect(decide(palmatum, SOURCE_IDS.map(silent), decision)).toMatchObject({
+      status: 'uncertain',
+      doubts: ['no-source-match'],
+    });
   });
 
   it('has the figures of the sources that agree', () => {
@@ -223,7 +196,8 @@ describe('a decision of the operator', () => {
   });
 
   it('leaves open what the submitted name leaves open', () => {
-    expect(decide(parseName('Acer cf. palmatum').name, fourAgree, decision)).toMatchObject({
+    const agreed = { acceptedName: 'Acer palmatum', isSynonym: false };
+    expect(decide(parseName('Acer cf. palmatum').name, fourAgree, agreed)).toMatchObject({
       status: 'uncertain',
       doubts: ['uncertain-identification'],
     });

@@ -6,6 +6,7 @@ import type { Identifiers } from '../../src/capabilities/plant-names/sources/tax
 
 const vote = (source: SourceId, identifiers: Identifiers): Vote => ({
   source,
+  dataset: source,
   weight: 1,
   certainty: 3,
   match: {

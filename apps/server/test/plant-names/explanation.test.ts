@@ -69,16 +69,16 @@ describe('the explanation of a record', () => {
       groups: [
         {
           accepted_name: 'Acer zzyzxum',
-          weight: 1.95,
+          weight: 1,
           votes: [
             { source: 'tnrs', authority: 1, strength: 1, weight: 1 },
-            { source: 'powo', authority: 0.95, strength: 1, weight: 0.95 },
+            { source: 'powo', authority: 0.95, strength: 1, weight: 0 },
           ],
         },
       ],
       share: 1,
       score: record.validation.consensus_score,
-      doubts: [],
+      doubts: ['single-dataset'],
     });
   });
 

@@ -1878,6 +1878,22 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null with the last page. */
             next_cursor: string | null;
         };
+        /** @description The checklist that comes with the service has the name. It is no source and has no vote. */
+        BundledMatch: {
+            /** @description `nursery` (our nursery checklist) or `usda` (USDA PLANTS). */
+            list: string;
+            data_version: string | null;
+            /** @enum {string} */
+            match_kind: "exact" | "variant" | "fuzzy" | "partial";
+            matched_name: string;
+            accepted_name: string;
+            author: string | null;
+            /** @description The other bundled list, where it has the name for another plant. */
+            other: {
+                list: string;
+                accepted_name: string;
+            } | null;
+        };
         /**
          * @description What a person signs in with.
          * @example {
@@ -2103,10 +2119,10 @@ export interface components {
             }[];
         };
         ExplainedLookup: {
-            /** @description `starter`, or the imported checklist. */
+            /** @description The imported checklist, or a bundled one: `nursery`, `usda`. */
             dataset: string;
             data_version: string;
-            /** @description The sources that the table answers for. */
+            /** @description The sources that the table answers for; none for a bundled list. */
             sources: ("tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia")[];
             /** @description In order, reading by reading; the best finding of all is chosen. */
             steps: {
@@ -3558,7 +3574,7 @@ export interface components {
              * @enum {string}
              */
             kind: "accepted" | "synonym" | "common_name";
-            /** @description The checklist that has the name: `starter`, or an imported one such as `wcvp`. */
+            /** @description The checklist that has the name: a bundled one (`nursery`, `usda`), or an imported one such as `wcvp`. */
             source: string;
             /** @description The date of its data. */
             data_version: string;
@@ -3574,7 +3590,7 @@ export interface components {
          *           "kind": "accepted",
          *           "accepted_name": "Acer palmatum",
          *           "common_name": "Japanese maple",
-         *           "source": "starter",
+         *           "source": "nursery",
          *           "data_version": "2026-11-21"
          *         },
          *         {
@@ -3584,7 +3600,7 @@ export interface components {
          *           "kind": "synonym",
          *           "accepted_name": "Acer palmatum",
          *           "common_name": "Japanese maple",
-         *           "source": "starter",
+         *           "source": "nursery",
          *           "data_version": "2026-11-21"
          *         }
          *       ]
@@ -5336,32 +5352,40 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What one source said of the name. */
+        /** @description Outcome of one selected source. */
         SourceAnswer: {
             /** @enum {string} */
             source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
-            /** @enum {string} */
-            outcome: "exact" | "variant" | "fuzzy" | "partial" | "no_match" | "unavailable";
+            /**
+             * @description `failed`: it was asked and did not answer. `not_asked`: its service is not in use and no data of its publisher are installed, or it takes no names of this form.
+             * @enum {string}
+             */
+            outcome: "match" | "no_match" | "failed" | "not_asked";
+            match_kind: ("exact" | "variant" | "fuzzy" | "partial") | null;
             matched_name: string | null;
             accepted_name: string | null;
             author: string | null;
             /** @description Whether this is the accepted name of the record. */
             agrees: boolean;
-            mode: ("starter" | "snapshot" | "live") | null;
+            /** @description Identifier of the matched record at the source. */
+            record_id: string | null;
+            /** @description Page of the matched record at the source. */
+            record_url: string | null;
+            mode: ("snapshot" | "live") | null;
+            /** @description Version of the data; of a live answer the day on which it was given. */
             data_version: string | null;
             /** @description The imported checklist that answered: `wcvp`; null without one. */
             dataset: string | null;
             /** @description The answer was remembered for longer than it should be, as the source could not be asked; `data_version` is its date. */
             is_stale: boolean;
-            /** @description Why the service of the source could not be asked. What answered in its place, if anything, is told by `outcome` and `mode`. */
-            failure: string | null;
+            /** @description Why it was not asked or did not answer; of an answer, why an older one is used. */
+            reason: string | null;
             /** @description The step that found the name. */
             match_stage: ("author-exact" | "exact" | "hybrid-sign" | "rank-differs" | "gender" | "orthographic" | "autonym" | "joined-epithet" | "split-epithet" | "phrase-prefix" | "phrase-voucher" | "near-epithet" | "near-genus" | "recombined" | "infraspecific-to-species") | null;
             edit_distance: number | null;
             /** @description The submitted authors beside those of the source; unknown when either gives none. */
             author_agreement: ("equal" | "unknown" | "different") | null;
             review_required: boolean;
-            confirmed_by: ("reference" | "editor") | null;
         };
         StandardSize: {
             /** @description Identifier of the category: `4.1-air45`. */
@@ -5895,14 +5919,9 @@ export interface components {
          *           "role": "taxonomic authority",
          *           "authority_weight": 1,
          *           "cache_ttl_hours": 720,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -5914,14 +5933,9 @@ export interface components {
          *           "role": "botanical authority",
          *           "authority_weight": 0.95,
          *           "cache_ttl_hours": 72,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -5933,14 +5947,9 @@ export interface components {
          *           "role": "service database",
          *           "authority_weight": 0.85,
          *           "cache_ttl_hours": 24,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -5952,14 +5961,9 @@ export interface components {
          *           "role": "regional authority (Australia)",
          *           "authority_weight": 0.8,
          *           "cache_ttl_hours": 72,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -5971,14 +5975,9 @@ export interface components {
          *           "role": "cultivar authority",
          *           "authority_weight": 0.75,
          *           "cache_ttl_hours": 168,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -5990,14 +5989,9 @@ export interface components {
          *           "role": "variety authority",
          *           "authority_weight": 0.75,
          *           "cache_ttl_hours": 168,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6009,14 +6003,9 @@ export interface components {
          *           "role": "observations",
          *           "authority_weight": 0.7,
          *           "cache_ttl_hours": 48,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6028,14 +6017,9 @@ export interface components {
          *           "role": "structured data",
          *           "authority_weight": 0.65,
          *           "cache_ttl_hours": 168,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6047,14 +6031,9 @@ export interface components {
          *           "role": "species directory",
          *           "authority_weight": 0.6,
          *           "cache_ttl_hours": 168,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6066,14 +6045,9 @@ export interface components {
          *           "role": "encyclopedia",
          *           "authority_weight": 0.6,
          *           "cache_ttl_hours": 72,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6085,14 +6059,9 @@ export interface components {
          *           "role": "general reference",
          *           "authority_weight": 0.55,
          *           "cache_ttl_hours": 168,
-         *           "mode": "starter",
-         *           "data_version": "2026-11-21",
-         *           "datasets": [
-         *             {
-         *               "id": "starter",
-         *               "version": "2026-11-21"
-         *             }
-         *           ],
+         *           "mode": "none",
+         *           "data_version": null,
+         *           "datasets": [],
          *           "health": null,
          *           "last_success_at": null,
          *           "last_failure": null
@@ -6110,10 +6079,13 @@ export interface components {
                 role: string;
                 authority_weight: number;
                 cache_ttl_hours: number;
-                /** @enum {string} */
-                mode: "starter" | "snapshot" | "live" | "off";
+                /**
+                 * @description `none`: nothing answers for it, so that it is not asked.
+                 * @enum {string}
+                 */
+                mode: "snapshot" | "live" | "none" | "off";
                 data_version: string | null;
-                /** @description The tables that answer: imported checklists, or `starter`. */
+                /** @description The imported checklists that answer. */
                 datasets: {
                     id: string;
                     version: string;
@@ -6140,12 +6112,23 @@ export interface components {
                 query_timestamp: string;
             };
             validation: {
-                /** @enum {string} */
+                /**
+                 * @description Of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.
+                 * @enum {string}
+                 */
                 status: "validated" | "uncertain" | "not_found";
+                /**
+                 * @description The strongest evidence of the record: matches of `sources`, the `bundled` checklist, a correction of the `operator`, a proposal of the `ai` that sources confirmed, or `none`.
+                 * @enum {string}
+                 */
+                basis: "sources" | "bundled" | "operator" | "ai" | "none";
+                /** @description Reasons to look at the name, as codes (docs/consensus.md). `no_source_asked` alone: nothing is known against the name, and no source was asked. */
+                doubts: string[];
+                parts: components["schemas"]["VerifiedPart"][];
                 /** @enum {string} */
                 confidence: "high" | "medium" | "low";
                 consensus_score: number;
-                /** @description Sources that answered, with a match or without. */
+                /** @description Sources that answered, with a match or without: asked live, from the cache, or from an installed snapshot of their publisher. `sources_checked`, `source_failures` and `sources_not_asked` add up to the selected sources. */
                 sources_checked: number;
                 sources_matched: number;
                 match_summary: {
@@ -6153,8 +6136,9 @@ export interface components {
                     inexact_matches: number;
                     no_match: number;
                 };
-                /** @description Sources whose service could not be asked. Those for which remembered or bundled data answered instead are counted in `sources_checked` too. */
+                /** @description Sources that were asked and did not answer. */
                 source_failures: string[];
+                sources_not_asked: string[];
             };
             accepted_name: {
                 /** @description Accepted name of the botanical part, without author; null when not found. */
@@ -6255,6 +6239,7 @@ export interface components {
                 details: string | null;
             }[];
             source_answers: components["schemas"]["SourceAnswer"][];
+            bundled_match: components["schemas"]["BundledMatch"] | null;
             explanation?: components["schemas"]["NameExplanation"];
             location?: components["schemas"]["FileLocation"];
         };
@@ -6453,6 +6438,28 @@ export interface components {
             validated: number;
             uncertain: number;
             not_found: number;
+            /** @description Of the uncertain ones: their only doubt is that no source was asked. */
+            no_source_asked: number;
+            by_basis: {
+                sources: number;
+                bundled: number;
+                operator: number;
+                ai: number;
+                none: number;
+            };
+        };
+        /** @description `confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. Cultivars, Groups and trade designations are not looked up in a register yet: they are `unverified`. */
+        VerifiedPart: {
+            /** @enum {string} */
+            part: "botanical" | "cultivar" | "group" | "grex" | "series" | "trade_designation";
+            text: string;
+            /** @enum {string} */
+            state: "confirmed" | "unverified" | "contradicted";
+            confirmed_by: {
+                /** @enum {string} */
+                source: "tnrs" | "powo" | "gbif" | "ala" | "ip_australia" | "upov" | "inaturalist" | "wikidata" | "wikispecies" | "eol" | "wikipedia";
+                record_id: string | null;
+            }[];
         };
         /**
          * @example {
@@ -6461,10 +6468,7 @@ export interface components {
          *       ],
          *       "region": "AU",
          *       "sources": [
-         *         "tnrs",
          *         "powo",
-         *         "gbif",
-         *         "ala",
          *         "upov"
          *       ]
          *     }
@@ -6511,17 +6515,39 @@ export interface components {
          *               "query_timestamp": "2026-11-21T08:00:00.000Z"
          *             },
          *             "validation": {
-         *               "status": "validated",
-         *               "confidence": "high",
-         *               "consensus_score": 0.718,
-         *               "sources_checked": 5,
-         *               "sources_matched": 4,
+         *               "status": "uncertain",
+         *               "basis": "bundled",
+         *               "doubts": [
+         *                 "no_source_asked"
+         *               ],
+         *               "parts": [
+         *                 {
+         *                   "part": "botanical",
+         *                   "text": "Callistemon viminalis",
+         *                   "state": "unverified",
+         *                   "confirmed_by": []
+         *                 },
+         *                 {
+         *                   "part": "cultivar",
+         *                   "text": "Captain Cook",
+         *                   "state": "unverified",
+         *                   "confirmed_by": []
+         *                 }
+         *               ],
+         *               "confidence": "medium",
+         *               "consensus_score": 0,
+         *               "sources_checked": 0,
+         *               "sources_matched": 0,
          *               "match_summary": {
-         *                 "exact_matches": 4,
+         *                 "exact_matches": 0,
          *                 "inexact_matches": 0,
-         *                 "no_match": 1
+         *                 "no_match": 0
          *               },
-         *               "source_failures": []
+         *               "source_failures": [],
+         *               "sources_not_asked": [
+         *                 "powo",
+         *                 "upov"
+         *               ]
          *             },
          *             "accepted_name": {
          *               "scientific_name": "Melaleuca viminalis",
@@ -6563,7 +6589,7 @@ export interface components {
          *               "upov_code": null
          *             },
          *             "metadata": {
-         *               "quality_score": 0.659,
+         *               "quality_score": 0.3,
          *               "api_version": "1.0.0",
          *               "processing_time_seconds": 0.004,
          *               "version": "1.0"
@@ -6571,13 +6597,11 @@ export interface components {
          *             "warnings": [
          *               "The cultivar stands without quotation marks: \"Captain Cook\".",
          *               "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
-         *               "ALA accepts \"Callistemon viminalis\" instead."
+         *               "No source was asked."
          *             ],
          *             "notes": [
-         *               "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
-         *               "No entry in UPOV; that is no evidence against the name.",
          *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-         *               "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+         *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
          *             ],
          *             "parsed": {
          *               "genus": "Callistemon",
@@ -6606,96 +6630,55 @@ export interface components {
          *             "suggestions": [],
          *             "source_answers": [
          *               {
-         *                 "source": "tnrs",
-         *                 "outcome": "exact",
-         *                 "matched_name": "Callistemon viminalis",
-         *                 "accepted_name": "Melaleuca viminalis",
-         *                 "author": "(Sol. ex Gaertn.) Byrnes",
-         *                 "agrees": true,
-         *                 "mode": "starter",
-         *                 "data_version": "2026-11-21",
-         *                 "dataset": null,
-         *                 "is_stale": false,
-         *                 "failure": null,
-         *                 "match_stage": "exact",
-         *                 "edit_distance": 0,
-         *                 "author_agreement": "unknown",
-         *                 "review_required": false,
-         *                 "confirmed_by": "editor"
-         *               },
-         *               {
          *                 "source": "powo",
-         *                 "outcome": "exact",
-         *                 "matched_name": "Callistemon viminalis",
-         *                 "accepted_name": "Melaleuca viminalis",
-         *                 "author": "(Sol. ex Gaertn.) Byrnes",
-         *                 "agrees": true,
-         *                 "mode": "starter",
-         *                 "data_version": "2026-11-21",
-         *                 "dataset": null,
-         *                 "is_stale": false,
-         *                 "failure": null,
-         *                 "match_stage": "exact",
-         *                 "edit_distance": 0,
-         *                 "author_agreement": "unknown",
-         *                 "review_required": false,
-         *                 "confirmed_by": "editor"
-         *               },
-         *               {
-         *                 "source": "gbif",
-         *                 "outcome": "exact",
-         *                 "matched_name": "Callistemon viminalis",
-         *                 "accepted_name": "Melaleuca viminalis",
-         *                 "author": "(Sol. ex Gaertn.) Byrnes",
-         *                 "agrees": true,
-         *                 "mode": "starter",
-         *                 "data_version": "2026-11-21",
-         *                 "dataset": null,
-         *                 "is_stale": false,
-         *                 "failure": null,
-         *                 "match_stage": "exact",
-         *                 "edit_distance": 0,
-         *                 "author_agreement": "unknown",
-         *                 "review_required": false,
-         *                 "confirmed_by": "editor"
-         *               },
-         *               {
-         *                 "source": "ala",
-         *                 "outcome": "exact",
-         *                 "matched_name": "Callistemon viminalis",
-         *                 "accepted_name": "Callistemon viminalis",
-         *                 "author": "(Sol. ex Gaertn.) G.Don",
-         *                 "agrees": false,
-         *                 "mode": "starter",
-         *                 "data_version": "2026-11-21",
-         *                 "dataset": null,
-         *                 "is_stale": false,
-         *                 "failure": null,
-         *                 "match_stage": "exact",
-         *                 "edit_distance": 0,
-         *                 "author_agreement": "unknown",
-         *                 "review_required": false,
-         *                 "confirmed_by": "editor"
-         *               },
-         *               {
-         *                 "source": "upov",
-         *                 "outcome": "no_match",
+         *                 "outcome": "not_asked",
+         *                 "match_kind": null,
          *                 "matched_name": null,
          *                 "accepted_name": null,
          *                 "author": null,
          *                 "agrees": false,
-         *                 "mode": "starter",
-         *                 "data_version": "2026-11-21",
+         *                 "record_id": null,
+         *                 "record_url": null,
+         *                 "mode": null,
+         *                 "data_version": null,
          *                 "dataset": null,
          *                 "is_stale": false,
-         *                 "failure": null,
+         *                 "reason": "its service is not asked, and none of its data is installed",
          *                 "match_stage": null,
          *                 "edit_distance": null,
          *                 "author_agreement": null,
-         *                 "review_required": false,
-         *                 "confirmed_by": null
+         *                 "review_required": false
+         *               },
+         *               {
+         *                 "source": "upov",
+         *                 "outcome": "not_asked",
+         *                 "match_kind": null,
+         *                 "matched_name": null,
+         *                 "accepted_name": null,
+         *                 "author": null,
+         *                 "agrees": false,
+         *                 "record_id": null,
+         *                 "record_url": null,
+         *                 "mode": null,
+         *                 "data_version": null,
+         *                 "dataset": null,
+         *                 "is_stale": false,
+         *                 "reason": "its service is not asked, and none of its data is installed",
+         *                 "match_stage": null,
+         *                 "edit_distance": null,
+         *                 "author_agreement": null,
+         *                 "review_required": false
          *               }
-         *             ]
+         *             ],
+         *             "bundled_match": {
+         *               "list": "nursery",
+         *               "data_version": "2026-11-21",
+         *               "match_kind": "exact",
+         *               "matched_name": "Callistemon viminalis",
+         *               "accepted_name": "Melaleuca viminalis",
+         *               "author": "(Sol. ex Gaertn.) Byrnes",
+         *               "other": null
+         *             }
          *           },
          *           "pot_size": {
          *             "input_label": "Callistemon viminalis Captain Cook 200mm x 12",
@@ -6757,9 +6740,17 @@ export interface components {
          *         "rows": 1,
          *         "names": {
          *           "total": 1,
-         *           "validated": 1,
-         *           "uncertain": 0,
-         *           "not_found": 0
+         *           "validated": 0,
+         *           "uncertain": 1,
+         *           "not_found": 0,
+         *           "no_source_asked": 1,
+         *           "by_basis": {
+         *             "sources": 0,
+         *             "bundled": 1,
+         *             "operator": 0,
+         *             "ai": 0,
+         *             "none": 0
+         *           }
          *         },
          *         "sizes": {
          *           "total": 1,
@@ -6785,10 +6776,7 @@ export interface components {
          *         "Callistemon viminalis Captain Cook 200mm"
          *       ],
          *       "sources": [
-         *         "tnrs",
          *         "powo",
-         *         "gbif",
-         *         "ala",
          *         "upov"
          *       ]
          *     }
@@ -6824,17 +6812,39 @@ export interface components {
          *             "query_timestamp": "2026-11-21T08:00:00.000Z"
          *           },
          *           "validation": {
-         *             "status": "validated",
-         *             "confidence": "high",
-         *             "consensus_score": 0.718,
-         *             "sources_checked": 5,
-         *             "sources_matched": 4,
+         *             "status": "uncertain",
+         *             "basis": "bundled",
+         *             "doubts": [
+         *               "no_source_asked"
+         *             ],
+         *             "parts": [
+         *               {
+         *                 "part": "botanical",
+         *                 "text": "Callistemon viminalis",
+         *                 "state": "unverified",
+         *                 "confirmed_by": []
+         *               },
+         *               {
+         *                 "part": "cultivar",
+         *                 "text": "Captain Cook",
+         *                 "state": "unverified",
+         *                 "confirmed_by": []
+         *               }
+         *             ],
+         *             "confidence": "medium",
+         *             "consensus_score": 0,
+         *             "sources_checked": 0,
+         *             "sources_matched": 0,
          *             "match_summary": {
-         *               "exact_matches": 4,
+         *               "exact_matches": 0,
          *               "inexact_matches": 0,
-         *               "no_match": 1
+         *               "no_match": 0
          *             },
-         *             "source_failures": []
+         *             "source_failures": [],
+         *             "sources_not_asked": [
+         *               "powo",
+         *               "upov"
+         *             ]
          *           },
          *           "accepted_name": {
          *             "scientific_name": "Melaleuca viminalis",
@@ -6876,7 +6886,7 @@ export interface components {
          *             "upov_code": null
          *           },
          *           "metadata": {
-         *             "quality_score": 0.659,
+         *             "quality_score": 0.3,
          *             "api_version": "1.0.0",
          *             "processing_time_seconds": 0.004,
          *             "version": "1.0"
@@ -6884,14 +6894,12 @@ export interface components {
          *           "warnings": [
          *             "The cultivar stands without quotation marks: \"Captain Cook\".",
          *             "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
-         *             "ALA accepts \"Callistemon viminalis\" instead."
+         *             "No source was asked."
          *           ],
          *           "notes": [
-         *             "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
-         *             "No entry in UPOV; that is no evidence against the name.",
          *             "Not part of the name: \"200mm\".",
          *             "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-         *             "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+         *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
          *           ],
          *           "parsed": {
          *             "genus": "Callistemon",
@@ -6920,103 +6928,70 @@ export interface components {
          *           "suggestions": [],
          *           "source_answers": [
          *             {
-         *               "source": "tnrs",
-         *               "outcome": "exact",
-         *               "matched_name": "Callistemon viminalis",
-         *               "accepted_name": "Melaleuca viminalis",
-         *               "author": "(Sol. ex Gaertn.) Byrnes",
-         *               "agrees": true,
-         *               "mode": "starter",
-         *               "data_version": "2026-11-21",
-         *               "dataset": null,
-         *               "is_stale": false,
-         *               "failure": null,
-         *               "match_stage": "exact",
-         *               "edit_distance": 0,
-         *               "author_agreement": "unknown",
-         *               "review_required": false,
-         *               "confirmed_by": "editor"
-         *             },
-         *             {
          *               "source": "powo",
-         *               "outcome": "exact",
-         *               "matched_name": "Callistemon viminalis",
-         *               "accepted_name": "Melaleuca viminalis",
-         *               "author": "(Sol. ex Gaertn.) Byrnes",
-         *               "agrees": true,
-         *               "mode": "starter",
-         *               "data_version": "2026-11-21",
-         *               "dataset": null,
-         *               "is_stale": false,
-         *               "failure": null,
-         *               "match_stage": "exact",
-         *               "edit_distance": 0,
-         *               "author_agreement": "unknown",
-         *               "review_required": false,
-         *               "confirmed_by": "editor"
-         *             },
-         *             {
-         *               "source": "gbif",
-         *               "outcome": "exact",
-         *               "matched_name": "Callistemon viminalis",
-         *               "accepted_name": "Melaleuca viminalis",
-         *               "author": "(Sol. ex Gaertn.) Byrnes",
-         *               "agrees": true,
-         *               "mode": "starter",
-         *               "data_version": "2026-11-21",
-         *               "dataset": null,
-         *               "is_stale": false,
-         *               "failure": null,
-         *               "match_stage": "exact",
-         *               "edit_distance": 0,
-         *               "author_agreement": "unknown",
-         *               "review_required": false,
-         *               "confirmed_by": "editor"
-         *             },
-         *             {
-         *               "source": "ala",
-         *               "outcome": "exact",
-         *               "matched_name": "Callistemon viminalis",
-         *               "accepted_name": "Callistemon viminalis",
-         *               "author": "(Sol. ex Gaertn.) G.Don",
-         *               "agrees": false,
-         *               "mode": "starter",
-         *               "data_version": "2026-11-21",
-         *               "dataset": null,
-         *               "is_stale": false,
-         *               "failure": null,
-         *               "match_stage": "exact",
-         *               "edit_distance": 0,
-         *               "author_agreement": "unknown",
-         *               "review_required": false,
-         *               "confirmed_by": "editor"
-         *             },
-         *             {
-         *               "source": "upov",
-         *               "outcome": "no_match",
+         *               "outcome": "not_asked",
+         *               "match_kind": null,
          *               "matched_name": null,
          *               "accepted_name": null,
          *               "author": null,
          *               "agrees": false,
-         *               "mode": "starter",
-         *               "data_version": "2026-11-21",
+         *               "record_id": null,
+         *               "record_url": null,
+         *               "mode": null,
+         *               "data_version": null,
          *               "dataset": null,
          *               "is_stale": false,
-         *               "failure": null,
+         *               "reason": "its service is not asked, and none of its data is installed",
          *               "match_stage": null,
          *               "edit_distance": null,
          *               "author_agreement": null,
-         *               "review_required": false,
-         *               "confirmed_by": null
+         *               "review_required": false
+         *             },
+         *             {
+         *               "source": "upov",
+         *               "outcome": "not_asked",
+         *               "match_kind": null,
+         *               "matched_name": null,
+         *               "accepted_name": null,
+         *               "author": null,
+         *               "agrees": false,
+         *               "record_id": null,
+         *               "record_url": null,
+         *               "mode": null,
+         *               "data_version": null,
+         *               "dataset": null,
+         *               "is_stale": false,
+         *               "reason": "its service is not asked, and none of its data is installed",
+         *               "match_stage": null,
+         *               "edit_distance": null,
+         *               "author_agreement": null,
+         *               "review_required": false
          *             }
-         *           ]
+         *           ],
+         *           "bundled_match": {
+         *             "list": "nursery",
+         *             "data_version": "2026-11-21",
+         *             "match_kind": "exact",
+         *             "matched_name": "Callistemon viminalis",
+         *             "accepted_name": "Melaleuca viminalis",
+         *             "author": "(Sol. ex Gaertn.) Byrnes",
+         *             "other": null
+         *           }
          *         }
          *       ],
          *       "summary": {
          *         "total": 1,
-         *         "validated": 1,
-         *         "uncertain": 0,
-         *         "not_found": 0
+         *         "validated": 0,
+         *         "uncertain": 1,
+         *         "not_found": 0,
+         *         "no_source_asked": 1,
+         *         "by_basis": {
+         *           "sources": 0,
+         *           "bundled": 1,
+         *           "operator": 0,
+         *           "ai": 0,
+         *           "none": 0
+         *         }
          *       }
          *     }
          */
@@ -13358,10 +13333,7 @@ export interface operations {
                  *         "Callistemon viminalis Captain Cook 200mm"
                  *       ],
                  *       "sources": [
-                 *         "tnrs",
                  *         "powo",
-                 *         "gbif",
-                 *         "ala",
                  *         "upov"
                  *       ]
                  *     }
@@ -13429,17 +13401,39 @@ export interface operations {
                      *             "query_timestamp": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "validation": {
-                     *             "status": "validated",
-                     *             "confidence": "high",
-                     *             "consensus_score": 0.718,
-                     *             "sources_checked": 5,
-                     *             "sources_matched": 4,
+                     *             "status": "uncertain",
+                     *             "basis": "bundled",
+                     *             "doubts": [
+                     *               "no_source_asked"
+                     *             ],
+                     *             "parts": [
+                     *               {
+                     *                 "part": "botanical",
+                     *                 "text": "Callistemon viminalis",
+                     *                 "state": "unverified",
+                     *                 "confirmed_by": []
+                     *               },
+                     *               {
+                     *                 "part": "cultivar",
+                     *                 "text": "Captain Cook",
+                     *                 "state": "unverified",
+                     *                 "confirmed_by": []
+                     *               }
+                     *             ],
+                     *             "confidence": "medium",
+                     *             "consensus_score": 0,
+                     *             "sources_checked": 0,
+                     *             "sources_matched": 0,
                      *             "match_summary": {
-                     *               "exact_matches": 4,
+                     *               "exact_matches": 0,
                      *               "inexact_matches": 0,
-                     *               "no_match": 1
+                     *               "no_match": 0
                      *             },
-                     *             "source_failures": []
+                     *             "source_failures": [],
+                     *             "sources_not_asked": [
+                     *               "powo",
+                     *               "upov"
+                     *             ]
                      *           },
                      *           "accepted_name": {
                      *             "scientific_name": "Melaleuca viminalis",
@@ -13481,7 +13475,7 @@ export interface operations {
                      *             "upov_code": null
                      *           },
                      *           "metadata": {
-                     *             "quality_score": 0.659,
+                     *             "quality_score": 0.3,
                      *             "api_version": "1.0.0",
                      *             "processing_time_seconds": 0.004,
                      *             "version": "1.0"
@@ -13489,14 +13483,12 @@ export interface operations {
                      *           "warnings": [
                      *             "The cultivar stands without quotation marks: \"Captain Cook\".",
                      *             "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
-                     *             "ALA accepts \"Callistemon viminalis\" instead."
+                     *             "No source was asked."
                      *           ],
                      *           "notes": [
-                     *             "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
-                     *             "No entry in UPOV; that is no evidence against the name.",
                      *             "Not part of the name: \"200mm\".",
                      *             "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-                     *             "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+                     *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
                      *           ],
                      *           "parsed": {
                      *             "genus": "Callistemon",
@@ -13525,103 +13517,70 @@ export interface operations {
                      *           "suggestions": [],
                      *           "source_answers": [
                      *             {
-                     *               "source": "tnrs",
-                     *               "outcome": "exact",
-                     *               "matched_name": "Callistemon viminalis",
-                     *               "accepted_name": "Melaleuca viminalis",
-                     *               "author": "(Sol. ex Gaertn.) Byrnes",
-                     *               "agrees": true,
-                     *               "mode": "starter",
-                     *               "data_version": "2026-11-21",
-                     *               "dataset": null,
-                     *               "is_stale": false,
-                     *               "failure": null,
-                     *               "match_stage": "exact",
-                     *               "edit_distance": 0,
-                     *               "author_agreement": "unknown",
-                     *               "review_required": false,
-                     *               "confirmed_by": "editor"
-                     *             },
-                     *             {
                      *               "source": "powo",
-                     *               "outcome": "exact",
-                     *               "matched_name": "Callistemon viminalis",
-                     *               "accepted_name": "Melaleuca viminalis",
-                     *               "author": "(Sol. ex Gaertn.) Byrnes",
-                     *               "agrees": true,
-                     *               "mode": "starter",
-                     *               "data_version": "2026-11-21",
-                     *               "dataset": null,
-                     *               "is_stale": false,
-                     *               "failure": null,
-                     *               "match_stage": "exact",
-                     *               "edit_distance": 0,
-                     *               "author_agreement": "unknown",
-                     *               "review_required": false,
-                     *               "confirmed_by": "editor"
-                     *             },
-                     *             {
-                     *               "source": "gbif",
-                     *               "outcome": "exact",
-                     *               "matched_name": "Callistemon viminalis",
-                     *               "accepted_name": "Melaleuca viminalis",
-                     *               "author": "(Sol. ex Gaertn.) Byrnes",
-                     *               "agrees": true,
-                     *               "mode": "starter",
-                     *               "data_version": "2026-11-21",
-                     *               "dataset": null,
-                     *               "is_stale": false,
-                     *               "failure": null,
-                     *               "match_stage": "exact",
-                     *               "edit_distance": 0,
-                     *               "author_agreement": "unknown",
-                     *               "review_required": false,
-                     *               "confirmed_by": "editor"
-                     *             },
-                     *             {
-                     *               "source": "ala",
-                     *               "outcome": "exact",
-                     *               "matched_name": "Callistemon viminalis",
-                     *               "accepted_name": "Callistemon viminalis",
-                     *               "author": "(Sol. ex Gaertn.) G.Don",
-                     *               "agrees": false,
-                     *               "mode": "starter",
-                     *               "data_version": "2026-11-21",
-                     *               "dataset": null,
-                     *               "is_stale": false,
-                     *               "failure": null,
-                     *               "match_stage": "exact",
-                     *               "edit_distance": 0,
-                     *               "author_agreement": "unknown",
-                     *               "review_required": false,
-                     *               "confirmed_by": "editor"
-                     *             },
-                     *             {
-                     *               "source": "upov",
-                     *               "outcome": "no_match",
+                     *               "outcome": "not_asked",
+                     *               "match_kind": null,
                      *               "matched_name": null,
                      *               "accepted_name": null,
                      *               "author": null,
                      *               "agrees": false,
-                     *               "mode": "starter",
-                     *               "data_version": "2026-11-21",
+                     *               "record_id": null,
+                     *               "record_url": null,
+                     *               "mode": null,
+                     *               "data_version": null,
                      *               "dataset": null,
                      *               "is_stale": false,
-                     *               "failure": null,
+                     *               "reason": "its service is not asked, and none of its data is installed",
                      *               "match_stage": null,
                      *               "edit_distance": null,
                      *               "author_agreement": null,
-                     *               "review_required": false,
-                     *               "confirmed_by": null
+                     *               "review_required": false
+                     *             },
+                     *             {
+                     *               "source": "upov",
+                     *               "outcome": "not_asked",
+                     *               "match_kind": null,
+                     *               "matched_name": null,
+                     *               "accepted_name": null,
+                     *               "author": null,
+                     *               "agrees": false,
+                     *               "record_id": null,
+                     *               "record_url": null,
+                     *               "mode": null,
+                     *               "data_version": null,
+                     *               "dataset": null,
+                     *               "is_stale": false,
+                     *               "reason": "its service is not asked, and none of its data is installed",
+                     *               "match_stage": null,
+                     *               "edit_distance": null,
+                     *               "author_agreement": null,
+                     *               "review_required": false
                      *             }
-                     *           ]
+                     *           ],
+                     *           "bundled_match": {
+                     *             "list": "nursery",
+                     *             "data_version": "2026-11-21",
+                     *             "match_kind": "exact",
+                     *             "matched_name": "Callistemon viminalis",
+                     *             "accepted_name": "Melaleuca viminalis",
+                     *             "author": "(Sol. ex Gaertn.) Byrnes",
+                     *             "other": null
+                     *           }
                      *         }
                      *       ],
                      *       "summary": {
                      *         "total": 1,
-                     *         "validated": 1,
-                     *         "uncertain": 0,
-                     *         "not_found": 0
+                     *         "validated": 0,
+                     *         "uncertain": 1,
+                     *         "not_found": 0,
+                     *         "no_source_asked": 1,
+                     *         "by_basis": {
+                     *           "sources": 0,
+                     *           "bundled": 1,
+                     *           "operator": 0,
+                     *           "ai": 0,
+                     *           "none": 0
+                     *         }
                      *       }
                      *     }
                      */
@@ -13877,14 +13836,9 @@ export interface operations {
                      *           "role": "taxonomic authority",
                      *           "authority_weight": 1,
                      *           "cache_ttl_hours": 720,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13896,14 +13850,9 @@ export interface operations {
                      *           "role": "botanical authority",
                      *           "authority_weight": 0.95,
                      *           "cache_ttl_hours": 72,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13915,14 +13864,9 @@ export interface operations {
                      *           "role": "service database",
                      *           "authority_weight": 0.85,
                      *           "cache_ttl_hours": 24,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13934,14 +13878,9 @@ export interface operations {
                      *           "role": "regional authority (Australia)",
                      *           "authority_weight": 0.8,
                      *           "cache_ttl_hours": 72,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13953,14 +13892,9 @@ export interface operations {
                      *           "role": "cultivar authority",
                      *           "authority_weight": 0.75,
                      *           "cache_ttl_hours": 168,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13972,14 +13906,9 @@ export interface operations {
                      *           "role": "variety authority",
                      *           "authority_weight": 0.75,
                      *           "cache_ttl_hours": 168,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -13991,14 +13920,9 @@ export interface operations {
                      *           "role": "observations",
                      *           "authority_weight": 0.7,
                      *           "cache_ttl_hours": 48,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -14010,14 +13934,9 @@ export interface operations {
                      *           "role": "structured data",
                      *           "authority_weight": 0.65,
                      *           "cache_ttl_hours": 168,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -14029,14 +13948,9 @@ export interface operations {
                      *           "role": "species directory",
                      *           "authority_weight": 0.6,
                      *           "cache_ttl_hours": 168,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -14048,14 +13962,9 @@ export interface operations {
                      *           "role": "encyclopedia",
                      *           "authority_weight": 0.6,
                      *           "cache_ttl_hours": 72,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -14067,14 +13976,9 @@ export interface operations {
                      *           "role": "general reference",
                      *           "authority_weight": 0.55,
                      *           "cache_ttl_hours": 168,
-                     *           "mode": "starter",
-                     *           "data_version": "2026-11-21",
-                     *           "datasets": [
-                     *             {
-                     *               "id": "starter",
-                     *               "version": "2026-11-21"
-                     *             }
-                     *           ],
+                     *           "mode": "none",
+                     *           "data_version": null,
+                     *           "datasets": [],
                      *           "health": null,
                      *           "last_success_at": null,
                      *           "last_failure": null
@@ -14545,10 +14449,7 @@ export interface operations {
                  *       ],
                  *       "region": "AU",
                  *       "sources": [
-                 *         "tnrs",
                  *         "powo",
-                 *         "gbif",
-                 *         "ala",
                  *         "upov"
                  *       ]
                  *     }
@@ -14628,17 +14529,39 @@ export interface operations {
                      *               "query_timestamp": "2026-11-21T08:00:00.000Z"
                      *             },
                      *             "validation": {
-                     *               "status": "validated",
-                     *               "confidence": "high",
-                     *               "consensus_score": 0.718,
-                     *               "sources_checked": 5,
-                     *               "sources_matched": 4,
+                     *               "status": "uncertain",
+                     *               "basis": "bundled",
+                     *               "doubts": [
+                     *                 "no_source_asked"
+                     *               ],
+                     *               "parts": [
+                     *                 {
+                     *                   "part": "botanical",
+                     *                   "text": "Callistemon viminalis",
+                     *                   "state": "unverified",
+                     *                   "confirmed_by": []
+                     *                 },
+                     *                 {
+                     *                   "part": "cultivar",
+                     *                   "text": "Captain Cook",
+                     *                   "state": "unverified",
+                     *                   "confirmed_by": []
+                     *                 }
+                     *               ],
+                     *               "confidence": "medium",
+                     *               "consensus_score": 0,
+                     *               "sources_checked": 0,
+                     *               "sources_matched": 0,
                      *               "match_summary": {
-                     *                 "exact_matches": 4,
+                     *                 "exact_matches": 0,
                      *                 "inexact_matches": 0,
-                     *                 "no_match": 1
+                     *                 "no_match": 0
                      *               },
-                     *               "source_failures": []
+                     *               "source_failures": [],
+                     *               "sources_not_asked": [
+                     *                 "powo",
+                     *                 "upov"
+                     *               ]
                      *             },
                      *             "accepted_name": {
                      *               "scientific_name": "Melaleuca viminalis",
@@ -14680,7 +14603,7 @@ export interface operations {
                      *               "upov_code": null
                      *             },
                      *             "metadata": {
-                     *               "quality_score": 0.659,
+                     *               "quality_score": 0.3,
                      *               "api_version": "1.0.0",
                      *               "processing_time_seconds": 0.004,
                      *               "version": "1.0"
@@ -14688,13 +14611,11 @@ export interface operations {
                      *             "warnings": [
                      *               "The cultivar stands without quotation marks: \"Captain Cook\".",
                      *               "\"Callistemon viminalis\" is a synonym of \"Melaleuca viminalis\".",
-                     *               "ALA accepts \"Callistemon viminalis\" instead."
+                     *               "No source was asked."
                      *             ],
                      *             "notes": [
-                     *               "Confirmed by 3 of 5 sources: TNRS, POWO and GBIF.",
-                     *               "No entry in UPOV; that is no evidence against the name.",
                      *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-                     *               "The bundled starter checklist of 2026-11-21 answered in place of all sources, on the word of our editors for TNRS, POWO, GBIF and ALA. It holds only common nursery plants: a name that it lacks may well exist."
+                     *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
                      *             ],
                      *             "parsed": {
                      *               "genus": "Callistemon",
@@ -14723,96 +14644,55 @@ export interface operations {
                      *             "suggestions": [],
                      *             "source_answers": [
                      *               {
-                     *                 "source": "tnrs",
-                     *                 "outcome": "exact",
-                     *                 "matched_name": "Callistemon viminalis",
-                     *                 "accepted_name": "Melaleuca viminalis",
-                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
-                     *                 "agrees": true,
-                     *                 "mode": "starter",
-                     *                 "data_version": "2026-11-21",
-                     *                 "dataset": null,
-                     *                 "is_stale": false,
-                     *                 "failure": null,
-                     *                 "match_stage": "exact",
-                     *                 "edit_distance": 0,
-                     *                 "author_agreement": "unknown",
-                     *                 "review_required": false,
-                     *                 "confirmed_by": "editor"
-                     *               },
-                     *               {
                      *                 "source": "powo",
-                     *                 "outcome": "exact",
-                     *                 "matched_name": "Callistemon viminalis",
-                     *                 "accepted_name": "Melaleuca viminalis",
-                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
-                     *                 "agrees": true,
-                     *                 "mode": "starter",
-                     *                 "data_version": "2026-11-21",
-                     *                 "dataset": null,
-                     *                 "is_stale": false,
-                     *                 "failure": null,
-                     *                 "match_stage": "exact",
-                     *                 "edit_distance": 0,
-                     *                 "author_agreement": "unknown",
-                     *                 "review_required": false,
-                     *                 "confirmed_by": "editor"
-                     *               },
-                     *               {
-                     *                 "source": "gbif",
-                     *                 "outcome": "exact",
-                     *                 "matched_name": "Callistemon viminalis",
-                     *                 "accepted_name": "Melaleuca viminalis",
-                     *                 "author": "(Sol. ex Gaertn.) Byrnes",
-                     *                 "agrees": true,
-                     *                 "mode": "starter",
-                     *                 "data_version": "2026-11-21",
-                     *                 "dataset": null,
-                     *                 "is_stale": false,
-                     *                 "failure": null,
-                     *                 "match_stage": "exact",
-                     *                 "edit_distance": 0,
-                     *                 "author_agreement": "unknown",
-                     *                 "review_required": false,
-                     *                 "confirmed_by": "editor"
-                     *               },
-                     *               {
-                     *                 "source": "ala",
-                     *                 "outcome": "exact",
-                     *                 "matched_name": "Callistemon viminalis",
-                     *                 "accepted_name": "Callistemon viminalis",
-                     *                 "author": "(Sol. ex Gaertn.) G.Don",
-                     *                 "agrees": false,
-                     *                 "mode": "starter",
-                     *                 "data_version": "2026-11-21",
-                     *                 "dataset": null,
-                     *                 "is_stale": false,
-                     *                 "failure": null,
-                     *                 "match_stage": "exact",
-                     *                 "edit_distance": 0,
-                     *                 "author_agreement": "unknown",
-                     *                 "review_required": false,
-                     *                 "confirmed_by": "editor"
-                     *               },
-                     *               {
-                     *                 "source": "upov",
-                     *                 "outcome": "no_match",
+                     *                 "outcome": "not_asked",
+                     *                 "match_kind": null,
                      *                 "matched_name": null,
                      *                 "accepted_name": null,
                      *                 "author": null,
                      *                 "agrees": false,
-                     *                 "mode": "starter",
-                     *                 "data_version": "2026-11-21",
+                     *                 "record_id": null,
+                     *                 "record_url": null,
+                     *                 "mode": null,
+                     *                 "data_version": null,
                      *                 "dataset": null,
                      *                 "is_stale": false,
-                     *                 "failure": null,
+                     *                 "reason": "its service is not asked, and none of its data is installed",
                      *                 "match_stage": null,
                      *                 "edit_distance": null,
                      *                 "author_agreement": null,
-                     *                 "review_required": false,
-                     *                 "confirmed_by": null
+                     *                 "review_required": false
+                     *               },
+                     *               {
+                     *                 "source": "upov",
+                     *                 "outcome": "not_asked",
+                     *                 "match_kind": null,
+                     *                 "matched_name": null,
+                     *                 "accepted_name": null,
+                     *                 "author": null,
+                     *                 "agrees": false,
+                     *                 "record_id": null,
+                     *                 "record_url": null,
+                     *                 "mode": null,
+                     *                 "data_version": null,
+                     *                 "dataset": null,
+                     *                 "is_stale": false,
+                     *                 "reason": "its service is not asked, and none of its data is installed",
+                     *                 "match_stage": null,
+                     *                 "edit_distance": null,
+                     *                 "author_agreement": null,
+                     *                 "review_required": false
                      *               }
-                     *             ]
+                     *             ],
+                     *             "bundled_match": {
+                     *               "list": "nursery",
+                     *               "data_version": "2026-11-21",
+                     *               "match_kind": "exact",
+                     *               "matched_name": "Callistemon viminalis",
+                     *               "accepted_name": "Melaleuca viminalis",
+                     *               "author": "(Sol. ex Gaertn.) Byrnes",
+                     *               "other": null
+                     *             }
                      *           },
                      *           "pot_size": {
                      *             "input_label": "Callistemon viminalis Captain Cook 200mm x 12",
@@ -14874,9 +14754,17 @@ export interface operations {
                      *         "rows": 1,
                      *         "names": {
                      *           "total": 1,
-                     *           "validated": 1,
-                     *           "uncertain": 0,
-                     *           "not_found": 0
+                     *           "validated": 0,
+                     *           "uncertain": 1,
+                     *           "not_found": 0,
+                     *           "no_source_asked": 1,
+                     *           "by_basis": {
+                     *             "sources": 0,
+                     *             "bundled": 1,
+                     *             "operator": 0,
+                     *             "ai": 0,
+                     *             "none": 0
+                     *           }
                      *         },
                      *         "sizes": {
                      *           "total": 1,
@@ -16834,7 +16722,7 @@ export interface operations {
                      *           "kind": "accepted",
                      *           "accepted_name": "Acer palmatum",
                      *           "common_name": "Japanese maple",
-                     *           "source": "starter",
+                     *           "source": "nursery",
                      *           "data_version": "2026-11-21"
                      *         },
                      *         {
@@ -16844,7 +16732,7 @@ export interface operations {
                      *           "kind": "synonym",
                      *           "accepted_name": "Acer palmatum",
                      *           "common_name": "Japanese maple",
-                     *           "source": "starter",
+                     *           "source": "nursery",
                      *           "data_version": "2026-11-21"
                      *         }
                      *       ]

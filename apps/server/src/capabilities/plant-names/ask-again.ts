@@ -3,7 +3,7 @@ import type { SourcedAnswer } from './consensus/consensus.ts';
 import type { NameTable } from './matching/name-table.ts';
 import { isGenusName } from './name-parts.ts';
 import { type Guess, type Respelt, respell } from './respell.ts';
-import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
+import type { SelectedSource } from './sources/answering-tables.ts';
 import type {
   NameQuestion,
   SourceAnswer,
@@ -24,12 +24,11 @@ interface AnsweredQuestion {
  */
 export async function askMisspeltAgain(
   answered: readonly AnsweredQuestion[],
-  selected: readonly SelectedSource[],
+  { selected, tables }: { selected: readonly SelectedSource[]; tables: readonly NameTable[] },
   options: SourceOptions,
 ): Promise<readonly AnsweredQuestion[]> {
   const live = selected.flatMap(({ source }) => (source?.service ? [source] : []));
   if (live.length === 0 || options.patience?.aborted) return answered;
-  const tables = tablesWithMoreToSay(selected);
   const respelt = await mapInSlices(
     answered,
     ({ question, answers }) => respell(question, answers, tables),
@@ -48,11 +47,6 @@ export async function askMisspeltAgain(
     question,
     answers: answers.map((each) => better.get(each.source)?.get(question.key) ?? each),
   }));
-}
-
-/** A source that answers from a snapshot has already said all that is in it. */
-function tablesWithMoreToSay(selected: readonly SelectedSource[]): NameTable[] {
-  return spellingTablesOf(selected.filter(({ source }) => source?.evidence.mode !== 'snapshot'));
 }
 
 interface Misspelt {

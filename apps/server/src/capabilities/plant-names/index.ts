@@ -13,7 +13,7 @@ export { refuseOutage } from './outage.ts';
 export { isFailureWarning } from './record/warnings.ts';
 export { plantNameRoutes } from './routes.ts';
 export { type TaxonomicSourceList, UnifiedTaxonomicRecord, VerificationSummary } from './schema.ts';
-export { type PlantNames, summarise } from './service.ts';
+export { emptySummary, isOnlyUnasked, type PlantNames, summarise } from './service.ts';
 export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
 export { createAnswerCache } from './sources/live/remembered-answers/answer-cache.ts';

@@ -87,14 +87,18 @@ export interface Shelf {
  * Whether the next answer would be the same: every source has answered for itself, and nobody had to guess. A name that was
  * not looked up costs little and may be as long as a request; one with a second name in brackets was asked for twice.
  */
-export function isLasting({ question, hint }: Submission, { answers, fallback }: Verdict): boolean {
+export function isLasting(
+  { question, hint }: Submission,
+  { answered: { answers }, fallback }: Verdict,
+): boolean {
   return (
     question !== null &&
     hint === null &&
     answers.length > 0 &&
     fallback === null &&
     answers.every(({ answer }) => {
-      if (answer.outcome === 'unavailable' || answer.failure !== undefined) return false;
+      if (answer.outcome === 'not-asked') return true;
+      if (answer.outcome === 'failed' || answer.failure !== undefined) return false;
       const evidence = answer.outcome === 'match' ? answer.match.evidence : answer.evidence;
       return evidence?.isStale !== true;
     })

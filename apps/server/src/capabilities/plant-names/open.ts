@@ -14,8 +14,9 @@ import { openLiveSources } from './sources/live/live-sources.ts';
 import { openInstalledSnapshots } from './sources/snapshot/installed-snapshots.ts';
 import { answerFrom, type SnapshotAnswers } from './sources/snapshot/snapshot-answers.ts';
 import { readBundledChecklist } from './sources/starter/bundled.ts';
+import { type BundledChecklist, createBundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { StarterChecklist } from './sources/starter/checklist.ts';
-import { createStarterSources } from './sources/starter/starter-source.ts';
+import { answerFromNursery } from './sources/starter/nursery-answers.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
 import type { Suggesting } from './suggestions/routes.ts';
 import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
@@ -71,14 +72,14 @@ export async function openPlantNames({
     openInstalledSnapshots({ home, onProblem }),
     services,
   ]);
-  const starter = createStarterSources(checklist);
+  const bundled = createBundledChecklist([answerFromNursery(checklist)]);
   const { live, fallback = noNameFallback } = used;
-  const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf, starter);
+  const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf);
   const answersOf = rememberAnswers();
   const gather = () =>
     gatherData({
       checklist,
-      starter,
+      bundled,
       live: liveSources?.byId ?? new Map(),
       modeOf,
       snapshots: installed.snapshots,
@@ -110,7 +111,7 @@ export async function openPlantNames({
 
 interface Parts {
   readonly checklist: StarterChecklist;
-  readonly starter: readonly TaxonomicSource[];
+  readonly bundled: BundledChecklist;
   readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
   readonly fallback: NameFallback;
   readonly modeOf: (id: SourceId) => SourceMode;
@@ -119,13 +120,14 @@ interface Parts {
 }
 
 function gatherData(parts: Parts): NameData & SuggestionData {
-  const { checklist, starter, live, fallback, modeOf, snapshots, answersOf } = parts;
+  const { checklist, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   // A register takes names as applicants write them.
   const suggesting = answering.filter((snapshot) => !answersOf(snapshot).isRegister);
   return {
-    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live, starter }),
+    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live }),
+    bundled,
     checklists: [
       ...suggesting.map(suggestingSnapshot),
       ...(suggesting.some(({ manifest }) => !manifest.extract) ? [] : [suggestingStarter(checklist)]),

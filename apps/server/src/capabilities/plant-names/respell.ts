@@ -28,7 +28,7 @@ export function respell(
   answers: readonly SourcedAnswer[],
   tables: readonly NameTable[],
 ): Respelt | null {
-  const agreement = agreeOn(answers.filter(({ answer }) => !isFarGuess(answer)));
+  const agreement = agreeOn({ answers: answers.filter(({ answer }) => !isFarGuess(answer)), bundled: null });
   if (!agreement) return respellByTables(question, tables);
   const match = bestMatch(agreement.winner);
   if (match && isSpeltOtherwise(match, question)) return respeltAs(match);

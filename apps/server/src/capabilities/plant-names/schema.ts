@@ -12,6 +12,7 @@ import { exampleLines, exampleRequest, exampleResponse, exampleSources } from '.
 import { NameExplanation } from './explain/schema.ts';
 import { ALTERNATIVE_REASONS, MATCH_KINDS, MATCH_STAGES } from './matching/match-stage.ts';
 import { nameWishes, nameWishesInForm } from './name-wishes.ts';
+import { BASES } from './record/basis.ts';
 import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
@@ -74,13 +75,19 @@ const PlantNameAlternative = z
 const SourceAnswerRecord = z
   .object({
     source: z.enum(SOURCE_IDS),
-    outcome: z.enum([...MATCH_KINDS, 'no_match', 'unavailable']),
+    outcome: z.enum(['match', 'no_match', 'failed', 'not_asked']).meta({
+      description:
+        '`failed`: it was asked and did not answer. `not_asked`: its service is not in use and no data of its publisher are installed, or it takes no names of this form.',
+    }),
+    match_kind: z.enum(MATCH_KINDS).nullable(),
     matched_name: z.string().nullable(),
     accepted_name: z.string().nullable(),
     author: z.string().nullable(),
     agrees: z.boolean().meta({ description: 'Whether this is the accepted name of the record.' }),
-    mode: z.enum(['starter', 'snapshot', 'live']).nullable(),
-    data_version: z.string().nullable(),
+    record_id: nullableText('Identifier of the matched record at the source.'),
+    record_url: nullableText('Page of the matched record at the source.'),
+    mode: z.enum(['snapshot', 'live']).nullable(),
+    data_version: nullableText('Version of the data; of a live answer the day on which it was given.'),
     dataset: z
       .string()
       .nullable()
@@ -89,18 +96,46 @@ const SourceAnswerRecord = z
       description:
         'The answer was remembered for longer than it should be, as the source could not be asked; `data_version` is its date.',
     }),
-    failure: nullableText(
-      'Why the service of the source could not be asked. What answered in its place, if anything, is told by `outcome` and `mode`.',
-    ),
+    reason: nullableText('Why it was not asked or did not answer; of an answer, why an older one is used.'),
     match_stage: z.enum(MATCH_STAGES).nullable().meta({ description: 'The step that found the name.' }),
     edit_distance: z.int().min(0).nullable(),
     author_agreement: z.enum(['equal', 'unknown', 'different']).nullable().meta({
       description: 'The submitted authors beside those of the source; unknown when either gives none.',
     }),
     review_required: z.boolean(),
-    confirmed_by: z.enum(['reference', 'editor']).nullable(),
   })
-  .meta({ id: 'SourceAnswer', description: 'What one source said of the name.' });
+  .meta({ id: 'SourceAnswer', description: 'Outcome of one selected source.' });
+
+const BundledRecord = z
+  .object({
+    list: z.string().meta({ description: '`nursery` (our nursery checklist) or `usda` (USDA PLANTS).' }),
+    data_version: z.string().nullable(),
+    match_kind: z.enum(MATCH_KINDS),
+    matched_name: z.string(),
+    accepted_name: z.string(),
+    author: z.string().nullable(),
+    other: z
+      .object({ list: z.string(), accepted_name: z.string() })
+      .nullable()
+      .meta({ description: 'The other bundled list, where it has the name for another plant.' }),
+  })
+  .meta({
+    id: 'BundledMatch',
+    description: 'The checklist that comes with the service has the name. It is no source and has no vote.',
+  });
+
+const NamePart = z
+  .object({
+    part: z.enum(['botanical', 'cultivar', 'group', 'grex', 'series', 'trade_designation']),
+    text: z.string(),
+    state: z.enum(['confirmed', 'unverified', 'contradicted']),
+    confirmed_by: z.array(z.object({ source: z.enum(SOURCE_IDS), record_id: z.string().nullable() })),
+  })
+  .meta({
+    id: 'VerifiedPart',
+    description:
+      '`confirmed`: a source has it as it is written. `contradicted`: the sources mean different plants by it. Cultivars, Groups and trade designations are not looked up in a register yet: they are `unverified`.',
+  });
 
 export const UnifiedTaxonomicRecord = z
   .object({
@@ -110,23 +145,35 @@ export const UnifiedTaxonomicRecord = z
       query_timestamp: z.iso.datetime(),
     }),
     validation: z.object({
-      status: z.enum(['validated', 'uncertain', 'not_found']),
+      status: z.enum(['validated', 'uncertain', 'not_found']).meta({
+        description:
+          'Of the botanical part of the name. `uncertain` with `sources_checked` 0 means that no source was asked or none answered: the record rests on the bundled checklist or on a correction alone.',
+      }),
+      basis: z.enum(BASES).meta({
+        description:
+          'The strongest evidence of the record: matches of `sources`, the `bundled` checklist, a correction of the `operator`, a proposal of the `ai` that sources confirmed, or `none`.',
+      }),
+      doubts: z.array(z.string()).meta({
+        description:
+          'Reasons to look at the name, as codes (docs/consensus.md). `no_source_asked` alone: nothing is known against the name, and no source was asked.',
+      }),
+      parts: z.array(NamePart),
       confidence: z.enum(['high', 'medium', 'low']),
       consensus_score: z.number().min(0).max(1),
-      sources_checked: z
-        .int()
-        .min(0)
-        .meta({ description: 'Sources that answered, with a match or without.' }),
+      sources_checked: z.int().min(0).meta({
+        description:
+          'Sources that answered, with a match or without: asked live, from the cache, or from an installed snapshot of their publisher. `sources_checked`, `source_failures` and `sources_not_asked` add up to the selected sources.',
+      }),
       sources_matched: z.int().min(0),
       match_summary: z.object({
         exact_matches: z.int().min(0),
         inexact_matches: z.int().min(0),
         no_match: z.int().min(0),
       }),
-      source_failures: z.array(z.string()).meta({
-        description:
-          'Sources whose service could not be asked. Those for which remembered or bundled data answered instead are counted in `sources_checked` too.',
-      }),
+      source_failures: z
+        .array(z.string())
+        .meta({ description: 'Sources that were asked and did not answer.' }),
+      sources_not_asked: z.array(z.string()),
     }),
     accepted_name: z.object({
       scientific_name: nullableText(
@@ -222,6 +269,7 @@ export const UnifiedTaxonomicRecord = z
       )
       .meta({ description: 'Proposals of the AI fallback, never answers. Empty without one.' }),
     source_answers: z.array(SourceAnswerRecord),
+    bundled_match: BundledRecord.nullable(),
     explanation: NameExplanation.optional(),
     location: FileLocation.optional(),
   })
@@ -235,6 +283,16 @@ export const VerificationSummary = z
     validated: z.int().min(0),
     uncertain: z.int().min(0),
     not_found: z.int().min(0),
+    no_source_asked: z.int().min(0).meta({
+      description: 'Of the uncertain ones: their only doubt is that no source was asked.',
+    }),
+    by_basis: z.object({
+      sources: z.int().min(0),
+      bundled: z.int().min(0),
+      operator: z.int().min(0),
+      ai: z.int().min(0),
+      none: z.int().min(0),
+    }),
   })
   .meta({ id: 'VerificationSummary' });
 
@@ -276,11 +334,13 @@ export const TaxonomicSourceList = z
         role: z.string(),
         authority_weight: z.number().min(0).max(1),
         cache_ttl_hours: z.int().min(0),
-        mode: z.enum(['starter', 'snapshot', 'live', 'off']),
+        mode: z.enum(['snapshot', 'live', 'none', 'off']).meta({
+          description: '`none`: nothing answers for it, so that it is not asked.',
+        }),
         data_version: z.string().nullable(),
         datasets: z
           .array(z.object({ id: z.string(), version: z.string() }))
-          .meta({ description: 'The tables that answer: imported checklists, or `starter`.' }),
+          .meta({ description: 'The imported checklists that answer.' }),
         health: z.enum(['unknown', 'ok', 'degraded', 'down']).nullable().meta({
           description:
             'Of the service on the network: `unknown` before it is first asked, `down` while it is left alone; null where none is asked.',

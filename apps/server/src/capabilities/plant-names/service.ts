@@ -4,6 +4,7 @@ import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from
 import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { refuseOutage } from './outage.ts';
+import type { Basis } from './record/basis.ts';
 import {
   explainedNamesMax,
   type TaxonomicSourceList,
@@ -144,17 +145,32 @@ function selectedSources(
   return selected.map(({ id }) => id);
 }
 
-/** How many records came out how. */
+/** Nothing is known against the name, and no source was asked. */
+export const isOnlyUnasked = ({ validation }: Pick<UnifiedTaxonomicRecord, 'validation'>): boolean =>
+  validation.doubts.length === 1 && validation.doubts[0] === 'no_source_asked';
+
+export const emptySummary: VerificationSummary = summarise([]);
+
+/** Counts of records by status, and by what they rest on. */
 export function summarise(
   results: readonly Pick<UnifiedTaxonomicRecord, 'validation'>[],
 ): VerificationSummary {
   const count = (status: UnifiedTaxonomicRecord['validation']['status']) =>
     results.filter(({ validation }) => validation.status === status).length;
+  const resting = (basis: Basis) => results.filter(({ validation }) => validation.basis === basis).length;
   return {
     total: results.length,
     validated: count('validated'),
     uncertain: count('uncertain'),
     not_found: count('not_found'),
+    no_source_asked: results.filter(isOnlyUnasked).length,
+    by_basis: {
+      sources: resting('sources'),
+      bundled: resting('bundled'),
+      operator: resting('operator'),
+      ai: resting('ai'),
+      none: resting('none'),
+    },
   };
 }
 
@@ -181,12 +197,12 @@ function describeAnswering(
   source: TaxonomicSource | undefined,
 ): Pick<ListedSource, 'mode' | 'data_version' | 'datasets'> {
   if (!source) return { mode: 'off', data_version: null, datasets: [] };
-  const { mode, version } = source.evidence;
-  // The tables of a live source only stand in for it.
-  const tables = mode === 'live' ? [] : source.tables;
+  const { evidence, tables } = source;
+  if (evidence === null || evidence.mode === 'bundled')
+    return { mode: 'none', data_version: null, datasets: [] };
   return {
-    mode,
-    data_version: version,
+    mode: evidence.mode,
+    data_version: evidence.version,
     datasets: tables.map((each) => ({ id: each.dataset, version: each.version })),
   };
 }

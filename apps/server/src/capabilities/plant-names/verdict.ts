@@ -1,12 +1,12 @@
 import type { Reading } from '@plantdata/botanical-names';
 import { isSameName } from './consensus/agreement.ts';
 import {
+  type Answered,
   agreeOn,
   type Consensus,
   type Doubt,
   decide,
   reachConsensus,
-  type SourcedAnswer,
   withDoubts,
 } from './consensus/consensus.ts';
 import type { Correction } from './corrections/corrections.ts';
@@ -21,18 +21,20 @@ export interface Verdict {
   readonly consensus: Consensus;
   /** The reading under which the name was found; the best one when it was not. */
   readonly reading: Reading;
-  readonly answers: readonly SourcedAnswer[];
+  readonly answered: Answered;
   /** The operator's own decision on the name; null where the sources decide. */
   readonly correction: Correction | null;
+  /** Family of the submitted name in the bundled checklist, where a correction replaces the name. */
+  readonly formerFamily: string | null;
   /** Sentences about the name in brackets. */
   readonly remarks: readonly string[];
   /** Null where no fallback was needed. */
   readonly fallback: FallbackOutcome | null;
 }
 
-/** Answers of all sources, by the key of the question. */
+/** All answers, by the key of the question. */
 export interface Answers {
-  get(key: string): readonly SourcedAnswer[] | undefined;
+  get(key: string): Answered | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Answers {
  * found under counts.
  */
 export function judge(submission: Submission, correction: Correction | null, answers: Answers): Verdict {
-  if (correction) return judgeCorrected(submission, correction, answersTo(correction.question, answers));
+  if (correction) return judgeCorrected(submission, correction, answers);
   const own = answersTo(submission.question, answers);
   const agreement = agreeOn(own);
   const reading = submission.readings[agreement?.winner.reading ?? 0] ?? submission.readings[0];
@@ -49,30 +51,32 @@ export function judge(submission: Submission, correction: Correction | null, ans
   const verdict: Verdict = {
     consensus,
     reading,
-    answers: own,
+    answered: own,
     correction: null,
+    formerFamily: null,
     remarks: [],
     fallback: null,
   };
   return submission.hint ? weighHint(submission.hint, verdict, answersTo(submission.hint, answers)) : verdict;
 }
 
-function judgeCorrected(
-  submission: Submission,
-  correction: Correction,
-  answers: readonly SourcedAnswer[],
-): Verdict {
+function judgeCorrected(submission: Submission, correction: Correction, answers: Answers): Verdict {
+  const answered = answersTo(correction.question, answers);
   const reading = submission.readings[correction.reading] ?? submission.readings[0];
-  const decided = decide(reading.name, answers, {
+  const decided = decide(reading.name, answered, {
     acceptedName: correction.to,
     isSynonym: !isSameName(correction.from, correction.to),
   });
   const consensus = withDoubts(decided, doubtsOfReading(submission, reading));
-  return { consensus, reading, answers, correction, remarks: [], fallback: null };
+  const former = answersTo(submission.question, answers).bundled?.answer;
+  const formerFamily = former?.outcome === 'match' ? former.match.family : null;
+  return { consensus, reading, answered, correction, formerFamily, remarks: [], fallback: null };
 }
 
-function answersTo(question: NameQuestion | null, answers: Answers): readonly SourcedAnswer[] {
-  return (question && answers.get(question.key)) ?? [];
+const unasked: Answered = { answers: [], bundled: null };
+
+function answersTo(question: NameQuestion | null, answers: Answers): Answered {
+  return (question && answers.get(question.key)) ?? unasked;
 }
 
 function doubtsOfReading({ submitted, readings }: Submission, reading: Reading): Doubt[] {
@@ -99,8 +103,8 @@ function hasCapitalisedCultivar(submitted: string, { parts }: Reading): boolean 
 }
 
 /** A second name in brackets confirms the first, contradicts it, or is the only one that is known. */
-function weighHint(hint: NameQuestion, verdict: Verdict, answers: readonly SourcedAnswer[]): Verdict {
-  const bracketed = reachConsensus(hint.readings[0].name, answers);
+function weighHint(hint: NameQuestion, verdict: Verdict, answered: Answered): Verdict {
+  const bracketed = reachConsensus(hint.readings[0].name, answered);
   const hinted = bracketed.agreement?.winner.name;
   if (hinted === undefined) return verdict;
   const accepted = verdict.consensus.agreement?.winner.name;
@@ -108,7 +112,7 @@ function weighHint(hint: NameQuestion, verdict: Verdict, answers: readonly Sourc
     return {
       ...verdict,
       consensus: withDoubts(bracketed, ['bracketed-name-only']),
-      answers,
+      answered,
       remarks: [`Only the second name given is known; the record is for ${quote(hinted)}.`],
     };
   }

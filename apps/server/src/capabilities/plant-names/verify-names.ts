@@ -11,6 +11,7 @@ import { buildRecord } from './record/build-record.ts';
 import type { UnifiedTaxonomicRecord, VerificationOptions } from './schema.ts';
 import type { SelectedSource } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
+import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
 import { judge } from './verdict.ts';
@@ -19,6 +20,8 @@ import { judge } from './verdict.ts';
 export interface NameData {
   /** The sources that are switched on. */
   readonly sources: readonly TaxonomicSource[];
+  /** The lists that come with the service; they have no vote. */
+  readonly bundled: BundledChecklist;
   /** Names by which the parser decides between readings. */
   readonly dictionary: NameDictionary;
   readonly findCorrection: FindCorrection;
@@ -82,8 +85,15 @@ async function workOut(
   const cases = await mapInSlices(names, (name) => readCase(name, data), signal);
   const selected = selectSources(options.sources, data.sources);
   const ask = (questions: readonly NameQuestion[]) =>
-    askSources(questions, selected, { ...circumstances, cacheResults });
+    askSources(questions, { selected, bundled: data.bundled }, { ...circumstances, cacheResults });
   const answers = await ask(distinctQuestions(cases));
+  // The sources are asked for the corrected name only.
+  const replaced = cases.flatMap(({ submission: { question }, correction }) =>
+    correction && question && !answers.has(question.key) ? [question] : [],
+  );
+  const former = await data.bundled.match(replaced, { ...circumstances, cacheResults });
+  for (const [row, { key }] of replaced.entries())
+    answers.set(key, { answers: [], bundled: former[row] ?? null });
   const judged = await mapInSlices(
     cases,
     ({ submission, correction }) => ({ submission, verdict: judge(submission, correction, answers) }),
@@ -92,14 +102,16 @@ async function workOut(
   const { fallback, dictionary } = data;
   const resolved = await askFallback(judged, { ...circumstances, fallback, dictionary, ask, cacheResults });
   const evidence = new Map(
-    selected.flatMap(({ id, source }) => (source ? [[id, source.evidence] as const] : [])),
+    selected.flatMap(({ id, source }) => (source?.evidence ? [[id, source.evidence] as const] : [])),
   );
   return mapInSlices(
     resolved,
     (each) => {
       const { submission } = each;
       const verdict = proposeByCommonName(each.verdict, submission, data.findByCommonName);
-      const explanation = explain ? explainVerdict(submission, verdict, selected) : null;
+      const explanation = explain
+        ? explainVerdict(submission, verdict, { selected, bundled: data.bundled })
+        : null;
       const record = buildRecord({
         submission,
         verdict,

@@ -1,5 +1,6 @@
 import {
   isFailureWarning,
+  isOnlyUnasked,
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
@@ -70,8 +71,8 @@ function asTable({ list, heading, places, terminal }: ReportSettings): Report {
       {
         heading: 'Status',
         width: 11,
-        text: ({ record }) => statusWords[record.validation.status],
-        style: ({ record }) => statusColours[record.validation.status],
+        text: ({ record }) => (isOnlyUnasked(record) ? 'not asked' : statusWords[record.validation.status]),
+        style: ({ record }) => (isOnlyUnasked(record) ? 'dim' : statusColours[record.validation.status]),
       },
       { heading: 'Accepted name', share: 0.25, text: ({ record }) => acceptedName(record) },
       {
@@ -80,15 +81,25 @@ function asTable({ list, heading, places, terminal }: ReportSettings): Report {
         text: ({ record }) =>
           [...correctionIn(record), ...record.warnings.filter(isAboutName)].map(printable).join('\n'),
       },
-      { heading: 'Sources', share: 0.2, text: ({ record }) => sourcesOf(record) },
+      { heading: 'Evidence', share: 0.2, text: ({ record }) => evidenceOf(record) },
     ],
     terminal,
     closing: (counts) => `${read}: ${inWords(counts)}`,
   });
 }
 
-function inWords({ total, validated, uncertain, not_found: notFound }: VerificationSummary): string {
-  return `${total} names, ${validated} validated, ${uncertain} uncertain, ${notFound} not found`;
+function inWords(counts: VerificationSummary): string {
+  const { total, validated, uncertain, not_found: notFound, no_source_asked: unasked, by_basis } = counts;
+  const toReview = uncertain - unasked;
+  const basis = [
+    ...(by_basis.sources > 0 ? [`sources ${by_basis.sources}`] : []),
+    ...(by_basis.bundled > 0 ? [`bundled checklist ${by_basis.bundled}`] : []),
+    ...(by_basis.operator > 0 ? [`your corrections ${by_basis.operator}`] : []),
+    ...(by_basis.ai > 0 ? [`proposals of the AI ${by_basis.ai}`] : []),
+  ];
+  const known = unasked > 0 ? [`${unasked} known (no source was asked)`] : [];
+  const counted = [`${validated} validated`, ...known, `${toReview} to review`, `${notFound} not found`];
+  return `${total} names: ${counted.join(', ')}.${basis.length > 0 ? ` Evidence: ${basis.join(', ')}.` : ''}`;
 }
 
 /** `Acer palmatum Thunb. 'Bloodgood'`: the author belongs to the botanical name, not to the cultivar. */
@@ -99,9 +110,9 @@ function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): stri
   return [botanical, author, cultivarPart].filter(Boolean).join(' ');
 }
 
-/** Sources that could not be asked are named once, below all lines. */
+/** The evidence and the lines below the table say which sources did not answer. */
 function isAboutName(warning: string): boolean {
-  return !isFailureWarning(warning);
+  return !isFailureWarning(warning) && warning !== 'No source was asked.';
 }
 
 /** The operator's own word, which no source gave. */
@@ -109,17 +120,47 @@ function correctionIn({ resolution: { correction } }: UnifiedTaxonomicRecord): s
   return correction ? [`Your corrections of ${correction.version} say so: "${correction.to}".`] : [];
 }
 
-/** Who gives the accepted name; where most do, who does not, because that is shorter to read. */
-function sourcesOf({ source_answers: answers, validation }: UnifiedTaxonomicRecord): string {
-  if (answers.length === 0) return 'not asked';
-  if (validation.sources_matched === 0) return `none of ${answers.length}`;
-  const [agreeing, others] = [
-    answers.filter(({ agrees }) => agrees),
-    answers.filter(({ agrees }) => !agrees),
-  ];
-  const count = `${agreeing.length} of ${answers.length}`;
-  if (others.length === 0) return `all ${agreeing.length}`;
-  const names = (list: typeof answers) => list.map(({ source }) => source).join(', ');
+/** The basis of a record, and the sources behind it: those that agree, or the others where they are fewer. */
+function evidenceOf({ source_answers: answers, validation }: UnifiedTaxonomicRecord): string {
+  const { basis, source_failures: failed, sources_checked: checked, parts } = validation;
+  const unverified = parts.filter(({ part, state }) => part !== 'botanical' && state === 'unverified');
+  return [
+    ...(basis === 'sources' || basis === 'none' ? [] : [basisWords[basis]]),
+    checked > 0
+      ? agreementOf(answers.filter(({ outcome }) => outcome === 'match' || outcome === 'no_match'))
+      : noSource(failed),
+    ...(checked > 0 && failed.length > 0 ? [`${failed.join(', ')} failed`] : []),
+    ...(unverified.length > 0
+      ? [`${unverified.map(({ part }) => partWords[part]).join(', ')} unverified`]
+      : []),
+  ].join('; ');
+}
+
+const basisWords = {
+  bundled: 'bundled checklist',
+  operator: 'your correction',
+  ai: 'proposed by AI',
+} as const;
+
+const partWords = {
+  botanical: 'botanical part',
+  cultivar: 'cultivar',
+  group: 'Group',
+  grex: 'grex',
+  series: 'series',
+  trade_designation: 'selling name',
+} as const;
+
+const noSource = (failed: readonly string[]): string =>
+  failed.length > 0 ? `no source answered (${failed.join(', ')} failed)` : 'no source asked';
+
+function agreementOf(answered: UnifiedTaxonomicRecord['source_answers']): string {
+  const agreeing = answered.filter(({ agrees }) => agrees);
+  const others = answered.filter(({ agrees }) => !agrees);
+  const names = (list: typeof answered) => list.map(({ source }) => source).join(', ');
+  if (agreeing.length === 0) return `none of ${answered.length} sources`;
+  if (others.length === 0) return `all ${agreeing.length} sources`;
+  const count = `${agreeing.length} of ${answered.length} sources`;
   return agreeing.length > others.length ? `${count}, not ${names(others)}` : `${count}: ${names(agreeing)}`;
 }
 
@@ -138,7 +179,14 @@ function asCsv({ places }: ReportSettings): Report {
     'match_kind',
     'match_stage',
     'review_required',
-    'sources',
+    'basis',
+    'sources_checked',
+    'sources_matched',
+    'source_failures',
+    'sources_not_asked',
+    'evidence',
+    'unverified_parts',
+    'links',
     'warnings',
   ];
   return csvFormat(headings, ({ place, record }) => [
@@ -155,10 +203,24 @@ function asCsv({ places }: ReportSettings): Report {
     record.resolution.match_kind,
     record.resolution.match_stage,
     record.resolution.review_required ? 'yes' : 'no',
-    sourcesOf(record),
+    record.validation.basis,
+    record.validation.sources_checked,
+    record.validation.sources_matched,
+    record.validation.source_failures.join(' '),
+    record.validation.sources_not_asked.join(' '),
+    evidenceOf(record),
+    printable(unverifiedParts(record).join('; ')),
+    linksOf(record).join(' '),
     printable([...correctionIn(record), ...record.warnings].join(' ')),
   ]);
 }
+
+const unverifiedParts = ({ validation }: UnifiedTaxonomicRecord): string[] =>
+  validation.parts.filter(({ state }) => state === 'unverified').map(({ text }) => text);
+
+/** Pages of the record at the sources that agree. */
+const linksOf = ({ source_answers: answers }: UnifiedTaxonomicRecord): string[] =>
+  answers.flatMap(({ agrees, record_url: url }) => (agrees && url !== null ? [url] : []));
 
 function asJson({ list, heading, places }: ReportSettings): Report {
   return jsonFormat({ file: list, column: heading }, 'results', ({ place, record }) => ({

@@ -1,4 +1,8 @@
-import type { OpenedPlantNames, VerificationSummary } from '../../capabilities/plant-names/index.ts';
+import {
+  emptySummary,
+  type OpenedPlantNames,
+  type VerificationSummary,
+} from '../../capabilities/plant-names/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { namesWanted } from '../documents/texts-wanted.ts';
 import { Output } from '../report/output.ts';
@@ -34,7 +38,7 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
       const counts = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
       if (interruption?.signal.aborted) endInterrupted(counts);
-      else if (fails(counts, flags.failOn)) process.exitCode = 1;
+      else process.exitCode = exitCodeOf(counts, flags.failOn);
     });
   } finally {
     interruption?.end();
@@ -50,9 +54,7 @@ function nameFailures(plantNames: OpenedPlantNames): void {
     sources.set(failure.reason, [...(sources.get(failure.reason) ?? []), id]);
   }
   for (const [reason, ids] of sources)
-    process.stderr.write(
-      `plantdata: No answer from ${ids.join(', ')}: ${reason}. What is remembered or bundled answered instead, where there was any.\n`,
-    );
+    process.stderr.write(`plantdata: No answer from ${ids.join(', ')}: ${reason}.\n`);
 }
 
 function endInterrupted({ total }: VerificationSummary): void {
@@ -70,7 +72,7 @@ async function printChecked(
   const settings = settingsOf(list, flags);
   const output = new Output(verifyReport(settings.report));
   const progress = showProgress('names checked');
-  let counts: VerificationSummary = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
+  let counts: VerificationSummary = emptySummary;
   try {
     for await (const batch of checkBatches(list, plantNames, { settings, progress, interrupted })) {
       await output.text(batch.text);
@@ -122,15 +124,30 @@ function checkBatches(
 }
 
 function add(a: VerificationSummary, b: VerificationSummary): VerificationSummary {
+  const [from, of] = [a.by_basis, b.by_basis];
   return {
     total: a.total + b.total,
     validated: a.validated + b.validated,
     uncertain: a.uncertain + b.uncertain,
     not_found: a.not_found + b.not_found,
+    no_source_asked: a.no_source_asked + b.no_source_asked,
+    by_basis: {
+      sources: from.sources + of.sources,
+      bundled: from.bundled + of.bundled,
+      operator: from.operator + of.operator,
+      ai: from.ai + of.ai,
+      none: from.none + of.none,
+    },
   };
 }
 
-function fails(counts: VerificationSummary, failOn: VerifyFlags['failOn']): boolean {
-  if (failOn === 'never') return false;
-  return counts.not_found > 0 || (failOn === 'uncertain' && counts.uncertain > 0);
+/** The list has no other doubt than that no source was asked. */
+const onlyUnaskedExitCode = 3;
+
+function exitCodeOf(counts: VerificationSummary, failOn: VerifyFlags['failOn']): number {
+  if (failOn === 'never') return 0;
+  if (counts.not_found > 0) return 1;
+  if (failOn === 'not_found') return 0;
+  if (counts.uncertain > counts.no_source_asked) return 1;
+  return counts.no_source_asked > 0 ? onlyUnaskedExitCode : 0;
 }

@@ -1,18 +1,22 @@
 import { compareNames } from '@plantdata/botanical-names';
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
-import type { SourceMatch } from '../sources/taxonomic-source.ts';
-import { certaintyOf, matchStrength } from './certainty.ts';
+import type { AuthorAgreement, SourceMatch } from '../sources/taxonomic-source.ts';
+import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
+import { splitHomonyms } from './homonyms.ts';
+import { datasetOf, weighOncePerDataset } from './one-vote.ts';
 import { inOneStyle, parsedName } from './parsed-names.ts';
 
 /**
- * Groups the matches of several sources by the accepted name they give. The group with the surest match wins, between
- * equally sure ones the group that weighs most.
+ * Groups the matches of several sources by the accepted name they give, its authors and its family. The group with the surest
+ * match wins, between equally sure ones that with the submitted authors, then the one that weighs most.
  */
 
 export interface Vote {
   readonly source: SourceId;
   readonly match: SourceMatch;
-  /** Authority of the source times the strength of its match. */
+  /** See `datasetOf`. */
+  readonly dataset: string;
+  /** Authority of the source times the strength of its match; 0 where the same dataset has a heavier vote in the group. */
   readonly weight: number;
   /** See `certaintyOf`. */
   readonly certainty: number;
@@ -21,53 +25,136 @@ export interface Vote {
 export interface AcceptedGroup {
   /** Accepted name in the spelling of the source with the most authority, but its style is the same for all sources. */
   readonly name: string;
-  /** In order of authority. */
+  /** In order of authority; registers last. */
   readonly votes: readonly Vote[];
+  /** The bundled checklist's match for the same accepted name; it has no weight. */
+  readonly bundled: SourceMatch | null;
+  /** Of all datasets behind it. */
   readonly weight: number;
-  /** That of its surest match, and the best reading of the submitted name among those. */
+  /** Without the votes that can be for a homonym as well. */
+  readonly ownWeight: number;
+  /** That of its surest match; the best reading of the submitted name among those, and what they make of its authors. */
   readonly certainty: number;
   readonly reading: number;
+  readonly authors: AuthorAgreement;
 }
 
 export interface Agreement {
   readonly winner: AcceptedGroup;
   readonly others: readonly AcceptedGroup[];
-  /** Weight of the winner in the weight of all matches, 0 to 1. */
+  /** Weight of the winner in that of all matches but homonyms that the submitted authors rule out, 0 to 1; 0 without a vote. */
   readonly share: number;
 }
 
-/** Null when no source has a match. The order in which the sources answered makes no difference. */
-export function agree(matches: readonly { source: SourceId; match: SourceMatch }[]): Agreement | null {
+/**
+ * Null when neither a source nor the bundled checklist has a match. The order in which the sources answered makes no
+ * difference. The bundled checklist decides only where it is surer than all sources: they have a part of the name, or a guess.
+ */
+export function agree(
+  matches: readonly { source: SourceId; match: SourceMatch }[],
+  bundled: SourceMatch | null = null,
+): Agreement | null {
   const votes = matches
     .map(({ source, match }) => ({
       source,
       match,
+      dataset: datasetOf(source, match),
       weight: describeSource(source).authorityWeight * matchStrength(match),
       certainty: certaintyOf(match),
     }))
-    .sort(
-      (a, b) =>
-        describeSource(b.source).authorityWeight - describeSource(a.source).authorityWeight ||
-        compareText(a.source, b.source),
-    );
-  const groups = groupByAcceptedName(votes);
+    .sort(compareAuthorities);
+  const groups = withBundled(groupByAcceptedName(votes), bundled);
   const [winner, ...others] = groups;
-  if (!winner) return null;
-  const total = groups.reduce((sum, group) => sum + group.weight, 0);
-  return { winner, others, share: winner.weight / total };
+  return winner ? { winner, others, share: shareOf(winner, groups) } : null;
 }
 
-/** The surest group first, then the one found under the better reading, then the heaviest. */
+function shareOf(winner: AcceptedGroup, groups: readonly AcceptedGroup[]): number {
+  const open = groups.filter((group) => !isRuledOut(group, winner));
+  const total = open.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : winner.weight / total;
+}
+
+function withBundled(
+  groups: readonly AcceptedGroup[],
+  bundled: SourceMatch | null,
+): readonly AcceptedGroup[] {
+  if (!bundled) return groups;
+  const certainty = certaintyOf(bundled);
+  const decides = groups.every((group) => isGuess(group.certainty) && group.certainty < certainty);
+  const same = groups.find(
+    (group) => isSameName(group.name, bundled.acceptedName) || (decides && isOfRegisters(group, bundled)),
+  );
+  if (!decides) return groups.map((group) => (group === same ? { ...group, bundled } : group));
+  const name = inOneStyle(bundled.acceptedName);
+  const { reading, authorAgreement: authors } = bundled;
+  return [
+    { ...(same ?? withoutVotes), name, bundled, certainty, reading, authors },
+    ...groups.filter((group) => group !== same),
+  ];
+}
+
+/** Registers have the spelling, whatever the name is accepted as. */
+const isOfRegisters = (group: AcceptedGroup, bundled: SourceMatch): boolean =>
+  group.votes.every(({ match }) => match.isRegister) && hasSpelling(group, bundled);
+
+function compareAuthorities(a: Vote, b: Vote): number {
+  return (
+    describeSource(b.source).authorityWeight - describeSource(a.source).authorityWeight ||
+    compareText(a.source, b.source)
+  );
+}
+
+/** Groups of the winning name that are other plants. */
+export function homonymsIn({ winner, others }: Agreement): readonly AcceptedGroup[] {
+  return others.filter(({ name }) => isSameName(name, winner.name));
+}
+
+/** The submitted authors are those of the winner, and not those of this group of the same name. */
+function isRuledOut(group: AcceptedGroup, winner: AcceptedGroup): boolean {
+  return group.name === winner.name && winner.authors === 'equal' && group.authors === 'different';
+}
+
+/**
+ * Share of the winner in the weight of all plants that have its name and that the submitted authors leave open, 0 to 1. A match
+ * that can be for several of them does not count.
+ */
+export function shareOfHomonyms(agreement: Agreement): number {
+  const { winner } = agreement;
+  const open = homonymsIn(agreement).filter((group) => !isRuledOut(group, winner));
+  if (open.length === 0) return 1;
+  return winner.ownWeight / open.reduce((sum, { ownWeight }) => sum + ownWeight, winner.ownWeight);
+}
+
+/** The surest group first, then the one found under the better reading, with the submitted authors, then the heaviest. */
 function groupByAcceptedName(votes: readonly Vote[]): AcceptedGroup[] {
-  const groups: AcceptedGroup[] = [];
+  const names: [Vote, ...Vote[]][] = [];
   for (const vote of votes.filter(({ match }) => !match.isRegister)) {
-    join(groups, vote, ({ name }) => isSameName(name, vote.match.acceptedName));
+    const known = names.find(([first]) => isSameName(first.match.acceptedName, vote.match.acceptedName));
+    if (known) known.push(vote);
+    else names.push([vote]);
   }
-  groups.sort(compareGroups);
+  const groups = names.flatMap(groupByPlant).sort(compareGroups);
   for (const vote of votes.filter(({ match }) => match.isRegister)) {
-    join(groups, vote, (group) => hasSpelling(group, vote.match));
+    const place = groups.findIndex((group) => hasSpelling(group, vote.match));
+    const group = groups[place] ?? emptyGroup(vote.match.acceptedName);
+    groups[place < 0 ? groups.length : place] = withVote(group, vote);
   }
   return groups.sort(compareGroups);
+}
+
+/** Votes for one name; those that can be for several plants go to the first of these. */
+function groupByPlant(votes: readonly [Vote, ...Vote[]]): AcceptedGroup[] {
+  const { plants, undecided } = splitHomonyms(votes);
+  const groups = plants
+    .map((own, place) => ({ place, group: own.reduce(withVote, emptyGroup(votes[0].match.acceptedName)) }))
+    .sort((a, b) => compareGroups(a.group, b.group));
+  return groups.map(({ place, group }) => {
+    const joining = undecided.filter(
+      ({ fits }) => groups.find((each) => fits.includes(each.place))?.place === place,
+    );
+    const joined = joining.reduce((sum, { vote }) => withVote(sum, vote), group);
+    return { ...joined, votes: joined.votes.toSorted(compareAuthorities), ownWeight: group.weight };
+  });
 }
 
 /** A register confirms the spelling that others have found, whatever name they accept for it. */
@@ -77,34 +164,49 @@ function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName
   );
 }
 
-function join(groups: AcceptedGroup[], vote: Vote, belongs: (group: AcceptedGroup) => boolean): void {
-  const place = groups.findIndex(belongs);
-  const group = groups[place];
-  if (group) groups[place] = withVote(group, vote);
-  else groups.push(withVote({ ...emptyGroup, name: inOneStyle(vote.match.acceptedName) }, vote));
+function emptyGroup(acceptedName: string): AcceptedGroup {
+  return { ...withoutVotes, name: inOneStyle(acceptedName), certainty: Number.NEGATIVE_INFINITY };
 }
 
-const emptyGroup = { votes: [], weight: 0, certainty: Number.NEGATIVE_INFINITY, reading: 0 };
+const withoutVotes = {
+  votes: [],
+  bundled: null,
+  weight: 0,
+  ownWeight: 0,
+  certainty: 0,
+  reading: 0,
+  authors: 'unknown',
+} as const;
 
 function withVote(group: AcceptedGroup, vote: Vote): AcceptedGroup {
+  const votes = weighOncePerDataset([...group.votes, vote]);
+  const { reading, authorAgreement } = vote.match;
   const isSurer = vote.certainty > group.certainty;
   const isAsSure = vote.certainty === group.certainty;
   return {
-    name: group.name,
-    votes: [...group.votes, vote],
-    weight: group.weight + vote.weight,
+    ...group,
+    votes,
+    weight: votes.reduce((sum, { weight }) => sum + weight, 0),
     certainty: Math.max(group.certainty, vote.certainty),
-    reading: isSurer
-      ? vote.match.reading
-      : isAsSure
-        ? Math.min(group.reading, vote.match.reading)
-        : group.reading,
+    ...(isSurer && { reading, authors: authorAgreement }),
+    ...(isAsSure && {
+      reading: Math.min(group.reading, reading),
+      authors: strongerAgreement(group.authors, authorAgreement),
+    }),
   };
+}
+
+function strongerAgreement(one: AuthorAgreement, other: AuthorAgreement): AuthorAgreement {
+  return (['equal', 'different'] as const).find((each) => each === one || each === other) ?? 'unknown';
 }
 
 function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
   return (
-    b.certainty - a.certainty || a.reading - b.reading || b.weight - a.weight || compareText(a.name, b.name)
+    b.certainty - a.certainty ||
+    a.reading - b.reading ||
+    Number(b.authors === 'equal') - Number(a.authors === 'equal') ||
+    b.weight - a.weight ||
+    compareText(a.name, b.name)
   );
 }
 
@@ -112,19 +214,19 @@ function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
 export function preferName(agreement: Agreement | null, name: string): Agreement {
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
-  const winner = { votes: [], weight: 0, certainty: 0, reading: 0, ...agreeing, name };
-  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    winner,
-    others: groups.filter((group) => group !== agreeing),
-    share: total === 0 ? 0 : winner.weight / total,
-  };
+  const winner = { ...withoutVotes, ...agreeing, name };
+  return { winner, others: groups.filter((group) => group !== agreeing), share: shareOf(winner, groups) };
+}
+
+/** What the sources of a group say, in order of authority, and behind them the bundled checklist. */
+export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
+  return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }
 
 /** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
-export function bestMatch({ votes }: AcceptedGroup): SourceMatch | null {
-  const [first, ...others] = votes;
-  if (!first) return null;
+export function bestMatch({ votes, bundled, certainty }: AcceptedGroup): SourceMatch | null {
+  const [first, ...others] = votes.filter((vote) => vote.certainty === certainty);
+  if (!first) return bundled ?? votes[0]?.match ?? null;
   return others.reduce((best, vote) => (compareVotes(vote, best) < 0 ? vote : best), first).match;
 }
 

@@ -37,6 +37,9 @@ const certainty = {
   likely: 1,
 } as const;
 
+/** A guess at a misspelling, a part of the name, or the spelling of a register. */
+export const isGuess = (of: number): boolean => of <= certainty.likely;
+
 /** A genus never stands for a species, whatever the kind of its match. */
 const genusRange = 3;
 

@@ -1,7 +1,18 @@
 import type { PlantName, Qualifier } from '@plantdata/botanical-names';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Alternative, Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
-import { type Agreement, agree, preferName, type Vote } from './agreement.ts';
+import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
+import type { Alternative, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
+import {
+  type Agreement,
+  agree,
+  homonymsIn,
+  matchesOf,
+  preferName,
+  shareOfHomonyms,
+  type Vote,
+} from './agreement.ts';
+import { certaintyOf, matchStrength } from './certainty.ts';
+import { familyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
 /** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
@@ -15,6 +26,14 @@ export interface SourcedAnswer {
   readonly answer: SourceAnswer;
 }
 
+/** All that is known of one question. */
+export interface Answered {
+  /** One for each selected source. */
+  readonly answers: readonly SourcedAnswer[];
+  /** Of the lists that come with the service; null where they were not asked. */
+  readonly bundled: BundledAnswer | null;
+}
+
 export interface Consensus {
   readonly status: ValidationStatus;
   readonly confidence: Confidence;
@@ -23,24 +42,36 @@ export interface Consensus {
   readonly agreement: Agreement | null;
   readonly counts: { readonly exact: number; readonly inexact: number; readonly noMatch: number };
   readonly withoutMatch: readonly SourceId[];
-  readonly failures: readonly SourceFailure[];
+  /** Sources that were asked and did not answer. */
+  readonly failures: readonly SourceNotice[];
+  /** Answers that are older than they should be, or to a part of the readings, with the reason. */
+  readonly shortfalls: readonly SourceNotice[];
+  readonly notAsked: readonly SourceId[];
   readonly alternatives: readonly Alternative[];
   /** Why a person should look, in the words of docs/consensus.md; empty for a validated name. */
   readonly doubts: readonly Doubt[];
 }
 
-/** A source that could not be asked. */
-export interface SourceFailure {
+export interface SourceNotice {
   readonly source: SourceId;
   readonly reason: string;
-  /** What answered in its place; null for nothing. */
-  readonly instead: Evidence | null;
+  /** Date of the older answer that is used. */
+  readonly staleSince?: string | null;
 }
 
 export type Doubt =
+  /** The record rests on the bundled checklist or on a correction alone: no source was asked. */
+  | 'no-source-asked'
+  /** The same: no source answered. */
+  | 'no-source-answered'
+  /** The same: those that answered do not have the name, or only a part of it. */
+  | 'no-source-match'
   | 'inexact-only'
   | 'sources-disagree'
   | 'single-source'
+  | 'single-dataset'
+  | 'homonym'
+  | 'families-differ'
   | 'misnomer'
   | 'unresolved'
   | 'register-only'
@@ -56,60 +87,75 @@ export type Doubt =
   | 'bracketed-name-only'
   | 'bracketed-name-differs';
 
-/** Sources that agree exactly before a name counts as validated. */
+/** The code of a doubt in records: `no_source_asked`. */
+export const doubtCode = (doubt: Doubt): string => doubt.replaceAll('-', '_');
+
+/** Sources that agree exactly, and datasets behind them, before a name counts as validated. */
 const exactVotesMin = 2;
 /** Share of the weight of all matches that the accepted name must have before a name counts as validated. */
 const shareMin = 0.7;
 
-/** Null when no source has a match. */
-export function agreeOn(answers: readonly SourcedAnswer[]): Agreement | null {
-  return agree(matchesIn(answers));
+/** Null when neither a source nor the bundled checklist has a match. */
+export function agreeOn({ answers, bundled }: Answered): Agreement | null {
+  return agree(matchesIn(answers), bundled?.answer.outcome === 'match' ? bundled.answer.match : null);
 }
 
 export function reachConsensus(
   name: PlantName,
-  answers: readonly SourcedAnswer[],
-  agreement: Agreement | null = agreeOn(answers),
+  answered: Answered,
+  agreement: Agreement | null = agreeOn(answered),
 ): Consensus {
+  const { answers } = answered;
   const matches = matchesIn(answers);
-  const doubts = agreement ? findDoubts(name, agreement) : [];
   const exact = matches.filter(({ match }) => match.kind === 'exact').length;
-  const withoutMatch = answers.flatMap(({ source, answer }) =>
-    answer.outcome === 'no-match' ? [source] : [],
+  const sourcesWith = (outcome: SourceAnswer['outcome']) =>
+    answers.filter(({ answer }) => answer.outcome === outcome).map(({ source }) => source);
+  const withoutMatch = sourcesWith('no-match');
+  const failures = answers.flatMap(({ source, answer }) =>
+    answer.outcome === 'failed' ? [{ source, reason: answer.reason }] : [],
   );
+  const silence = silenceOf(matches.length + withoutMatch.length, failures.length);
+  const doubts = agreement ? findDoubts(name, agreement, silence) : [];
   return {
     ...(agreement ? statusOf(doubts) : ({ status: 'not_found', confidence: 'low' } as const)),
     score: agreement ? consensusScore(agreement) : 0,
-    nomenclaturalStatus: agreement ? nomenclaturalStatus(agreement.winner.votes) : 'not_found',
+    nomenclaturalStatus: agreement ? nomenclaturalStatus(agreement) : 'not_found',
     agreement,
     counts: { exact, inexact: matches.length - exact, noMatch: withoutMatch.length },
     withoutMatch,
-    failures: answers.flatMap(failureOf),
-    alternatives: agreement ? [] : collectAlternatives(answers),
+    failures,
+    shortfalls: answers.flatMap(shortfallOf),
+    notAsked: sourcesWith('not-asked'),
+    alternatives: agreement ? [] : collectAlternatives(answered),
     doubts,
   };
 }
 
-function failureOf({ source, answer }: SourcedAnswer): SourceFailure[] {
-  if (answer.outcome === 'unavailable') return [{ source, reason: answer.reason, instead: null }];
-  if (answer.failure === undefined) return [];
-  const instead = answer.outcome === 'match' ? answer.match.evidence : (answer.evidence ?? null);
-  return [{ source, reason: answer.failure, instead }];
+/** The reason why no source speaks for a record. */
+function silenceOf(answered: number, failed: number): Doubt {
+  if (answered > 0) return 'no-source-match';
+  return failed > 0 ? 'no-source-answered' : 'no-source-asked';
 }
 
-/** What an operator decided stands, whatever the sources say of the name; what the submitted string leaves open stays open. */
+function shortfallOf({ source, answer }: SourcedAnswer): SourceNotice[] {
+  if (answer.outcome !== 'match' && answer.outcome !== 'no-match') return [];
+  if (answer.failure === undefined) return [];
+  const evidence = answer.outcome === 'match' ? answer.match.evidence : answer.evidence;
+  return [
+    { source, reason: answer.failure, staleSince: evidence?.isStale ? (evidence.version ?? null) : null },
+  ];
+}
+
+/** The operator decides which plant is meant; the status of the record is what the sources say of that plant. */
 export function decide(
   name: PlantName,
-  answers: readonly SourcedAnswer[],
+  answered: Answered,
   { acceptedName, isSynonym }: { acceptedName: string; isSynonym: boolean },
 ): Consensus {
-  const agreement = preferName(agreeOn(answers), acceptedName);
-  const doubts = doubtsOfName(name);
+  const agreement = preferName(agreeOn(answered), acceptedName);
   return {
-    ...reachConsensus(name, answers, agreement),
-    ...statusOf(doubts),
+    ...reachConsensus(name, answered, agreement),
     nomenclaturalStatus: isSynonym ? 'synonym' : 'accepted',
-    doubts,
   };
 }
 
@@ -132,20 +178,42 @@ function statusOf(doubts: readonly Doubt[]): Pick<Consensus, 'status' | 'confide
     : { status: 'uncertain', confidence: 'medium' };
 }
 
-function findDoubts(name: PlantName, { winner, others, share }: Agreement): Doubt[] {
+function findDoubts(name: PlantName, agreement: Agreement, silence: Doubt): Doubt[] {
+  const { winner, others, share } = agreement;
+  const { votes } = winner;
   const doubts: Doubt[] = [];
-  const surest = winner.votes.filter(({ certainty }) => certainty === winner.certainty);
-  const exactVotes = winner.votes.filter(({ match }) => isConfirmation(match)).length;
-  if (surest.every(({ match }) => match.usage === 'unresolved')) doubts.push('unresolved');
-  else if (surest.every(({ match }) => match.usage === 'misnomer')) doubts.push('misnomer');
-  else if (surest.every(({ match }) => match.kind === 'partial')) doubts.push('infraspecific-not-found');
-  else if (winner.votes.every(({ match }) => match.isRegister)) doubts.push('register-only');
-  else if (exactVotes === 0) doubts.push('inexact-only');
-  else if (exactVotes < exactVotesMin) doubts.push('single-source');
-  if (others.length > 0 && share < shareMin) doubts.push('sources-disagree');
+  // Where no source has the name as it is written, the bundled checklist decides.
+  const isWithoutSource = votes.every(({ certainty }) => certainty < winner.certainty);
+  const matches = isWithoutSource ? matchesOf(winner) : votes.map(({ match }) => match);
+  const surest = matches.filter((match) => certaintyOf(match) === winner.certainty);
+  const exactVotes = votes.filter(({ match }) => isConfirmation(match));
+  if (isWithoutSource) {
+    const isOfRegisters = votes.length > 0 && votes.every(({ match }) => match.isRegister);
+    doubts.push(isOfRegisters ? 'register-only' : silence);
+  }
+  if (surest.length > 0) {
+    if (surest.every(({ usage }) => usage === 'unresolved')) doubts.push('unresolved');
+    else if (surest.every(({ usage }) => usage === 'misnomer')) doubts.push('misnomer');
+    else if (surest.every(({ kind }) => kind === 'partial')) doubts.push('infraspecific-not-found');
+    else if (matches.every(({ isRegister }) => isRegister)) doubts.push('register-only');
+    else if (isWithoutSource ? !surest.some(isConfirmation) : exactVotes.length === 0)
+      doubts.push('inexact-only');
+    else if (!isWithoutSource) doubts.push(...doubtsOfCount(exactVotes));
+  }
+  if (!isWithoutSource) {
+    if (others.length > homonymsIn(agreement).length && share < shareMin) doubts.push('sources-disagree');
+    if (shareOfHomonyms(agreement) < shareMin) doubts.push('homonym');
+    if (familyShare(votes) < shareMin) doubts.push('families-differ');
+  }
   doubts.push(...doubtsOfName(name));
-  if (surest.every(({ match }) => match.authorAgreement === 'different')) doubts.push('author-differs');
+  if (winner.authors === 'different') doubts.push('author-differs');
   return doubts;
+}
+
+function doubtsOfCount(exactVotes: readonly Vote[]): Doubt[] {
+  if (exactVotes.length < exactVotesMin) return ['single-source'];
+  const datasets = new Set(exactVotes.map(({ dataset }) => dataset));
+  return datasets.size < exactVotesMin ? ['single-dataset'] : [];
 }
 
 /** Words that leave open which species it is; `sp.` behind a genus leaves nothing open, for no species is claimed. */
@@ -164,11 +232,13 @@ function isConfirmation({ kind, isRegister, usage }: SourceMatch): boolean {
   return kind === 'exact' && !isRegister && usage !== 'unresolved';
 }
 
-/** What the submitted name is, by the weight of those that give the accepted name. */
-function nomenclaturalStatus(votes: readonly Vote[]): NomenclaturalStatus {
+/** What the submitted name is, by the weight of those that give the accepted name; without a vote by the bundled checklist. */
+function nomenclaturalStatus({ winner }: Agreement): NomenclaturalStatus {
   const weights = { accepted: 0, synonym: 0, unresolved: 0 };
-  const judges = votes.filter(({ match }) => !match.isRegister);
-  for (const { match, weight } of judges.length > 0 ? judges : votes) {
+  const judges = winner.votes.filter(({ match }) => !match.isRegister);
+  const votes = judges.length > 0 ? judges : winner.votes;
+  const bundled = winner.bundled ? [{ match: winner.bundled, weight: matchStrength(winner.bundled) }] : [];
+  for (const { match, weight } of votes.length > 0 ? votes : bundled) {
     if (match.usage === 'accepted' || match.usage === 'synonym') weights[match.usage] += weight;
     else weights.unresolved += weight;
   }
@@ -177,9 +247,10 @@ function nomenclaturalStatus(votes: readonly Vote[]): NomenclaturalStatus {
 }
 
 /** Each name once for each plant that it stands for, nearest first; several sources often propose the same. */
-function collectAlternatives(answers: readonly SourcedAnswer[]): Alternative[] {
+function collectAlternatives({ answers, bundled }: Answered): Alternative[] {
   const byName = new Map<string, Alternative>();
-  for (const { answer } of answers) {
+  const all = [...answers.map(({ answer }) => answer), ...(bundled ? [bundled.answer] : [])];
+  for (const answer of all) {
     if (answer.outcome !== 'no-match') continue;
     for (const alternative of answer.alternatives) {
       const key = `${alternative.name}\n${alternative.acceptedName}`;

@@ -1,10 +1,11 @@
 import { formatName } from '@plantdata/botanical-names';
+import type { AskedData } from '../ask-sources.ts';
 import type { AcceptedGroup } from '../consensus/agreement.ts';
 import { matchStrength } from '../consensus/certainty.ts';
-import type { Consensus } from '../consensus/consensus.ts';
+import { type Consensus, doubtCode } from '../consensus/consensus.ts';
 import { roundFigure, scoreFactors } from '../consensus/scores.ts';
 import { withKnownSpelling } from '../matching/known-spelling.ts';
-import { type SelectedSource, spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
+import { spellingTablesOf, tablesOf } from '../sources/answering-tables.ts';
 import { describeSource } from '../sources/catalogue.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
@@ -15,15 +16,17 @@ import type { NameExplanation } from './schema.ts';
 export function explainVerdict(
   submission: Submission,
   { correction, consensus }: Verdict,
-  selected: readonly SelectedSource[],
+  { selected, bundled }: AskedData,
 ): NameExplanation {
   const asked = correction?.question ?? submission.question;
-  const question = asked && withKnownSpelling(asked, spellingTablesOf(selected));
+  const question = asked && withKnownSpelling(asked, [...spellingTablesOf(selected), ...bundled.tables]);
   return {
     readings:
       question?.readings.map(({ name }) => formatName(name, { authorship: true, cultivar: true })) ?? [],
     lookups: question
-      ? tablesOf(selected).map(({ table, sources }) => explainLookup(question, table, sources))
+      ? [...tablesOf(selected), ...bundled.lists.map((table) => ({ table, sources: [] }))].map(
+          ({ table, sources }) => explainLookup(question, table, sources),
+        )
       : [],
     consensus: explainConsensus(consensus),
   };
@@ -38,7 +41,7 @@ function explainConsensus({ agreement, score, doubts }: Consensus): NameExplanat
     backing: roundFigure(backing),
     best_strength: roundFigure(bestStrength),
     score,
-    doubts: [...doubts],
+    doubts: doubts.map(doubtCode),
   };
 }
 

@@ -22,9 +22,11 @@ export type FoundName = z.infer<typeof FoundName>;
 
 const TableLookup = z
   .object({
-    dataset: z.string().meta({ description: '`starter`, or the imported checklist.' }),
+    dataset: z.string().meta({ description: 'The imported checklist, or a bundled one: `nursery`, `usda`.' }),
     data_version: z.string(),
-    sources: z.array(z.enum(SOURCE_IDS)).meta({ description: 'The sources that the table answers for.' }),
+    sources: z
+      .array(z.enum(SOURCE_IDS))
+      .meta({ description: 'The sources that the table answers for; none for a bundled list.' }),
     steps: z
       .array(
         z.object({

@@ -1,13 +1,14 @@
-import { reachConsensus, type SourcedAnswer } from '../consensus/consensus.ts';
+import type { Answered } from '../consensus/consensus.ts';
 import type { SourceAnswer } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import { type Answers, judge, type Verdict } from '../verdict.ts';
 import type { Proposed } from './proposed.ts';
 
-/** Only a name without any match goes to the fallback, and only where the sources could say so. */
+/** Only a name without any match goes to the fallback, and not where the sources failed to answer. */
 export function needsFallback({ consensus, correction }: Verdict, submission: Submission): boolean {
   if (consensus.agreement || correction) return false;
-  return submission.isForFallback && (submission.question === null || consensus.counts.noMatch > 0);
+  const isSilent = consensus.failures.length > 0 && consensus.counts.noMatch === 0;
+  return submission.isForFallback && (submission.question === null || !isSilent);
 }
 
 /**
@@ -19,24 +20,32 @@ export function resolveByProposal(
   { proposal, submission }: Proposed,
   answers: Answers,
 ): Verdict {
-  const found = judge(submission, null, { get: (key) => answers.get(key)?.map(asInexact) });
-  const { agreement, counts } = found.consensus;
-  if (!agreement && counts.noMatch === 0) return { ...verdict, fallback: unchecked };
-  if (!agreement) {
-    return { ...verdict, fallback: { kind: 'proposed', proposal, isConfirmed: false } };
-  }
-  const consensus = reachConsensus(found.reading.name, found.answers, agreement);
+  const found = judge(submission, null, { get: (key) => asInexact(answers.get(key)) });
+  const { agreement, counts, failures } = found.consensus;
+  if (!agreement && counts.noMatch === 0 && failures.length > 0) return { ...verdict, fallback: unchecked };
+  if (!agreement) return { ...verdict, fallback: { kind: 'proposed', proposal, isConfirmed: false } };
+  const { score } = found.consensus;
+  const consensus = { ...found.consensus, score: Math.min(score, scoreMax) };
   return { ...found, consensus, fallback: { kind: 'proposed', proposal, isConfirmed: true } };
 }
 
-/** Nobody has refuted it either, so that it is not passed on. */
+/** The sources have the name that the model proposed; they did not see the one that was submitted. */
+const scoreMax = 0.5;
+
+/** The proposal is not refuted either, so that it is not passed on. */
 const unchecked: Verdict['fallback'] = {
   kind: 'failed',
-  reason: 'no source could be asked for the name that it proposed',
+  reason: 'no source answered for the name that it proposed',
 };
 
-function asInexact({ source, answer }: SourcedAnswer): SourcedAnswer {
-  return { source, answer: inexactAnswer(answer) };
+/** The bundled checklist confirms no proposal: it is no source. */
+function asInexact(answered: Answered | undefined): Answered | undefined {
+  return (
+    answered && {
+      bundled: null,
+      answers: answered.answers.map(({ source, answer }) => ({ source, answer: inexactAnswer(answer) })),
+    }
+  );
 }
 
 function inexactAnswer(answer: SourceAnswer): SourceAnswer {

@@ -36,7 +36,7 @@ export function matchRecombined(asked: LookupName, table: NameTable): Finding | 
 }
 
 /** The authors of the first publication: those in brackets where there are any. */
-function originalOf(authorship: Authorship): Authorship {
+export function originalOf(authorship: Authorship): Authorship {
   const { basionymAuthors, basionymExAuthors, basionymYear } = authorship;
   if (basionymAuthors.length === 0) return authorship;
   return {

@@ -1,5 +1,5 @@
 import { formatName, type PlantName } from '@plantdata/botanical-names';
-import type { AcceptedGroup, Agreement } from '../consensus/agreement.ts';
+import { type AcceptedGroup, type Agreement, matchesOf } from '../consensus/agreement.ts';
 import { parsedName } from '../consensus/parsed-names.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import { hasCultivarPart, withCultivarPart } from '../name-parts.ts';
@@ -55,7 +55,7 @@ export function describeAccepted(
   const shown = hasCultivarPart(name) ? name : withCultivarPart(name, submitted);
   return {
     author,
-    rank: winner.votes[0]?.match.rank ?? name.rank,
+    rank: matchesOf(winner)[0]?.rank ?? name.rank,
     taxonomy,
     displayName: formatName(shown, { cultivar: true, authorship: false }),
     completeness: {
@@ -71,8 +71,8 @@ function readAccepted(accepted: string, submitted: PlantName): PlantName {
   return isSubmitted ? submitted : parsedName(accepted);
 }
 
-function familyOf({ votes }: AcceptedGroup): string | null {
-  return votes.find(({ match }) => match.family !== null)?.match.family ?? null;
+export function familyOf(group: AcceptedGroup): string | null {
+  return matchesOf(group).find(({ family }) => family !== null)?.family ?? null;
 }
 
 /** Sources that know a corrected name under another accepted one still know its family. */
@@ -81,6 +81,6 @@ function familyOfAll(groups: readonly AcceptedGroup[]): string | null {
   return families.size === 1 ? ([...families][0] ?? null) : null;
 }
 
-function authorOf({ votes }: AcceptedGroup): string | null {
-  return votes.find(({ match }) => match.acceptedAuthorship !== null)?.match.acceptedAuthorship ?? null;
+export function authorOf(group: AcceptedGroup): string | null {
+  return matchesOf(group).find((match) => match.acceptedAuthorship !== null)?.acceptedAuthorship ?? null;
 }

@@ -1,5 +1,5 @@
-import type { AcceptedGroup } from '../consensus/agreement.ts';
-import type { Consensus } from '../consensus/consensus.ts';
+import { type AcceptedGroup, matchesOf } from '../consensus/agreement.ts';
+import { doubtCode } from '../consensus/consensus.ts';
 import { qualityScore } from '../consensus/scores.ts';
 import type { NameExplanation } from '../explain/schema.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
@@ -8,10 +8,12 @@ import type { CommonName, Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { describeAccepted, emptyTaxonomy } from './accepted-name.ts';
+import { basisOf } from './basis.ts';
 import { collectIdentifiers, noCrossReferences } from './cross-references.ts';
-import { describeAnswer, describeResolution } from './how-found.ts';
+import { describeAnswer, describeBundled, describeResolution } from './how-found.ts';
 import { writeNotes } from './notes.ts';
 import { describeParsed } from './parsed-name.ts';
+import { verifyParts } from './verified-parts.ts';
 import { writeWarnings } from './warnings.ts';
 
 export interface RecordFacts {
@@ -46,7 +48,7 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
       normalized_name: submission.submitted.trim().toLowerCase(),
       query_timestamp: facts.queriedAt,
     },
-    validation: describeValidation(consensus),
+    validation: describeValidation(verdict),
     accepted_name: {
       scientific_name: winner?.name ?? null,
       author: accepted?.author ?? null,
@@ -73,27 +75,27 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
     resolution: describeResolution(verdict),
     suggestions: describeSuggestions(verdict),
     source_answers: includeMetadata
-      ? verdict.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
+      ? verdict.answered.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
       : [],
+    bundled_match: describeBundled(verdict.answered.bundled),
     ...(facts.explanation ? { explanation: facts.explanation } : {}),
   };
 }
 
-function describeValidation({
-  status,
-  confidence,
-  score,
-  counts,
-  failures,
-}: Consensus): UnifiedTaxonomicRecord['validation'] {
+function describeValidation(verdict: Verdict): UnifiedTaxonomicRecord['validation'] {
+  const { status, confidence, score, counts, failures, notAsked, doubts } = verdict.consensus;
   return {
     status,
+    basis: basisOf(verdict),
+    doubts: doubts.map(doubtCode),
+    parts: verifyParts(verdict),
     confidence,
     consensus_score: score,
     sources_checked: counts.exact + counts.inexact + counts.noMatch,
     sources_matched: counts.exact + counts.inexact,
     match_summary: { exact_matches: counts.exact, inexact_matches: counts.inexact, no_match: counts.noMatch },
     source_failures: failures.map(({ source }) => source),
+    sources_not_asked: [...notAsked],
   };
 }
 
@@ -105,7 +107,7 @@ function describeSuggestions({ fallback }: Verdict): UnifiedTaxonomicRecord['sug
 
 function commonNames(winner: AcceptedGroup | null): CommonName[] {
   const distinct = new Map<string, CommonName>();
-  for (const common of winner?.votes.flatMap(({ match }) => match.commonNames) ?? []) {
+  for (const common of (winner ? matchesOf(winner) : []).flatMap((match) => match.commonNames)) {
     const key = `${common.name.toLowerCase()}|${common.language}|${common.region}`;
     if (!distinct.has(key)) distinct.set(key, common);
   }

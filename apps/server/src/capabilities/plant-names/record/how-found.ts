@@ -2,6 +2,7 @@ import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
 import type { Doubt, SourcedAnswer } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { SourceId } from '../sources/catalogue.ts';
+import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -9,7 +10,7 @@ import type { Verdict } from '../verdict.ts';
 
 type Resolution = UnifiedTaxonomicRecord['resolution'];
 
-export function describeResolution({ consensus, correction }: Verdict): Resolution {
+export function describeResolution({ consensus, correction, fallback }: Verdict): Resolution {
   const { agreement, alternatives } = consensus;
   if (correction) {
     const { from, to, version, note } = correction;
@@ -24,11 +25,13 @@ export function describeResolution({ consensus, correction }: Verdict): Resoluti
     };
   }
   const match = agreement && bestMatch(agreement.winner);
+  const isProposed = fallback?.kind === 'proposed';
   return {
     match_kind: match?.kind ?? 'none',
     match_stage: match?.stage ?? null,
     matched_name: match?.matchedName ?? null,
-    edit_distance: match?.editDistance ?? null,
+    // A model proposed another name: no letters were counted.
+    edit_distance: (isProposed ? null : match?.editDistance) ?? null,
     review_required: match ? match.reviewRequired || consensus.doubts.some(isOfString) : false,
     alternatives: alternatives.map(({ name, acceptedName, reason, editDistance }) => ({
       name,
@@ -73,28 +76,54 @@ export function describeAnswer(
   } = evidenceOf(answer) ?? evidence.get(source) ?? noEvidence;
   return {
     source,
-    outcome: match ? match.kind : answer.outcome === 'unavailable' ? 'unavailable' : 'no_match',
+    outcome: outcomeCodes[answer.outcome],
+    match_kind: match?.kind ?? null,
     matched_name: match?.matchedName ?? null,
     accepted_name: match?.acceptedName ?? null,
     author: match?.acceptedAuthorship ?? null,
     agrees: winner?.votes.some((vote) => vote.source === source) ?? false,
-    mode: mode ?? null,
+    record_id: match?.record?.id ?? null,
+    record_url: match?.record?.url ?? null,
+    mode: mode === 'bundled' ? null : (mode ?? null),
     data_version: version ?? null,
     dataset: dataset ?? null,
     is_stale: isStale,
-    failure: failureOf(answer),
+    reason: reasonOf(answer),
     ...describeMatch(match),
-    confirmed_by: match?.evidence.confirmed ?? null,
   };
 }
 
-function evidenceOf(answer: SourceAnswer): Evidence | undefined {
-  if (answer.outcome === 'match') return answer.match.evidence;
-  return answer.outcome === 'no-match' ? answer.evidence : undefined;
+const outcomeCodes = {
+  match: 'match',
+  'no-match': 'no_match',
+  failed: 'failed',
+  'not-asked': 'not_asked',
+} as const;
+
+/** The bundled checklist's match; null where it has none. */
+export function describeBundled(bundled: BundledAnswer | null): UnifiedTaxonomicRecord['bundled_match'] {
+  if (bundled?.answer.outcome !== 'match') return null;
+  const { kind, matchedName, acceptedName, acceptedAuthorship, evidence } = bundled.answer.match;
+  const { other } = bundled;
+  return {
+    list: evidence.dataset ?? '',
+    data_version: evidence.version,
+    match_kind: kind,
+    matched_name: matchedName,
+    accepted_name: acceptedName,
+    author: acceptedAuthorship,
+    other: other && { list: other.evidence.dataset ?? '', accepted_name: other.acceptedName },
+  };
 }
 
-function failureOf(answer: SourceAnswer): string | null {
-  return (answer.outcome === 'unavailable' ? answer.reason : answer.failure) ?? null;
+function evidenceOf(answer: SourceAnswer): Partial<Evidence> | undefined {
+  if (answer.outcome === 'match') return answer.match.evidence;
+  return answer.outcome === 'no-match' ? answer.evidence : noEvidence;
+}
+
+function reasonOf(answer: SourceAnswer): string | null {
+  const isAnswer = answer.outcome === 'match' || answer.outcome === 'no-match';
+  return (isAnswer ? answer.failure : answer.reason) ?? null;
 }
 
 const noEvidence: Partial<Evidence> = {};

@@ -2,25 +2,26 @@ import { type PlantName, type Reading, type WarningCode, warningText } from '@pl
 import type { Consensus } from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
+import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Evidence } from '../sources/taxonomic-source.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
-import { countOf, listOf, quote, sourceNames } from './wording.ts';
+import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.ts';
 
 /** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
 export function writeNotes(
   submission: Submission,
-  { consensus, reading, correction, fallback }: Verdict,
+  { consensus, answered, reading, correction, fallback }: Verdict,
   evidence: ReadonlyMap<SourceId, Evidence>,
 ): string[] {
   if (submission.refusal && fallback?.kind !== 'proposed') return notesOfFallback(fallback);
   return [
     ...(correction ? [noteOfCorrection(correction)] : []),
-    ...notesOfAgreement(consensus),
+    ...notesOfAgreement(consensus, fallback?.kind === 'proposed'),
     ...notesOfRights(consensus),
     ...notesOfReading(submission, reading),
     ...notesOfSnapshots(evidence),
-    ...notesOfEvidence(consensus, evidence),
+    ...notesOfBundled(consensus, answered.bundled),
     ...notesOfFallback(fallback),
   ];
 }
@@ -40,21 +41,25 @@ function notesOfFallback(fallback: Verdict['fallback']): string[] {
   }
 }
 
-function notesOfAgreement({ agreement, withoutMatch, failures }: Consensus): string[] {
-  if (!agreement && withoutMatch.length === 0) return ['No source could be asked.'];
-  if (!agreement && failures.length > 0)
-    return [`${sourceNames(withoutMatch)} did not have the name; the others could not be asked.`];
-  if (!agreement) return [`None of ${countOf(withoutMatch.length, 'source')} that answered has the name.`];
-  const voters = agreement.winner.votes.map(({ source }) => source);
-  const dissenters = agreement.others.reduce((sum, group) => sum + group.votes.length, 0);
-  const silent = failures.filter(({ instead }) => instead === null);
-  const asked = voters.length + dissenters + withoutMatch.length + silent.length;
-  if (voters.length === 0) return [`None of ${countOf(asked, 'source')} confirms the name.`];
-  const notes = [`Confirmed by ${voters.length} of ${countOf(asked, 'source')}: ${sourceNames(voters)}.`];
-  if (withoutMatch.length > 0) {
-    notes.push(`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`);
-  }
-  return notes;
+function notesOfAgreement({ agreement, withoutMatch, notAsked }: Consensus, isProposed: boolean): string[] {
+  const voters = agreement?.winner.votes.map(({ source }) => source) ?? [];
+  const dissenters = agreement?.others.reduce((sum, group) => sum + group.votes.length, 0) ?? 0;
+  const answered = voters.length + dissenters + withoutMatch.length;
+  // The warnings say so.
+  if (answered === 0) return [];
+  const outOf = `${voters.length} of ${countOf(answered, 'source')} that answered`;
+  const confirmation =
+    voters.length === 0
+      ? `None of ${countOf(answered, 'source')} that answered has the name.`
+      : isProposed
+        ? `${outOf} have the proposed name: ${sourceNames(voters)}.`
+        : `Confirmed by ${outOf}: ${sourceNames(voters)}.`;
+  const isPartial = voters.length > 0 && withoutMatch.length > 0;
+  return [
+    confirmation,
+    ...(isPartial ? [`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`] : []),
+    ...(notAsked.length > 0 ? [`Not asked: ${sourceNames(notAsked)}.`] : []),
+  ];
 }
 
 /** Numbers of rights are those of all cultivars of a species. */
@@ -136,28 +141,17 @@ function notesOfSnapshots(evidence: ReadonlyMap<SourceId, Evidence>): readonly s
   return notes;
 }
 
-/** The starter checklist is not the sources themselves, and every record built on it says so. */
-function notesOfEvidence({ agreement }: Consensus, evidence: ReadonlyMap<SourceId, Evidence>): string[] {
-  const votes = [agreement?.winner, ...(agreement?.others ?? [])].flatMap((group) => group?.votes ?? []);
-  // Where it stands in for a service, only what it has of the name tells so.
-  const starter = new Map([
-    ...[...evidence].filter(([, { mode }]) => mode === 'starter'),
-    ...votes.flatMap(({ source, match }) =>
-      match.evidence.mode === 'starter' ? [[source, match.evidence] as const] : [],
-    ),
-  ]);
-  const [version] = [...starter.values()].map((each) => each.version);
-  if (version === undefined) return [];
-  const confirmedBy = (kind: Evidence['confirmed']) =>
-    votes.filter(({ match }) => match.evidence.confirmed === kind).map(({ source }) => source);
-  const recorded = confirmedBy('reference');
-  const edited = confirmedBy('editor');
-  const basis = [
-    ...(recorded.length > 0 ? [`a published record for ${sourceNames(recorded)}`] : []),
-    ...(edited.length > 0 ? [`our editors for ${sourceNames(edited)}`] : []),
-  ];
-  const who = starter.size === evidence.size ? 'all sources' : sourceNames([...starter.keys()]);
-  return [
-    `The bundled starter checklist of ${version} answered in place of ${who}${basis.length > 0 ? `, on the word of ${listOf(basis)}` : ''}. It holds only common nursery plants: a name that it lacks may well exist.`,
-  ];
+/** The bundled checklist is no source, and every record that rests on it says so. */
+function notesOfBundled({ agreement }: Consensus, bundled: BundledAnswer | null): string[] {
+  if (bundled?.answer.outcome !== 'match') return [];
+  const { match } = bundled.answer;
+  const list = bundledListName(match.evidence);
+  const other = bundled.other
+    ? [`The ${bundledListName(bundled.other.evidence)} has the name as ${quote(bundled.other.acceptedName)}.`]
+    : [];
+  if (agreement?.winner.bundled)
+    return agreement.winner.votes.length > 0
+      ? other
+      : [`The name is in the ${list}, which is no source: a name that it lacks may well exist.`, ...other];
+  return [`The ${list} has the name as ${quote(match.acceptedName)}.`, ...other];
 }

@@ -1,34 +1,43 @@
 import { type Reading, warningText } from '@plantdata/botanical-names';
-import { type AcceptedGroup, bestMatch } from '../consensus/agreement.ts';
-import type { Consensus, Doubt, SourceFailure } from '../consensus/consensus.ts';
+import { type AcceptedGroup, bestMatch, homonymsIn, matchesOf } from '../consensus/agreement.ts';
+import type { Consensus, Doubt, SourceNotice } from '../consensus/consensus.ts';
+import { parsedName } from '../consensus/parsed-names.ts';
+import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
-import type { Evidence } from '../sources/taxonomic-source.ts';
+import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
-import { countOf, disjunctionOf, quote, sourceNames } from './wording.ts';
+import { authorOf } from './accepted-name.ts';
+import { warningsOfHomonyms } from './homonym-warnings.ts';
+import { countOf, disjunctionOf, listOf, quote, sourceNames } from './wording.ts';
 
 /** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
 export function writeWarnings(
   submission: Submission,
-  { consensus, reading, correction, remarks, fallback }: Verdict,
+  { consensus, answered, reading, correction, formerFamily, remarks, fallback }: Verdict,
 ): string[] {
   return [
     ...warningsOfReading(submission, reading),
     ...warningsOfFallback(fallback, consensus),
-    ...(correction ? [] : warningsOfMatch(consensus)),
+    ...(correction ? warningsOfCorrection(correction, formerFamily, consensus) : warningsOfMatch(consensus)),
     ...consensus.doubts.map((doubt) => doubtTexts[doubt]).filter((text) => text !== null),
     ...remarks,
+    ...warningsOfHomonyms(consensus),
     ...warningsOfDisagreement(consensus),
+    ...warningsOfMisuse(consensus, answered.bundled),
     ...warningsOfAbsence(submission, consensus),
-    ...warningsOfFailures(consensus.failures),
+    ...warningsOfFailures([...consensus.failures, ...consensus.shortfalls]),
   ];
 }
 
 /** One sentence for the sources that fail alike. */
-function warningsOfFailures(failures: readonly SourceFailure[]): string[] {
+function warningsOfFailures(notices: readonly SourceNotice[]): string[] {
   const alike = new Map<string, SourceId[]>();
-  for (const { source, reason, instead } of failures) {
-    const text = instead ? `${reason}; ${insteadOf(instead)} instead` : reason;
+  for (const { source, reason, staleSince } of notices) {
+    const used = staleSince
+      ? `the answer of ${staleSince} was used`
+      : 'another reading of the name was found';
+    const text = staleSince === undefined ? reason : `${reason}; ${used} instead`;
     alike.set(text, [...(alike.get(text) ?? []), source]);
   }
   return [...alike].map(
@@ -62,11 +71,6 @@ export function isFailureWarning(warning: string): boolean {
   return warning.startsWith(failureBeginning);
 }
 
-function insteadOf({ mode, version, isStale }: Evidence): string {
-  if (mode !== 'live') return 'the bundled starter checklist answered';
-  return isStale ? `the answer of ${version} was used` : 'another reading of the name was found';
-}
-
 function warningsOfFallback(fallback: Verdict['fallback'], { agreement }: Consensus): string[] {
   if (fallback?.kind === 'failed') return [`No proposal from the AI fallback: ${fallback.reason}.`];
   if (fallback?.kind !== 'proposed') return [];
@@ -98,7 +102,7 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
     const why = match.isKnownMisspelling
       ? 'The name is often misspelt like this'
       : 'The name has a spelling variant';
-    warnings.push(`${why}; the sources spell it ${quote(match.matchedName)}.`);
+    warnings.push(`${why}; it is spelt ${quote(match.matchedName)}.`);
   }
   if (match.usage === 'synonym') warnings.push(`${quote(match.matchedName)} is a synonym of ${accepted}.`);
   if (match.usage === 'misnomer') {
@@ -110,20 +114,53 @@ function warningsOfMatch({ agreement }: Consensus): string[] {
   if (match.kind === 'fuzzy' && match.editDistance > 0) {
     warnings.push(`Read as ${quote(match.matchedName)}: ${countOf(match.editDistance, 'letter')} changed.`);
   }
-  if (match.authorAgreement === 'different') {
-    const author = match.acceptedAuthorship ? ` (${match.acceptedAuthorship})` : '';
+  if (agreement.winner.authors === 'different') {
+    const known = authorOf(agreement.winner);
+    const author = known ? ` (${known})` : '';
     warnings.push(
-      `The submitted author is not the one of the sources${author}; another plant of the same name may be meant.`,
+      `The submitted author is not the one on record${author}; another plant of the same name may be meant.`,
     );
   }
   return warnings;
 }
 
+/** The operator's word is followed, and a person is shown where it leads to another genus or family. */
+function warningsOfCorrection(
+  { from, to, preferred }: Correction,
+  formerFamily: string | null,
+  { agreement }: Consensus,
+): string[] {
+  const genus = parsedName(from).genus;
+  const family =
+    agreement && (matchesOf(agreement.winner).find((match) => match.family !== null)?.family ?? null);
+  const changes = [
+    ...(genus !== preferred.genus ? [`the genus from ${genus} to ${preferred.genus}`] : []),
+    ...(formerFamily && family && formerFamily !== family
+      ? [`the family from ${formerFamily} to ${family}`]
+      : []),
+  ];
+  return changes.length > 0 ? [`The correction to ${quote(to)} changes ${listOf(changes)}.`] : [];
+}
+
+/** The trade may mean another plant than the sources do. */
+function warningsOfMisuse({ agreement }: Consensus, bundled: BundledAnswer | null): string[] {
+  if (!agreement || bundled?.answer.outcome !== 'match' || agreement.winner.bundled) return [];
+  const { usage, matchedName, acceptedName } = bundled.answer.match;
+  if (usage !== 'misnomer') return [];
+  return [`In the trade ${quote(matchedName)} is often used for ${quote(acceptedName)}.`];
+}
+
 /** Null where another warning of the same record already says it better. */
 const doubtTexts: Record<Doubt, string | null> = {
+  'no-source-asked': 'No source was asked.',
+  'no-source-answered': 'No source answered.',
+  'no-source-match': 'No source that answered has the name.',
   'inexact-only': null,
   'sources-disagree': 'The sources disagree about the accepted name.',
   'single-source': 'Only one source has exactly this name.',
+  'single-dataset': 'The sources that have exactly this name all answer from one dataset.',
+  homonym: null,
+  'families-differ': null,
   misnomer: null,
   unresolved: 'The sources know the name, but they have not decided which plant it is.',
   'register-only':
@@ -145,7 +182,10 @@ const doubtTexts: Record<Doubt, string | null> = {
 };
 
 function warningsOfDisagreement({ agreement }: Consensus): string[] {
-  return (agreement?.others ?? []).map((group) => {
+  if (!agreement) return [];
+  const homonyms = homonymsIn(agreement);
+  const disagreeing = agreement.others.filter((group) => !homonyms.includes(group));
+  return disagreeing.map((group) => {
     const verb = group.votes.length === 1 ? 'accepts' : 'accept';
     return `${namesOfVoters(group)} ${verb} ${quote(group.name)} instead.`;
   });
@@ -157,7 +197,7 @@ function namesOfVoters(group: AcceptedGroup): string {
 
 function warningsOfAbsence(
   { refusal }: Submission,
-  { agreement, alternatives, counts }: Consensus,
+  { agreement, alternatives, counts, failures }: Consensus,
 ): string[] {
   if (agreement || (refusal && alternatives.length === 0)) return [];
   const names = new Set(
@@ -169,8 +209,10 @@ function warningsOfAbsence(
   const absence = isHomonym
     ? ['Several plants have this name; its authors would tell which is meant.']
     : counts.noMatch > 0
-      ? ['No source has the name.']
-      : [];
+      ? ['No source that answered has the name.']
+      : failures.length > 0
+        ? []
+        : ['The bundled checklist does not have the name, and no source was asked.'];
   const isProposal = names.size > (isHomonym ? 1 : 0);
   return isProposal ? [...absence, `Perhaps ${disjunctionOf([...names])} is meant.`] : absence;
 }

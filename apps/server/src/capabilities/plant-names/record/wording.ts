@@ -1,4 +1,5 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
+import type { Evidence } from '../sources/taxonomic-source.ts';
 
 /** Small pieces of sentences that warnings and notes share. */
 
@@ -23,6 +24,11 @@ export function sourceNames(sources: readonly SourceId[]): string {
   const listed = listedSources.get(key) ?? listOf(sources.map((source) => describeSource(source).name));
   if (listedSources.size < listedSourcesMax) listedSources.set(key, listed);
   return listed;
+}
+
+/** `bundled nursery checklist of 2026-11-21`. */
+export function bundledListName({ dataset, version }: Evidence): string {
+  return `bundled ${dataset === 'usda' ? 'USDA PLANTS list' : 'nursery checklist'} of ${version}`;
 }
 
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {

@@ -1,17 +1,9 @@
-import { DATASETS } from '../snapshots/datasets.ts';
 import { SOURCE_IDS, type SourceId } from './catalogue.ts';
 import type { SnapshotAnswers } from './snapshot/snapshot-answers.ts';
-import {
-  createExtractSource,
-  createSnapshotSource,
-  createSourceWithoutSnapshot,
-} from './snapshot/snapshot-source.ts';
+import { createExtractSource, createSnapshotSource } from './snapshot/snapshot-source.ts';
 import type { TaxonomicSource } from './taxonomic-source.ts';
 
-/**
- * What may answer for a source: the best there is (an imported snapshot, else its service, else the starter
- * checklist), only its service, only an imported snapshot, or nothing.
- */
+/** Data that may answer for a source: the best there is (an imported snapshot, else its service), only one of them, or nothing. */
 export type SourceMode = 'auto' | 'live' | 'snapshot' | 'off';
 
 export interface Bindings {
@@ -20,16 +12,14 @@ export interface Bindings {
   readonly snapshots: readonly SnapshotAnswers[];
   /** The sources whose services may be asked. */
   readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
-  /** What answers without a snapshot and without a service. */
-  readonly starter: readonly TaxonomicSource[];
 }
 
-/** The sources that are switched on, each with what answers in its place. */
-export function bindSources({ modeOf, snapshots, live, starter }: Bindings): readonly TaxonomicSource[] {
+/** The sources that are switched on, each with what answers for it. */
+export function bindSources({ modeOf, snapshots, live }: Bindings): readonly TaxonomicSource[] {
   return SOURCE_IDS.flatMap((id) => {
     const mode = modeOf(id);
     if (mode === 'off') return [];
-    if (mode === 'live') return [live.get(id) ?? createSourceWithoutService(id)];
+    if (mode === 'live') return [live.get(id) ?? createUnaskedSource(id, noService)];
     const [first, ...others] = snapshots.filter(({ sources }) => sources.includes(id));
     if (first) {
       const local = createSnapshotSource(id, [first, ...others]);
@@ -37,19 +27,20 @@ export function bindSources({ modeOf, snapshots, live, starter }: Bindings): rea
       const service = mode === 'auto' && isPart ? live.get(id) : undefined;
       return [service ? createExtractSource(local, service) : local];
     }
-    if (mode === 'auto') return live.get(id) ?? starter.filter((source) => source.id === id);
-    const datasets = DATASETS.filter(({ sources }) => sources.includes(id)).map((dataset) => dataset.id);
-    return [createSourceWithoutSnapshot(id, datasets)];
+    if (mode === 'snapshot') return [createUnaskedSource(id, noSnapshot)];
+    return [live.get(id) ?? createUnaskedSource(id, `${noService}, and ${noSnapshot}`)];
   });
 }
 
-/** A source that may only be asked over the network, where that is switched off or its address is not known. */
-function createSourceWithoutService(id: SourceId): TaxonomicSource {
-  const reason = `no service is asked for it (PLANTDATA_LIVE_SOURCES, PLANTDATA_SOURCE_${id.toUpperCase()}_URL)`;
+const noService = 'its service is not asked';
+const noSnapshot = 'none of its data is installed';
+
+/** A source that nothing answers for. */
+function createUnaskedSource(id: SourceId, reason: string): TaxonomicSource {
   return {
     id,
-    evidence: { mode: 'live', version: null },
+    evidence: null,
     tables: [],
-    match: async (questions) => questions.map(() => ({ outcome: 'unavailable', reason })),
+    match: async (questions) => questions.map(() => ({ outcome: 'not-asked', reason })),
   };
 }

@@ -5,10 +5,7 @@ import type { AlternativeReason, MatchKind, MatchStage } from '../matching/match
 import type { NameTable } from '../matching/name-table.ts';
 import type { SourceId } from './catalogue.ts';
 
-/**
- * The port behind which every taxonomic source stands, whether it answers from the bundled starter checklist,
- * from an imported snapshot or from the live service.
- */
+/** The port of a taxonomic source: it answers from its service or from an imported snapshot of its publisher's data. */
 
 /** One distinct name to look up; several submitted strings may ask the same. */
 export interface NameQuestion {
@@ -32,18 +29,13 @@ export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved'
 
 /** Where an answer comes from and how old it is. */
 export interface Evidence {
-  readonly mode: 'starter' | 'snapshot' | 'live';
-  /**
-   * Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null where a snapshot is wanted
-   * and none is installed, and for a live source as a whole.
-   */
+  readonly mode: 'bundled' | 'snapshot' | 'live';
+  /** Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null for a live source as a whole. */
   readonly version: string | null;
   /** An answer remembered for longer than it should be, as the source cannot be asked. */
   readonly isStale?: boolean;
-  /** The imported checklist: `wcvp`. */
+  /** The imported checklist: `wcvp`; of the bundled ones `nursery` or `usda`. */
   readonly dataset?: string;
-  /** Who says that this source gives this name: a recorded answer, or an editor of the starter checklist. */
-  readonly confirmed?: 'reference' | 'editor';
 }
 
 export interface CommonName {
@@ -99,6 +91,8 @@ export interface SourceMatch {
   readonly isRegister?: boolean;
   readonly commonNames: readonly CommonName[];
   readonly identifiers: Identifiers;
+  /** The record at the source. */
+  readonly record?: { readonly id: string; readonly url: string | null } | undefined;
   readonly evidence: Evidence;
 }
 
@@ -110,18 +104,19 @@ export type SourceAnswer =
       readonly alternatives: readonly Alternative[];
       /** Where it differs from that of the source. */
       readonly evidence?: Evidence;
-      /** Why the service of the source could not be asked, where older or bundled data answer in its place. */
+      /** Why the service of the source could not be asked, where an older answer of it is used. */
       readonly failure?: string;
     }
-  | { readonly outcome: 'unavailable'; readonly reason: string }
-  /** Nothing that could answer was asked. */
+  /** It was asked, and did not answer. */
+  | { readonly outcome: 'failed'; readonly reason: string }
+  /** It was not asked: its service is not in use, no data of its publisher are installed, or they do not cover such names. */
   | { readonly outcome: 'not-asked'; readonly reason: string };
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
   /** False: remembered answers are neither read nor written. */
   readonly cacheResults: boolean;
-  /** Aborted when nobody wants to wait any longer: what is not answered by then is unavailable. */
+  /** Aborted when nobody wants to wait any longer: what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;
@@ -137,7 +132,7 @@ export interface SourceProgress {
 
 /** A table of names that answers for a source. */
 export interface AnsweringTable {
-  /** `starter`, or the imported checklist: `wcvp`. */
+  /** The imported checklist: `wcvp`; of the bundled ones `nursery` or `usda`. */
   readonly dataset: string;
   readonly version: string;
   readonly table: NameTable;
@@ -154,8 +149,8 @@ export interface SourceService {
 
 export interface TaxonomicSource {
   readonly id: SourceId;
-  /** What answers in this source's place at present, and the version of its data. */
-  readonly evidence: Evidence;
+  /** The kind and version of what answers; null where nothing does, so that the source is not asked. */
+  readonly evidence: Evidence | null;
   /** The tables of names behind it; several sources may share one. */
   readonly tables: readonly AnsweringTable[];
   /** The service on the network that is asked; absent where none is. */

@@ -42,7 +42,8 @@ const NameSuggestion = z
         '`common_name` for an accepted name that was found by a common name of it. Names that are misspelt, misapplied or placed by nobody are never suggested.',
     }),
     source: z.string().meta({
-      description: 'The checklist that has the name: `starter`, or an imported one such as `wcvp`.',
+      description:
+        'The checklist that has the name: a bundled one (`nursery`, `usda`), or an imported one such as `wcvp`.',
     }),
     data_version: z.string().meta({ description: 'The date of its data.' }),
   })
@@ -53,7 +54,7 @@ export type NameSuggestion = z.output<typeof NameSuggestion>;
 const ofExample = {
   accepted_name: 'Acer palmatum',
   common_name: 'Japanese maple',
-  source: 'starter',
+  source: 'nursery',
   data_version: '2026-11-21',
 };
 

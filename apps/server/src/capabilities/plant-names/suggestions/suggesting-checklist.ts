@@ -6,7 +6,7 @@ import type { CommonName } from '../sources/taxonomic-source.ts';
 
 /** A checklist whose names are suggested to whoever types one. */
 export interface SuggestingChecklist {
-  /** `starter`, or the imported checklist: `wcvp`. */
+  /** `nursery`, `usda`, or the imported checklist: `wcvp`. */
   readonly dataset: string;
   readonly version: string;
   readonly table: SearchableTable;
@@ -21,7 +21,7 @@ export const suggestingSnapshot = ({ manifest, table, facts }: Snapshot): Sugges
 });
 
 export const suggestingStarter = ({ version, table, spellingOf }: StarterChecklist): SuggestingChecklist => ({
-  dataset: 'starter',
+  dataset: 'nursery',
   version,
   table,
   commonNamesOf: (accepted) => spellingOf(accepted).taxon.commonNames,

@@ -42,7 +42,6 @@ export interface LiveSource {
 export function connectSource(
   definition: ConnectorDefinition,
   addresses: SourceAddresses,
-  standIn: TaxonomicSource | null,
   surroundings: Surroundings,
 ): LiveSource {
   const { id, namesPerFind, knowsPhraseNames = false } = definition;
@@ -63,7 +62,6 @@ export function connectSource(
       id,
       finder,
       service,
-      standIn,
       isRegister: isRegister(id),
       knowsPhraseNames,
     }),

@@ -27,9 +27,8 @@ export function liveAnswer(
   }
   // The reading that could not be asked may be the right one.
   for (const each of answered)
-    if (each.answer instanceof OutboundFailure)
-      return { outcome: 'unavailable', reason: each.answer.message };
-  if (answer.outcome === 'unavailable') return answer;
+    if (each.answer instanceof OutboundFailure) return { outcome: 'failed', reason: each.answer.message };
+  if (answer.outcome !== 'no-match') return answer;
   return { outcome: 'no-match', alternatives: answer.alternatives, evidence, ...failureOf(answered) };
 }
 

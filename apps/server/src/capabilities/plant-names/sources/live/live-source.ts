@@ -18,8 +18,6 @@ export interface LiveSourceParts {
   readonly id: SourceId;
   readonly finder: NameFinder;
   readonly service: SourceService;
-  /** What answers when the service does not; null for nothing. */
-  readonly standIn: TaxonomicSource | null;
   /** See `AnsweringTable`. */
   readonly isRegister: boolean;
   /** See `ConnectorDefinition`. */
@@ -27,22 +25,18 @@ export interface LiveSourceParts {
 }
 
 /** A source that is asked over the network. */
-export function createLiveSource({ id, standIn, service, ...parts }: LiveSourceParts): TaxonomicSource {
+export function createLiveSource({ id, service, ...parts }: LiveSourceParts): TaxonomicSource {
   return {
     id,
     evidence: { mode: 'live', version: null },
-    tables: standIn?.tables ?? [],
+    tables: [],
     service,
-    async match(questions, options) {
-      const answers = await askService(id, parts, questions, options);
-      return standIn ? withStandIn(standIn, questions, answers, options) : answers.map(withoutStandIn);
-    },
+    match: (questions, options) => askService(id, parts, questions, options),
   };
 }
 
 type Found = ReadonlyMap<string, FoundAnswer | OutboundFailure>;
 
-/** In the order of the questions; null for one that is never put to the service. */
 async function askService(
   id: SourceId,
   {
@@ -52,7 +46,7 @@ async function askService(
   }: Pick<LiveSourceParts, 'finder' | 'isRegister' | 'knowsPhraseNames'>,
   questions: readonly NameQuestion[],
   options: SourceOptions,
-): Promise<(SourceAnswer | null)[]> {
+): Promise<SourceAnswer[]> {
   const { signal, onProgress } = options;
   const asked = await mapInSlices(questions, (question) => askedReadings(question, knowsPhraseNames), signal);
   const found = await finder.find(distinct(asked.flat()), {
@@ -84,55 +78,21 @@ function progressOf(
   };
 }
 
-/** Null where the best reading was not asked for, so that nothing found says nothing. */
+/** Where the best reading was not asked for, nothing found says nothing. */
 function answerTo(
   question: NameQuestion,
   asked: readonly AskedReading[],
   found: Found,
   isRegister: boolean,
-): SourceAnswer | null {
+): SourceAnswer {
   const answered = asked.flatMap(({ written, reading }) => {
     const answer = found.get(written);
     return answer ? [{ reading, answer }] : [];
   });
   const [best] = answered;
-  if (!best) return null;
+  if (!best) return notAsked;
   const answer = liveAnswer(question, answered, isRegister);
-  return best.reading > 0 && answer.outcome === 'no-match' ? null : answer;
+  return best.reading > 0 && answer.outcome === 'no-match' ? notAsked : answer;
 }
 
-/** The list at hand answers for the service where that could not be asked, and where a name is not put to it. */
-async function withStandIn(
-  standIn: TaxonomicSource,
-  questions: readonly NameQuestion[],
-  answers: readonly (SourceAnswer | null)[],
-  options: SourceOptions,
-): Promise<SourceAnswer[]> {
-  const isOpen = (_: unknown, row: number) => (answers[row] ?? notAsked).outcome === 'unavailable';
-  const open = questions.filter(isOpen);
-  const bundled = (open.length > 0 ? await standIn.match(open, options) : []).values();
-  return answers.map((answer) => {
-    if (answer && answer.outcome !== 'unavailable') return answer;
-    const instead = bundled.next().value;
-    return answer ? insteadOf(answer, instead) : onlyAtHand(instead, standIn);
-  });
-}
-
-/** The bundled checklist knows few names: that it lacks one says nothing of a service that would have been asked. */
-function insteadOf(
-  answer: Extract<SourceAnswer, { outcome: 'unavailable' }>,
-  bundled: SourceAnswer | undefined,
-): SourceAnswer {
-  return bundled?.outcome === 'match' ? { ...bundled, failure: answer.reason } : answer;
-}
-
-/** For a name that no service is asked for, the list is all there is. */
-function onlyAtHand(bundled: SourceAnswer = notAsked, { evidence }: TaxonomicSource): SourceAnswer {
-  return bundled.outcome === 'no-match' ? { evidence, ...bundled } : bundled;
-}
-
-function withoutStandIn(answer: SourceAnswer | null): SourceAnswer {
-  return answer ?? notAsked;
-}
-
-const notAsked: SourceAnswer = { outcome: 'unavailable', reason: 'names of this form are not asked of it' };
+const notAsked: SourceAnswer = { outcome: 'not-asked', reason: 'it is not asked for names of this form' };

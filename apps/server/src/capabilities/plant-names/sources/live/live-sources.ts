@@ -21,7 +21,6 @@ export interface LiveSources {
 export function openLiveSources(
   { connectors, urlOf, ...surroundings }: LiveSourcesOptions,
   modeOf: (id: SourceId) => SourceMode,
-  starter: readonly TaxonomicSource[],
 ): LiveSources {
   const opened = new Map<SourceId, LiveSource>();
   for (const definition of connectors) {
@@ -29,8 +28,7 @@ export function openLiveSources(
     const mode = modeOf(id);
     const addresses = addressesOf(definition, urlOf(id));
     if (!addresses || mode === 'off' || mode === 'snapshot') continue;
-    const standIn = mode === 'auto' ? (starter.find((source) => source.id === id) ?? null) : null;
-    opened.set(id, connectSource(definition, addresses, standIn, surroundings));
+    opened.set(id, connectSource(definition, addresses, surroundings));
   }
   return {
     byId: new Map([...opened].map(([id, { source }]) => [id, source])),

@@ -1,6 +1,6 @@
 import { MATCH_KINDS } from '../../matching/match-stage.ts';
 import { isGenusName } from '../../name-parts.ts';
-import { describeSource, type SourceId } from '../catalogue.ts';
+import type { SourceId } from '../catalogue.ts';
 import type { Evidence, SourceAnswer, SourceMatch, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SnapshotAnswers } from './snapshot-answers.ts';
 
@@ -47,22 +47,8 @@ export function createExtractSource(local: TaxonomicSource, service: TaxonomicSo
   };
 }
 
-/** A source that may only answer from a snapshot, where none is installed. */
-export function createSourceWithoutSnapshot(id: SourceId, datasets: readonly string[]): TaxonomicSource {
-  const reason =
-    datasets.length > 0
-      ? `no snapshot for ${describeSource(id).name} is installed (plantdata data add ${datasets[0]})`
-      : `no snapshot answers for ${describeSource(id).name}`;
-  return {
-    id,
-    evidence: { mode: 'snapshot', version: null },
-    tables: [],
-    match: async (questions) => questions.map(() => ({ outcome: 'unavailable', reason })),
-  };
-}
-
 /** Between equals the first, which is the order of the catalogue of datasets. */
-function stronger(first: SourceAnswer, second: SourceAnswer): SourceAnswer {
+export function stronger(first: SourceAnswer, second: SourceAnswer): SourceAnswer {
   if (first.outcome === 'no-match' && second.outcome === 'no-match') return proposeBoth(first, second);
   return weaknessOf(second) < weaknessOf(first) ? second : first;
 }

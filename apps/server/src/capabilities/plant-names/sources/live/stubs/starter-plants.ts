@@ -17,7 +17,7 @@ const meadowGrass: StubPlant = {
   commonNames: [],
 };
 
-/** The plants of the bundled starter checklist. Identifiers that it lacks are made up, the same ones every time. */
+/** The plants of the bundled starter checklist. Identifiers are made up, the same ones every time. */
 export function starterPlants(checklist: StarterChecklist): StubPlants {
   const plants = new Map<string, StubPlant>();
   const byIdentifier = new Map<string, StubPlant>();
@@ -49,7 +49,7 @@ function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship
     family: taxon.family,
     genus: checklist.parsed(taxon.name).genus ?? taxon.name,
     accepted: isAccepted ? null : { name: taxon.name, authorship: taxon.authorship ?? null },
-    identifiers: { ...inventedIdentifiers(taxon.name), ...taxon.identifiers },
+    identifiers: inventedIdentifiers(taxon.name),
     commonNames: taxon.commonNames,
   };
 }

@@ -1,0 +1,24 @@
+import { describeSource, type SourceId } from '../sources/catalogue.ts';
+import type { SourceMatch } from '../sources/taxonomic-source.ts';
+import type { Vote } from './agreement.ts';
+
+/** One dataset, one vote, by however many sources it speaks. */
+
+/** The checklist that an answer comes from, or the source itself where it keeps its own. */
+export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMatch): string {
+  if (evidence.dataset !== undefined) return evidence.dataset;
+  if (evidence.mode !== 'live') return source;
+  const { powo_id: kew, wfo_id: wfo } = identifiers;
+  // TNRS leads to the page of its answer in the checklist that has it; to two pages where both checklists agree.
+  if (source === 'tnrs' && (kew === undefined) !== (wfo === undefined)) return kew ? 'wcvp' : 'wfo';
+  return describeSource(source).takesTaxonomyFrom ?? source;
+}
+
+/** The heaviest vote of each dataset keeps its weight, the others lose theirs. */
+export function weighOncePerDataset(votes: readonly Vote[]): readonly Vote[] {
+  const heaviest = new Map<string, Vote>();
+  for (const vote of votes) {
+    if (vote.weight > (heaviest.get(vote.dataset)?.weight ?? -1)) heaviest.set(vote.dataset, vote);
+  }
+  return votes.map((vote) => (heaviest.get(vote.dataset) === vote ? vote : { ...vote, weight: 0 }));
+}

@@ -1,0 +1,42 @@
+import { formatName } from '@plantdata/botanical-names';
+import type { Doubt } from '../consensus/consensus.ts';
+import type { UnifiedTaxonomicRecord } from '../schema.ts';
+import type { Verdict } from '../verdict.ts';
+
+type VerifiedPart = UnifiedTaxonomicRecord['validation']['parts'][number];
+
+/** Doubts that speak of one name for several plants. */
+const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
+  'sources-disagree',
+  'homonym',
+  'misnomer',
+  'author-differs',
+]);
+
+/** The parts of the submitted name, each with what confirms it. */
+export function verifyParts({ consensus, reading: { name } }: Verdict): VerifiedPart[] {
+  const unverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
+    text ? [{ part, text, state: 'unverified', confirmed_by: [] }] : [];
+  const botanical = formatName(name, { authorship: false, cultivar: false });
+  const exact = (consensus.agreement?.winner.votes ?? []).filter(({ match }) => match.kind === 'exact');
+  const isContradicted = consensus.doubts.some((doubt) => contradicting.has(doubt));
+  const state = isContradicted ? 'contradicted' : exact.length > 0 ? 'confirmed' : 'unverified';
+  const confirmedBy = exact.map(({ source, match }) => ({ source, record_id: match.record?.id ?? null }));
+  return [
+    ...(botanical === ''
+      ? []
+      : [
+          {
+            part: 'botanical' as const,
+            text: botanical,
+            state,
+            confirmed_by: state === 'confirmed' ? confirmedBy : [],
+          } as const,
+        ]),
+    ...unverified('cultivar', name.cultivar),
+    ...unverified('group', name.group),
+    ...unverified('grex', name.grex),
+    ...unverified('series', name.series),
+    ...name.tradeDesignations.flatMap((text) => unverified('trade_designation', text)),
+  ];
+}

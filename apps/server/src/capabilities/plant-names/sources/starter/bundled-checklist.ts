@@ -1,0 +1,57 @@
+import { isSameName } from '../../consensus/agreement.ts';
+import type { NameTable } from '../../matching/name-table.ts';
+import { stronger } from '../snapshot/snapshot-source.ts';
+import type {
+  AnsweringTable,
+  NameQuestion,
+  SourceAnswer,
+  SourceMatch,
+  SourceOptions,
+} from '../taxonomic-source.ts';
+import type { BundledList } from './nursery-answers.ts';
+
+/** What the lists that come with the service say of a name. They are no source and have no vote. */
+export interface BundledAnswer {
+  readonly answer: SourceAnswer;
+  /** What another list has for the same name, where that is another plant. */
+  readonly other: SourceMatch | null;
+}
+
+export interface BundledChecklist {
+  readonly lists: readonly AnsweringTable[];
+  /** The tables that show how a name is spelt. */
+  readonly tables: readonly NameTable[];
+  /** Answers in the order of the questions, exactly one each. */
+  match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly BundledAnswer[]>;
+}
+
+/** Between answers of the same strength the list that comes first decides. */
+export function createBundledChecklist(lists: readonly BundledList[]): BundledChecklist {
+  return {
+    lists,
+    tables: lists.map(({ table }) => table),
+    async match(questions, options) {
+      const columns = await Promise.all(lists.map((list) => list.ask(questions, options)));
+      return questions.map((_, row) => combine(columns.flatMap((column) => column[row] ?? [])));
+    },
+  };
+}
+
+const unknown: SourceAnswer = { outcome: 'no-match', alternatives: [] };
+
+function combine(answers: readonly SourceAnswer[]): BundledAnswer {
+  const [first = unknown, ...others] = answers;
+  const answer = others.reduce(stronger, first);
+  const other = answers.flatMap((each) => (each === answer || each.outcome !== 'match' ? [] : [each.match]));
+  return { answer, other: other.find((match) => isOtherPlant(match, answer)) ?? null };
+}
+
+/** A guess of one list is no contradiction of the other. */
+function isOtherPlant({ kind, acceptedName, usage }: SourceMatch, answer: SourceAnswer): boolean {
+  return (
+    answer.outcome === 'match' &&
+    kind === 'exact' &&
+    usage !== 'unresolved' &&
+    !isSameName(acceptedName, answer.match.acceptedName)
+  );
+}
