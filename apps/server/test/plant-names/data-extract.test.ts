@@ -15,7 +15,6 @@ import type {
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { readSubmission } from '../../src/capabilities/plant-names/submission.ts';
-import { sourceOptions } from '../support/one-live-source.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 
 /** A small list of our own in the layout of WCVP; ids are invented. */
@@ -68,6 +67,8 @@ async function extract(names: readonly string[], ...options: string[]) {
   return report;
 }
 
+const sourceOptions = () => ({ signal: new AbortController().signal, cacheResults: true });
+
 /** What is installed there answers as POWO; by outcome, with the accepted name of a match. */
 async function asker(home: string) {
   const { snapshots } = await openInstalledSnapshots({ home, onProblem: expect.unreachable });
@@ -89,6 +90,9 @@ function inWords(answer: SourceAnswer): string {
   const { kind, acceptedName, acceptedAuthorship, identifiers, evidence } = answer.match;
   return `${kind}: ${acceptedName} ${acceptedAuthorship}, ${identifiers.powo_id}, ${evidence.dataset}@${evidence.version}`;
 }
+
+const openNames = () =>
+  openPlantNames({ home: target, modeOf: () => 'auto', namesMax: 10, clock: { now: () => new Date() } });
 
 const noNames = dictionaryOf([]);
 
@@ -184,7 +188,7 @@ describe('an extract of an installed dataset', () => {
     expect(stdout).toContain('wcvp@2020 still answers');
     expect(await (await asker(target))('Quercus robur')).toContain('wcvp@2020');
     expect((await data(target, 'list')).stdout).toMatch(
-      /wcvp:.*\n +2020 .*\n +2026-01-15-extract .*  whole genera: 1/,
+      /wcvp:.*\n +2020 .*\n +2026-01-15-extract .* whole genera: 1/,
     );
     await data(target, 'remove', 'wcvp@2020');
     expect(await (await asker(target))('Acer palmatum')).toContain('wcvp@2026-01-15-extract');
@@ -225,21 +229,29 @@ describe('an extract of an installed dataset', () => {
   });
 
   test('does not hide the suggestions of the bundled checklist, as a whole dataset does', async () => {
-    const suggested = async () => {
-      const options = {
-        home: target,
-        modeOf: () => 'auto' as const,
-        namesMax: 10,
-        clock: { now: () => new Date() },
-      } as const;
-      const names = await openPlantNames(options);
-      return names.suggest('Lavandula angustif', 3).length;
-    };
+    const suggested = async () => (await openNames()).suggest('Lavandula angustif', 3).length;
     const { file: path } = await extract(['Acer palmatum']);
     await data(target, 'add', path);
     expect(await suggested()).toBeGreaterThan(0);
     await data(target, 'add', 'wcvp', '--from', join(origin, 'wcvp.csv'));
     expect(await suggested()).toBe(0);
+  });
+
+  test('is not counted as asked in the record of a name that it does not cover', async () => {
+    const { file: path } = await extract(['Acer palmatum']);
+    await data(target, 'add', path);
+    const options = {
+      sources: ['powo', 'gbif'],
+      includeMetadata: true,
+      cacheResults: true,
+      explain: false,
+    } as const;
+    const names = await openNames();
+    const records = await names.verifyList(['Acer rubrum', 'Quercus robur'], options, sourceOptions().signal);
+    expect(records.map(({ validation }) => validation)).toMatchObject([
+      { sources_checked: 1, sources_not_asked: ['gbif'] },
+      { sources_checked: 0, sources_not_asked: ['powo', 'gbif'] },
+    ]);
   });
 
   test.each([

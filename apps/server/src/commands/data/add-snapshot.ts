@@ -22,11 +22,7 @@ export async function addSnapshotFile(file: string, { json = false, ...others }:
     `Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
     ...noteAnswering({ dataset, version, answering }),
   ];
-  print(
-    json
-      ? { dataset, version, names: counts.names, answering }
-      : `${lines.map(printable).join('\n')}\n`,
-  );
+  print(json ? { dataset, version, names: counts.names, answering } : `${lines.map(printable).join('\n')}\n`);
 }
 
 /** The version of a dataset that answers. */
