@@ -8,7 +8,12 @@ import {
   type PublishedNames,
   readPublishedNames,
 } from './support/published-names.ts';
-import { AUTHORSHIP_EXCEPTIONS, FAMILY_EXCEPTIONS, SOURCE_EXCEPTIONS } from './support/starter-exceptions.ts';
+import {
+  AUTHORSHIP_EXCEPTIONS,
+  FAMILY_EXCEPTIONS,
+  GENUS_EXCEPTIONS,
+  SOURCE_EXCEPTIONS,
+} from './support/starter-exceptions.ts';
 import {
   IDENTIFIER_FORMS,
   REGISTERS,
@@ -45,6 +50,25 @@ function spellingsOf(taxon: StarterTaxon): { name: string; key: string; owner: s
     key: exactKey(parseName(name).name),
     owner: taxon.name,
   }));
+}
+
+/** The genus of a name below it, with its hybrid sign; null for a genus or family itself. */
+function genusOf(name: string): string | null {
+  return /^(?:[×+] )?[^\s×+]+(?= )/u.exec(name)?.[0] ?? null;
+}
+
+/** Genera whose names here, two or more, are all synonyms in one other genus: what was decided of each has to be said. */
+function movedGenera(): { genus: string; to: string }[] {
+  const accepted = new Set(taxa.map(({ name }) => genusOf(name)));
+  const moves = taxa.flatMap(({ name, names }) =>
+    names
+      .filter(({ kind }) => kind === 'synonym')
+      .map((synonym) => ({ genus: genusOf(synonym.name) ?? '', to: genusOf(name) ?? name })),
+  );
+  return [...Map.groupBy(moves, ({ genus }) => genus)].flatMap(([genus, [first, ...others]]) => {
+    const isMoved = others.length > 0 && others.every(({ to }) => to === first?.to);
+    return first && isMoved && genus !== '' && !accepted.has(genus) ? [first] : [];
+  });
 }
 
 describe('starter checklist, by itself', () => {
@@ -90,6 +114,14 @@ describe('starter checklist, by itself', () => {
       (taxon) => !statementsOf(taxon).some(({ acceptedName }) => acceptedName === taxon.name),
     );
     expect(unsaid.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('moves a genus with its species, so that its cultivars follow them, but for reasoned exceptions', () => {
+    const synonyms = new Map(taxa.flatMap(({ name, names }) => names.map((other) => [other.name, name])));
+    const contradictions = movedGenera()
+      .filter(({ genus, to }) => synonyms.get(genus) !== to)
+      .map(({ genus, to }) => ({ name: genus, finding: `${genus}: all its names are in ${to}` }));
+    expect(unexplained(contradictions, GENUS_EXCEPTIONS)).toEqual([]);
   });
 
   it.each(files)('keeps $file sorted by name', ({ taxa }) => {

@@ -2,10 +2,20 @@ import type { GatePart } from '../part.ts';
 import { bombs } from './bombs.ts';
 import { clock } from './clock.ts';
 import { disk } from './disk.ts';
+import { names } from './names.ts';
 import { officeFiles } from './office-files.ts';
 import { power } from './power.ts';
 import { rasters } from './rasters.ts';
 import { replies } from './replies.ts';
 
 /** All parts, in the order of the letters. */
-export const GATE_PARTS: readonly GatePart[] = [bombs, clock, disk, officeFiles, power, rasters, replies];
+export const GATE_PARTS: readonly GatePart[] = [
+  bombs,
+  clock,
+  disk,
+  names,
+  officeFiles,
+  power,
+  rasters,
+  replies,
+];

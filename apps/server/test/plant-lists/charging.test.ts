@@ -57,7 +57,7 @@ describe('the units of a list', () => {
   it('are given back where none of the sources could be asked', async () => {
     const inOutage: typeof plantNames.verify = async (...asked) => {
       const { results, summary } = await plantNames.verify(...asked);
-      const down = { sources_checked: 0, source_failures: ['powo'] };
+      const down = { sources_checked: 0, source_failures: ['powo'], basis: 'none' as const };
       return {
         results: results.map((each) => ({ ...each, validation: { ...each.validation, ...down } })),
         summary,

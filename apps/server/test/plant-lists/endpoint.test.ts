@@ -73,7 +73,14 @@ describe('rows as text', () => {
     expect(answer.results[1]?.price).toEqual({ amount: 89.5, currency: '$' });
     expect(answer.summary).toEqual({
       rows: 4,
-      names: { total: 4, validated: 4, uncertain: 0, not_found: 0 },
+      names: {
+        total: 4,
+        validated: 0,
+        uncertain: 4,
+        not_found: 0,
+        no_source_asked: 4,
+        by_basis: { sources: 0, bundled: 4, operator: 0, ai: 0, none: 0 },
+      },
       sizes: { total: 3, exact: 0, high: 3, medium: 0, low: 0, none: 0 },
       quantity_total: 69,
     });

@@ -42,7 +42,14 @@ describe('a corrected name', () => {
       author: '(Sol. ex Gaertn.) G.Don',
       nomenclatural_status: 'synonym',
     });
-    expect(record.validation).toMatchObject({ status: 'validated', confidence: 'high' });
+    expect(record.validation).toMatchObject({
+      status: 'uncertain',
+      basis: 'operator',
+      doubts: ['no_source_asked'],
+    });
+    expect(record.warnings).toContain(
+      'The correction to "Callistemon viminalis" changes the genus from Melaleuca to Callistemon.',
+    );
   });
 
   it('is reported with its date and note', async () => {
@@ -64,13 +71,21 @@ describe('a corrected name', () => {
   });
 
   it('still has the family, and the dissent of the sources, which are asked about the preferred name', async () => {
-    const record = await verify('Melaleuca viminalis');
+    const opened = await open();
+    await installSnapshot(opened.home, {
+      dataset: 'wcvp',
+      sources: ['powo'],
+      names: [synonym('Callistemon viminalis', 'Melaleuca viminalis'), { name: 'Melaleuca viminalis' }],
+    });
+    await opened.plantNames.refresh();
+    const record = await verify('Melaleuca viminalis', Promise.resolve(opened));
     expect(record.taxonomy.family).toBe('Myrtaceae');
     expect(record.source_answers.find(({ source }) => source === 'powo')).toMatchObject({
       matched_name: 'Callistemon viminalis',
       accepted_name: 'Melaleuca viminalis',
       agrees: false,
     });
+    expect(record.validation).toMatchObject({ status: 'uncertain', doubts: ['no_source_match'] });
     expect(record.warnings.join(' ')).toContain('"Melaleuca viminalis" instead');
   });
 

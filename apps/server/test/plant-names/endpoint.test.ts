@@ -2,21 +2,35 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { exampleRequest, exampleResponse } from '../../src/capabilities/plant-names/examples.ts';
 import { openPlantNames, plantNameRoutes, SOURCE_IDS } from '../../src/capabilities/plant-names/index.ts';
 import { VerifyPlantNamesResponse } from '../../src/capabilities/plant-names/schema.ts';
-import { noHome } from '../support/installed-snapshots.ts';
+import { accepted, installSnapshot, makeHome, noHome } from '../support/installed-snapshots.ts';
 import { noFiles } from '../support/no-files.ts';
 import { exchange, listen, startApi, validKey } from '../support/test-api.ts';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 
-const open = (modeOf: (id: string) => 'auto' | 'off') =>
-  openPlantNames({ home: noHome, modeOf, namesMax: 1000, clock: { now: () => now } });
-const withAllSources = await open(() => 'auto');
+const open = (modeOf: (id: string) => 'auto' | 'off' = () => 'auto', home = noHome) =>
+  openPlantNames({ home, modeOf, namesMax: 1000, clock: { now: () => now } });
+const withoutSources = await open();
 
-const startNames = (plantNames = withAllSources) =>
+/** Two publishers' lists are installed; the other nine sources are not asked. */
+async function openWithLists(modeOf?: (id: string) => 'auto' | 'off') {
+  const home = await makeHome();
+  const names = accepted('Acer palmatum Thunb.', 'Quercus robur L.');
+  await installSnapshot(home, { dataset: 'wcvp', sources: ['powo'], names });
+  await installSnapshot(home, { dataset: 'gbif', sources: ['gbif'], names });
+  await installSnapshot(home, {
+    dataset: 'apc',
+    sources: ['ala'],
+    names: accepted('Callistemon viminalis (Sol. ex Gaertn.) G.Don'),
+  });
+  return open(modeOf, home);
+}
+
+const startNames = (plantNames = withoutSources) =>
   startApi({ routes: (api) => plantNameRoutes(api, plantNames, noFiles) });
 
-async function post(payload: unknown, headers: Record<string, string> = {}) {
-  const { api } = await startNames();
+async function post(payload: unknown, headers: Record<string, string> = {}, plantNames = withoutSources) {
+  const { api } = await startNames(plantNames);
   const body = typeof payload === 'string' || payload instanceof Buffer ? payload : JSON.stringify(payload);
   return api.inject({
     method: 'POST',
@@ -26,14 +40,18 @@ async function post(payload: unknown, headers: Record<string, string> = {}) {
   });
 }
 
-async function verify(names: readonly string[], options: Record<string, unknown> = {}) {
-  const response = await post({ species_names: names, ...options });
+async function verify(
+  names: readonly string[],
+  options: Record<string, unknown> = {},
+  plantNames = withoutSources,
+) {
+  const response = await post({ species_names: names, ...options }, {}, plantNames);
   expect(response.statusCode, response.body).toBe(200);
   return VerifyPlantNamesResponse.parse(response.json());
 }
 
-async function verifyOne(name: string, options: Record<string, unknown> = {}) {
-  const { results } = await verify([name], options);
+async function verifyOne(name: string, options: Record<string, unknown> = {}, plantNames = withoutSources) {
+  const { results } = await verify([name], options, plantNames);
   expect(results).toHaveLength(1);
   const [record] = results;
   if (!record) throw new Error('no record');
@@ -42,13 +60,33 @@ async function verifyOne(name: string, options: Record<string, unknown> = {}) {
 
 describe('200: a record for every name', () => {
   it('validates a name on which several sources agree', async () => {
-    const record = await verifyOne('Acer palmatum');
+    const record = await verifyOne('Acer palmatum', {}, await openWithLists());
     expect(record.query).toEqual({
       submitted_name: 'Acer palmatum',
       normalized_name: 'acer palmatum',
       query_timestamp: '2026-11-21T08:00:00.000Z',
     });
-    expect(record.validation).toMatchObject({ status: 'validated', confidence: 'high', source_failures: [] });
+    expect(record.validation).toMatchObject({
+      status: 'validated',
+      confidence: 'high',
+      basis: 'sources',
+      doubts: [],
+      sources_checked: 3,
+      sources_matched: 2,
+      source_failures: [],
+    });
+    expect(record.validation.sources_not_asked).toHaveLength(8);
+    expect(record.validation.parts).toEqual([
+      {
+        part: 'botanical',
+        text: 'Acer palmatum',
+        state: 'confirmed',
+        confirmed_by: [
+          { source: 'powo', record_id: null },
+          { source: 'gbif', record_id: null },
+        ],
+      },
+    ]);
     expect(record.accepted_name).toMatchObject({
       scientific_name: 'Acer palmatum',
       author: 'Thunb.',
@@ -100,11 +138,21 @@ describe('200: a record for every name', () => {
     expect(record.notes.join()).toContain('"45L" and "$189.00"');
   });
 
-  it('says which sources have another accepted name', async () => {
-    const record = await verifyOne('Callistemon viminalis');
-    const accepted = new Set(record.source_answers.flatMap(({ accepted_name }) => accepted_name ?? []));
-    expect(accepted).toEqual(new Set(['Melaleuca viminalis', 'Callistemon viminalis']));
-    expect(record.warnings.join()).toMatch(/accepts? "(Callistemon|Melaleuca) viminalis" instead/);
+  it('follows a source, and says what the bundled checklist has instead', async () => {
+    const record = await verifyOne('Callistemon viminalis', {}, await openWithLists());
+    expect(record.accepted_name.scientific_name).toBe('Callistemon viminalis');
+    expect(record.validation).toMatchObject({ basis: 'sources', doubts: ['single_source'] });
+    expect(record.bundled_match).toMatchObject({ list: 'nursery', accepted_name: 'Melaleuca viminalis' });
+    expect(record.notes.join()).toContain('bundled nursery checklist of 2026-11-21 has the name as');
+  });
+
+  it('never calls a cultivar verified that no register has', async () => {
+    const record = await verifyOne("Acer palmatum 'Asdfgh'", {}, await openWithLists());
+    expect(record.validation.status).toBe('validated');
+    expect(record.validation.parts).toMatchObject([
+      { part: 'botanical', state: 'confirmed' },
+      { part: 'cultivar', text: 'Asdfgh', state: 'unverified', confirmed_by: [] },
+    ]);
   });
 
   it('has not found a name that no source has', async () => {
@@ -113,10 +161,14 @@ describe('200: a record for every name', () => {
       status: 'not_found',
       confidence: 'low',
       consensus_score: 0,
-      sources_checked: 11,
+      basis: 'none',
+      doubts: [],
+      parts: [{ part: 'botanical', text: 'Xyzzya imaginaria', state: 'unverified', confirmed_by: [] }],
+      sources_checked: 0,
       sources_matched: 0,
-      match_summary: { exact_matches: 0, inexact_matches: 0, no_match: 11 },
+      match_summary: { exact_matches: 0, inexact_matches: 0, no_match: 0 },
       source_failures: [],
+      sources_not_asked: [...SOURCE_IDS],
     });
     expect(record.accepted_name).toMatchObject({
       scientific_name: null,
@@ -126,10 +178,20 @@ describe('200: a record for every name', () => {
     expect(record.notes.join()).toContain('No AI fallback is configured');
   });
 
-  it('says in its notes that the starter checklist answered, of which date, and on whose word', async () => {
-    expect((await verifyOne('Acer palmatum')).notes.join()).toMatch(
-      /starter checklist of \d{4}-\d\d-\d\d answered in place of all sources, on the word of/,
-    );
+  it('says that no source was asked where it rests on the bundled checklist alone', async () => {
+    const record = await verifyOne('Acer palmatum');
+    expect(record.validation).toMatchObject({
+      status: 'uncertain',
+      confidence: 'medium',
+      consensus_score: 0,
+      basis: 'bundled',
+      doubts: ['no_source_asked'],
+      sources_checked: 0,
+      sources_not_asked: [...SOURCE_IDS],
+    });
+    expect(record.source_answers.every(({ outcome }) => outcome === 'not_asked')).toBe(true);
+    expect(record.warnings).toEqual(['No source was asked.']);
+    expect(record.notes.join()).toMatch(/bundled nursery checklist of \d{4}-\d\d-\d\d, which is no source/);
   });
 
   it('does not take a hybrid formula for one of its parents', async () => {
@@ -140,7 +202,8 @@ describe('200: a record for every name', () => {
   });
 
   it('asks for review when the name in brackets is another plant, and confirms it when it is the same', async () => {
-    expect((await verifyOne('Syzygium smithii (Acmena smithii)')).validation.status).toBe('validated');
+    const same = await verifyOne('Syzygium smithii (Acmena smithii)');
+    expect(same.validation.doubts).toEqual(['no_source_asked']);
     const record = await verifyOne('Acer palmatum (Quercus robur)');
     expect(record.validation.status).toBe('uncertain');
     expect(record.warnings.join()).toContain('another plant: "Quercus robur"');
@@ -150,7 +213,14 @@ describe('200: a record for every name', () => {
     const names = ['Quercus robur', 'Acer palmatum', 'Quercus robur', 'Xyzzya imaginaria', 'acer palmatum'];
     const { results, summary } = await verify(names);
     expect(results.map(({ query }) => query.submitted_name)).toEqual(names);
-    expect(summary).toEqual({ total: 5, validated: 4, uncertain: 0, not_found: 1 });
+    expect(summary).toEqual({
+      total: 5,
+      validated: 0,
+      uncertain: 4,
+      not_found: 1,
+      no_source_asked: 4,
+      by_basis: { sources: 0, bundled: 4, operator: 0, ai: 0, none: 1 },
+    });
   });
 
   it('drops blank names and keeps the others in order', async () => {
@@ -172,8 +242,9 @@ describe('the example of the interface description', () => {
 
 describe('sources', () => {
   it('limits the question to those that are named', async () => {
-    const record = await verifyOne('Acer palmatum', { sources: ['powo', 'tnrs', 'powo'] });
-    expect(record.source_answers.map(({ source }) => source)).toEqual(['tnrs', 'powo']);
+    const asked = { sources: ['gbif', 'powo', 'gbif'] };
+    const record = await verifyOne('Acer palmatum', asked, await openWithLists());
+    expect(record.source_answers.map(({ source }) => source)).toEqual(['powo', 'gbif']);
     expect(record.validation).toMatchObject({ status: 'validated', sources_checked: 2, sources_matched: 2 });
   });
 
@@ -185,21 +256,25 @@ describe('sources', () => {
   });
 
   it('is never enough with one source alone', async () => {
-    const record = await verifyOne('Acer palmatum', { sources: ['powo'] });
+    const record = await verifyOne('Acer palmatum', { sources: ['powo'] }, await openWithLists());
     expect(record.validation).toMatchObject({ status: 'uncertain', sources_checked: 1 });
   });
 
-  it('reports a source that the operator switched off as one that failed', async () => {
-    const { api } = await startNames(await open((id) => (id === 'powo' ? 'off' : 'auto')));
+  it('reports a source that the operator switched off as not asked', async () => {
+    const { api } = await startNames(await openWithLists((id) => (id === 'powo' ? 'off' : 'auto')));
     const response = await api.inject({
       method: 'POST',
       url: '/v1/verify/plant-names',
       headers: { 'x-api-key': validKey },
-      payload: { species_names: ['Acer palmatum'], sources: ['powo', 'tnrs', 'gbif'] },
+      payload: { species_names: ['Acer palmatum'], sources: ['powo', 'ala', 'gbif'] },
     });
     const [record] = VerifyPlantNamesResponse.parse(response.json()).results;
-    expect(record?.validation).toMatchObject({ sources_checked: 2, source_failures: ['powo'] });
-    expect(record?.warnings.join()).toContain('No answer from POWO: switched off by the operator');
+    expect(record?.validation).toMatchObject({ sources_checked: 2, source_failures: [] });
+    expect(record?.validation.sources_not_asked).toEqual(['powo']);
+    expect(record?.source_answers[0]).toMatchObject({
+      outcome: 'not_asked',
+      reason: 'switched off by the operator',
+    });
   });
 });
 
@@ -393,7 +468,7 @@ describe('500', () => {
       routes: (instance) =>
         plantNameRoutes(
           instance,
-          { ...withAllSources, verify: () => Promise.reject(new Error('secret path /etc/secret')) },
+          { ...withoutSources, verify: () => Promise.reject(new Error('secret path /etc/secret')) },
           noFiles,
         ),
     });
@@ -414,9 +489,9 @@ describe('500', () => {
         plantNameRoutes(
           instance,
           {
-            ...withAllSources,
+            ...withoutSources,
             verify: async (...request) => {
-              const { results, summary } = await withAllSources.verify(...request);
+              const { results, summary } = await withoutSources.verify(...request);
               const [first, ...others] = results.map((record) => structuredClone(record));
               if (first) first.validation.consensus_score = 7;
               return { results: first ? [...others, first] : [], summary };
@@ -447,7 +522,7 @@ describe('GET /v1/sources/taxonomic', () => {
       id: 'tnrs',
       authority_weight: 1,
       cache_ttl_hours: 720,
-      mode: 'starter',
+      mode: 'none',
     });
   });
 });

@@ -40,7 +40,7 @@ describe('the explanation of a record', () => {
     expect(explanation.readings[0]).toBe("Acer oldum 'Glory'");
     expect(explanation.lookups.map(({ dataset, sources }) => [dataset, sources])).toEqual([
       ['wcvp', ['tnrs', 'powo']],
-      ['starter', ['gbif']],
+      ['nursery', []],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the explanation of a record', () => {
       ],
       share: 1,
       score: record.validation.consensus_score,
-      doubts: ['single-dataset'],
+      doubts: ['single_dataset'],
     });
   });
 

@@ -80,9 +80,7 @@ describe('a name that sources use for plants of different authors', () => {
   it('is uncertain with the authors of neither', async () => {
     const record = await recordOf('Ilex revoluta Loes.', lists);
     expect(record.validation.status).toBe('uncertain');
-    expect(record.warnings.join(' ')).toContain(
-      'The submitted author is not the one on record (P.C.Tam)',
-    );
+    expect(record.warnings.join(' ')).toContain('The submitted author is not the one on record (P.C.Tam)');
   });
 
   it('is validated where two lists confirm the submitted authors', async () => {

@@ -1,4 +1,4 @@
-import { parseName } from '@plantdata/botanical-names';
+import { parseName, sameFamily } from '@plantdata/botanical-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookUp } from '../../src/capabilities/plant-names/matching/look-up.ts';
@@ -142,9 +142,63 @@ describe('nothing is claimed', () => {
       alternatives: ['Senna glutinosa subsp. pruinosa (F.Muell.) Randell'],
     });
   });
+});
 
-  it('for an epithet known in another genus only, which is offered', () => {
-    expect(find('Mimosa dealbata')).toMatchObject({ found: null, alternatives: ['Acacia dealbata Link'] });
+describe('an epithet known in another genus only', () => {
+  const families: Readonly<Record<string, string>> = {
+    Acacia: 'Leguminosae',
+    Acer: 'Sapindaceae',
+    Cocos: 'Arecaceae',
+    Mimosa: 'Fabaceae',
+    Nelumbo: 'Nelumbonaceae',
+    Quercus: 'Fagaceae',
+    Rosa: 'Rosaceae',
+    Salix: 'Salicaceae',
+    Sorbus: 'Rosaceae',
+    Spiraea: 'Rosaceae',
+  };
+  const inFamilies = tableOf(
+    [
+      ...['Acacia dealbata', 'Mimosa pudica', 'Cocos nucifera', 'Nelumbo lutea', 'Sorbus aria'],
+      ...['Acer', 'Mimosa', 'Quercus', 'Rosa', 'Salix', 'Spiraea'].map((genus) => `${genus} alba`),
+    ],
+    families,
+  );
+
+  function proposals(text: string) {
+    const { hit, alternatives } = lookUp(questionOf(text), inFamilies).found;
+    expect(hit).toBeNull();
+    return alternatives.map(({ known: { written }, reason }) => `${reason}: ${written}`);
+  }
+
+  it('is offered within the family, whichever of its names the list uses', () => {
+    expect(proposals('Mimosa dealbata')).toEqual(['other-genus: Acacia dealbata']);
+    expect(proposals('Acacia pudica')).toEqual(['other-genus: Mimosa pudica']);
+  });
+
+  it.each([
+    ['in another family', 'Nelumbo nucifera'],
+    ['for a genus that the list does not know', 'Nonsense nucifera'],
+    ['where more than five genera have it', 'Sorbus alba'],
+  ])('is not offered %s', (_where, text) => {
+    expect(proposals(text)).toEqual([]);
+  });
+
+  it('is never offered across families, whatever the genus and the epithet', () => {
+    const genera = fc.constantFrom(...Object.keys(families), 'Nonsense');
+    const epithets = fc.constantFrom('alba', 'aria', 'dealbata', 'lutea', 'nucifera', 'pudica');
+    fc.assert(
+      fc.property(genera, epithets, (genus, epithet) => {
+        const { alternatives } = lookUp(questionOf(`${genus} ${epithet}`), inFamilies).found;
+        for (const { known } of alternatives)
+          expect(sameFamily(known.family ?? 'none', families[genus] ?? 'unknown')).toBe(true);
+      }),
+    );
+  });
+
+  it('is not offered where no family is known', () => {
+    const { alternatives } = lookUp(questionOf('Quercus palmatum'), table).found;
+    expect(alternatives).toEqual([]);
   });
 });
 

@@ -102,7 +102,8 @@ describe('a source for which a snapshot is installed', () => {
     expect(record.resolution).toMatchObject({ match_kind: 'exact', match_stage: 'author-exact' });
     expect(record.source_answers[0]).toMatchObject({
       source: 'powo',
-      outcome: 'exact',
+      outcome: 'match',
+      match_kind: 'exact',
       mode: 'snapshot',
       dataset: 'wcvp',
       data_version: '2026-01-15',
@@ -111,7 +112,7 @@ describe('a source for which a snapshot is installed', () => {
       author_agreement: 'equal',
       review_required: false,
     });
-    expect(record.source_answers[1]).toMatchObject({ source: 'gbif', mode: 'starter', dataset: null });
+    expect(record.source_answers[1]).toMatchObject({ source: 'gbif', outcome: 'not_asked', dataset: null });
     expect(record.notes).toContain('Answered from snapshots: wcvp of 2026-01-15 for POWO.');
   });
 
@@ -123,7 +124,7 @@ describe('a source for which a snapshot is installed', () => {
       data_version: '2026-01-15',
       datasets: [{ id: 'wcvp', version: '2026-01-15' }],
     });
-    expect(sources.find(({ id }) => id === 'gbif')).toMatchObject({ mode: 'starter' });
+    expect(sources.find(({ id }) => id === 'gbif')).toMatchObject({ mode: 'none' });
   });
 
   it('lets the parser know its names', async () => {
@@ -137,7 +138,7 @@ describe('a source for which a snapshot is installed', () => {
     const record = await verify(plantNames, "Acer zzyzxun 'Glory'", ['powo', 'tnrs']);
     expect(record.validation.status).toBe('uncertain');
     expect(record.accepted_name.display_name).toBe("Acer zzyzxum 'Glory'");
-    expect(record.source_answers[0]).toMatchObject({ outcome: 'fuzzy', edit_distance: 1 });
+    expect(record.source_answers[0]).toMatchObject({ match_kind: 'fuzzy', edit_distance: 1 });
   });
 });
 
@@ -216,7 +217,7 @@ describe('several datasets for one source', () => {
       exactIn('wfo', 'Acer zzyzxum Thunb.'),
     ]);
     const record = await verify(plantNames, 'Acer zzyzxum', ['tnrs']);
-    expect(record.source_answers[0]).toMatchObject({ outcome: 'exact', dataset: 'wfo' });
+    expect(record.source_answers[0]).toMatchObject({ match_kind: 'exact', dataset: 'wfo' });
   });
 
   it('between equals the first of the catalogue', async () => {
@@ -317,15 +318,13 @@ describe('a name that one checklist has as it is spelt', () => {
 });
 
 describe('the mode of a source', () => {
-  it('snapshot: it is unavailable, not without a match, where none is installed', async () => {
+  it('snapshot: it is not asked where none is installed', async () => {
     const { plantNames } = await open([maples], 'snapshot');
     const record = await verify(plantNames, 'Acer zzyzxum', ['powo', 'gbif']);
-    expect(record.validation).toMatchObject({ sources_checked: 1, source_failures: ['gbif'] });
-    expect(record.warnings).toContain(
-      'No answer from GBIF: no snapshot for GBIF is installed (plantdata data add gbif).',
-    );
+    expect(record.validation).toMatchObject({ sources_checked: 1, sources_not_asked: ['gbif'] });
+    expect(record.source_answers[1]?.reason).toBe('none of its data is installed');
     expect(plantNames.listSources().sources.find(({ id }) => id === 'gbif')).toMatchObject({
-      mode: 'snapshot',
+      mode: 'none',
       data_version: null,
       datasets: [],
     });
@@ -352,11 +351,11 @@ describe('while the service runs', () => {
     expect(record.source_answers[0]?.data_version).toBe('2026-06-01');
   });
 
-  it('goes back to the starter checklist when the snapshot is removed', async () => {
+  it('asks a source no longer when its snapshot is removed', async () => {
     const { home, plantNames } = await open([maples]);
     await rm(home, { recursive: true });
     expect(await plantNames.refresh()).toBe(true);
-    expect(plantNames.listSources().sources.find(({ id }) => id === 'powo')?.mode).toBe('starter');
+    expect(plantNames.listSources().sources.find(({ id }) => id === 'powo')?.mode).toBe('none');
   });
 
   it('finishes a list on the data with which it began', async () => {
@@ -376,7 +375,7 @@ describe('while the service runs', () => {
     await truncate(file, 200);
     await plantNames.refresh();
     expect(problems.join()).toContain('wcvp@2026-01-15 cannot be used');
-    expect((await verify(plantNames, 'Acer palmatum')).validation.status).toBe('validated');
+    expect((await verify(plantNames, 'Acer palmatum')).validation.basis).toBe('bundled');
   });
 
   const dataVersion = async (plantNames: Opened) =>

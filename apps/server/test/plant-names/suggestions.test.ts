@@ -54,7 +54,7 @@ describe('GET /v1/plant-names/suggestions from the starter checklist', () => {
         accepted_name: 'Acer palmatum',
         common_name: 'Japanese maple',
         kind: 'accepted',
-        source: 'starter',
+        source: 'nursery',
         data_version: '2026-11-21',
       },
       expect.objectContaining({
@@ -195,7 +195,7 @@ describe('GET /v1/plant-names/suggestions from imported checklists', () => {
   it('answers from a checklist soon after it is imported', async () => {
     const home = await makeHome();
     const names = await open(home);
-    expect((await suggest('acer', { names }))[0]?.source).toBe('starter');
+    expect((await suggest('acer', { names }))[0]?.source).toBe('nursery');
     await installSnapshot(home, { dataset: 'wcvp', sources: ['powo'], names: accepted('Acer rubrum L.') });
     await names.refresh();
     expect((await suggest('acer', { names })).map(({ source }) => source)).toEqual(['wcvp']);
@@ -287,7 +287,7 @@ describe('GET /v1/plant-names/suggestions from imported checklists', () => {
     const names = await open(home);
     expect((await suggest('acer pal', { names }))[0]).toMatchObject({
       name: 'Acer palmatum',
-      source: 'starter',
+      source: 'nursery',
     });
   });
 });

@@ -5,13 +5,20 @@ import { createSnapshotBuilder } from '../../src/capabilities/plant-names/snapsh
 import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 import type { NameQuestion } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 
-/** A table of accepted names, each given with or without its authors. */
-export function tableOf(texts: readonly string[]): SearchableTable {
+/**
+ * A table of accepted names, each given with or without its authors.
+ * @param families by genus; none is known of the others.
+ */
+export function tableOf(
+  texts: readonly string[],
+  families: Readonly<Record<string, string>> = {},
+): SearchableTable {
   const builder = createSnapshotBuilder();
   for (const [row, text] of texts.entries()) {
     const { name } = parseName(text);
     const authorship = name.authorship && formatAuthorship(name.authorship);
-    builder.add(checklistName(formatName(name, { authorship: false }), { id: `${row}`, authorship }));
+    const family = families[name.genus ?? ''] ?? null;
+    builder.add(checklistName(formatName(name, { authorship: false }), { id: `${row}`, authorship, family }));
   }
   return builder.toTable();
 }

@@ -112,6 +112,31 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Genera that stay although all of their names here are synonyms in one other genus: reason → genera. */
+const GENERA: Readonly<Record<string, readonly string[]>> = {
+  'The genus is accepted; only some of its species were moved, or were never of it.': [
+    'Cedrela',
+    'Datura',
+    'Drimys',
+    'Dypsis',
+    'Kleinia',
+    'Moraea',
+    'Osteospermum',
+    'Polymnia',
+    'Schefflera',
+    'Sterculia',
+    'Tabebuia',
+    'Tritonia',
+  ],
+  'An accepted genus has the same name: Benthamia of the orchids, Richardia of the madder family.': [
+    'Benthamia',
+    'Richardia',
+  ],
+  'Its other species are now in several genera.': ['Helipterum', 'Retinispora', 'Sinarundinaria'],
+  'It was given to several genera by different authors.': ['Dammara'],
+  'No cultivars are sold under the genus alone, and the accepted genus has no line.': ['Bilderdykia'],
+};
+
 function byName(reasons: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(reasons).flatMap(([reason, names]) => names.map((name) => [name, reason] as const)),
@@ -123,3 +148,5 @@ export const AUTHORSHIP_EXCEPTIONS: ReadonlyMap<string, string> = byName(AUTHORS
 export const FAMILY_EXCEPTIONS: ReadonlyMap<string, string> = new Map(Object.entries(FAMILIES));
 
 export const SOURCE_EXCEPTIONS: ReadonlyMap<string, string> = byName(SOURCES);
+
+export const GENUS_EXCEPTIONS: ReadonlyMap<string, string> = byName(GENERA);

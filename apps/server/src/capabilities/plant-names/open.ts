@@ -17,6 +17,7 @@ import { readBundledChecklist } from './sources/starter/bundled.ts';
 import { type BundledChecklist, createBundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { StarterChecklist } from './sources/starter/checklist.ts';
 import { answerFromNursery } from './sources/starter/nursery-answers.ts';
+import { openUsdaChecklist } from './sources/starter/usda.ts';
 import type { TaxonomicSource } from './sources/taxonomic-source.ts';
 import type { Suggesting } from './suggestions/routes.ts';
 import { type SuggestionData, suggestNames } from './suggestions/suggest-names.ts';
@@ -67,18 +68,20 @@ export async function openPlantNames({
   answerWithinMs,
   onProblem = () => undefined,
 }: OpenPlantNamesOptions): Promise<OpenedPlantNames> {
-  const [checklist, installed, used] = await Promise.all([
+  const [checklist, usda, installed, used] = await Promise.all([
     readBundledChecklist(),
+    openUsdaChecklist(),
     openInstalledSnapshots({ home, onProblem }),
     services,
   ]);
-  const bundled = createBundledChecklist([answerFromNursery(checklist)]);
+  const bundled = createBundledChecklist([answerFromNursery(checklist), answerFrom(usda, 'bundled')]);
   const { live, fallback = noNameFallback } = used;
   const liveSources = live && openLiveSources({ connectors: CONNECTORS, ...live }, modeOf);
   const answersOf = rememberAnswers();
   const gather = () =>
     gatherData({
       checklist,
+      usda,
       bundled,
       live: liveSources?.byId ?? new Map(),
       modeOf,
@@ -111,6 +114,7 @@ export async function openPlantNames({
 
 interface Parts {
   readonly checklist: StarterChecklist;
+  readonly usda: Snapshot;
   readonly bundled: BundledChecklist;
   readonly live: ReadonlyMap<SourceId, TaxonomicSource>;
   readonly fallback: NameFallback;
@@ -120,7 +124,7 @@ interface Parts {
 }
 
 function gatherData(parts: Parts): NameData & SuggestionData {
-  const { checklist, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
+  const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
   // A register takes names as applicants write them.
@@ -128,20 +132,18 @@ function gatherData(parts: Parts): NameData & SuggestionData {
   return {
     sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live }),
     bundled,
-    checklists: [
-      ...suggesting.map(suggestingSnapshot),
-      ...(suggesting.some(({ manifest }) => !manifest.extract) ? [] : [suggestingStarter(checklist)]),
-    ],
-    dictionary: dictionaryFor(checklist, snapshots),
+    checklists: suggesting.some(({ manifest }) => !manifest.extract)
+      ? suggesting.map(suggestingSnapshot)
+      : [...suggesting.map(suggestingSnapshot), suggestingStarter(checklist), suggestingSnapshot(usda)],
+    dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,
     fallback,
   };
 }
 
-/** The parser also learns the names of the snapshots. */
+/** The parser also learns the names of the other lists. */
 function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
-  if (snapshots.length === 0) return dictionary;
   return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
 }
 

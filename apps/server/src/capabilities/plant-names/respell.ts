@@ -70,7 +70,8 @@ function respellByTables(question: NameQuestion, tables: readonly NameTable[]): 
   return null;
 }
 
-function askFor(written: string): NameQuestion {
+/** A question for a name as it stands in a list. */
+export function askFor(written: string): NameQuestion {
   const plain = plainKey(written);
   return {
     key: plain,

@@ -1,12 +1,18 @@
+import { sameFamily } from '@plantdata/botanical-names';
 import type { LookupName } from './lookup-name.ts';
 import type { AlternativeReason } from './match-stage.ts';
-import type { Finding } from './name-hit.ts';
 import type { KnownName, NameTable } from './name-table.ts';
 import { nearestGenera } from './nearest.ts';
 
 /** What a person might choose from where the matcher would not: nothing here is ever taken for an answer. */
 
 const alternativesMax = 5;
+
+/** An epithet that more genera have does not say which plant is meant. */
+const generaMax = 5;
+
+/** So many names of a genus show its family. */
+const namesMax = 20;
 
 export interface NameAlternative {
   readonly known: KnownName;
@@ -20,13 +26,7 @@ interface Candidate {
   readonly reason: AlternativeReason;
 }
 
-/** @param finding what the matching came to: names that are tied come first. */
-export function alternativesTo(
-  asked: LookupName,
-  finding: Finding | null,
-  table: NameTable,
-): NameAlternative[] {
-  if (finding?.outcome === 'tie') return tiedNames(finding.tied, finding.distance);
+export function alternativesTo(asked: LookupName, table: NameTable): NameAlternative[] {
   if (asked.name.phraseName || asked.name.form !== 'name') return [];
   const candidates = asked.epithets.length > 0 ? speciesLike(asked, table) : generaLike(asked, table);
   return candidates.slice(0, alternativesMax).flatMap(({ key, distance, reason }) => {
@@ -48,11 +48,25 @@ function speciesLike({ genus, epithets }: LookupName, table: NameTable): Candida
   const otherRank = table
     .keysEndingWith(genus, epithet, alternativesMax)
     .map((key) => ({ key, distance: 0, reason: 'other-rank' as const }));
-  const elsewhere = table
-    .generaWithEpithet(epithet, alternativesMax + 1)
+  return [...otherRank, ...inOtherGenera(genus, epithet, table)];
+}
+
+/** A plant moves between the genera of one family; a genus whose family the table does not know is no evidence. */
+function inOtherGenera(genus: string, epithet: string, table: NameTable): Candidate[] {
+  const genera = table.generaWithEpithet(epithet, generaMax + 1);
+  if (genera.length > generaMax) return [];
+  const families = familiesOf(table.keysWithPrefix(genus, namesMax), table);
+  return genera
     .filter((other) => other !== genus)
-    .map((other) => ({ key: `${other} ${epithet}`, distance: 0, reason: 'other-genus' as const }));
-  return [...otherRank, ...elsewhere];
+    .map((other) => ({ key: `${other} ${epithet}`, distance: 0, reason: 'other-genus' as const }))
+    .filter(({ key }) =>
+      familiesOf([key], table).some((family) => families.some((each) => sameFamily(each, family))),
+    );
+}
+
+function familiesOf(keys: readonly string[], table: NameTable): string[] {
+  const rows = keys.flatMap((key) => table.exact(key));
+  return [...new Set(rows.flatMap((row) => table.name(row).family ?? []))];
 }
 
 function generaLike(asked: LookupName, table: NameTable): Candidate[] {

@@ -82,7 +82,7 @@ function proposalsFor(
 ): readonly NameAlternative[] {
   if (finding?.outcome === 'tie') return tiedNames(finding.tied, finding.distance);
   for (const asked of readings) {
-    const alternatives = alternativesTo(asked, finding, table);
+    const alternatives = alternativesTo(asked, table);
     if (alternatives.length > 0) return alternatives;
   }
   return [];

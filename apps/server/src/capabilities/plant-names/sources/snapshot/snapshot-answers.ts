@@ -4,7 +4,7 @@ import type { Snapshot } from '../../snapshots/snapshot.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
+import type { AnsweringTable, Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
 
 /** An imported checklist as the sources that it answers for see it. */
 export interface SnapshotAnswers extends AnsweringTable {
@@ -14,7 +14,7 @@ export interface SnapshotAnswers extends AnsweringTable {
   readonly ask: AskAll<SourceAnswer>;
 }
 
-export function answerFrom(snapshot: Snapshot): SnapshotAnswers {
+export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapshot'): SnapshotAnswers {
   const { manifest, table } = snapshot;
   const { dataset, version, sources, extract } = manifest;
   const genera = extract && new Set(extract.genera);
@@ -25,7 +25,7 @@ export function answerFrom(snapshot: Snapshot): SnapshotAnswers {
   const names: AnsweringNames = {
     table,
     facts: (row) => snapshot.facts(row),
-    evidence: { mode: 'snapshot', version, dataset },
+    evidence: { mode, version, dataset },
     isRegister: sources.length > 0 && sources.every(isRegister),
   };
   return {

@@ -1,5 +1,6 @@
 import { isSameName } from '../../consensus/agreement.ts';
 import type { NameTable } from '../../matching/name-table.ts';
+import { askFor } from '../../respell.ts';
 import { stronger } from '../snapshot/snapshot-source.ts';
 import type {
   AnsweringTable,
@@ -32,9 +33,40 @@ export function createBundledChecklist(lists: readonly BundledList[]): BundledCh
     tables: lists.map(({ table }) => table),
     async match(questions, options) {
       const columns = await Promise.all(lists.map((list) => list.ask(questions, options)));
-      return questions.map((_, row) => combine(columns.flatMap((column) => column[row] ?? [])));
+      const combined = questions.map((_, row) => combine(columns.flatMap((column) => column[row] ?? [])));
+      return followFirst(combined, lists, options);
     },
   };
+}
+
+/** A name that another list accepts can be a synonym in the first one, which decides. */
+async function followFirst(
+  combined: readonly BundledAnswer[],
+  [first]: readonly BundledList[],
+  options: SourceOptions,
+): Promise<readonly BundledAnswer[]> {
+  if (!first) return combined;
+  const open = combined.flatMap(({ answer }, row) =>
+    answer.outcome === 'match' && answer.match.evidence.dataset !== first.dataset
+      ? [{ row, match: answer.match }]
+      : [],
+  );
+  const words = await first.ask(
+    open.map(({ match }) => askFor(match.acceptedName)),
+    options,
+  );
+  const followed = [...combined];
+  for (const [place, { row, match }] of open.entries()) {
+    const word = words[place];
+    if (word?.outcome !== 'match' || word.match.kind !== 'exact' || word.match.usage !== 'synonym') continue;
+    const { acceptedName, acceptedAuthorship, rank, family, commonNames, evidence } = word.match;
+    const accepted = { acceptedName, acceptedAuthorship, rank, family, commonNames, evidence };
+    followed[row] = {
+      answer: { outcome: 'match', match: { ...match, ...accepted, usage: 'synonym' } },
+      other: match,
+    };
+  }
+  return followed;
 }
 
 const unknown: SourceAnswer = { outcome: 'no-match', alternatives: [] };
