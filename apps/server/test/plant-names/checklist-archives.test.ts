@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { failure, readFiles, readPaths, sentences } from '../support/read-checklist.ts';
+import { wcvpDistribution, wcvpMeta, wcvpTaxa } from '../support/wcvp-archive.ts';
 import { wcvp } from '../support/wcvp-table.ts';
 import { zipArchive } from '../support/zip-archive.ts';
 
@@ -79,6 +80,28 @@ describe('archives', () => {
       { name: 'wcvp_names.csv', content: wcvp({ id: '1', name: 'Acer rubrum', authors: 'L.' }) },
     ]);
     expect(await sentences({ 'wcvp.zip': archive }, 'wcvp')).toEqual(['Acer rubrum | L.: accepted']);
+  });
+
+  it('reads the Darwin Core archive of WCVP with its identifiers, packed and from its folder', async () => {
+    const files = {
+      'eml.xml': '<eml/>',
+      'meta.xml': wcvpMeta,
+      'wcvp_distribution.csv': wcvpDistribution,
+      'wcvp_taxon.csv': wcvpTaxa,
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'checklist-'));
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    const unpacked = await readPaths([folder], 'wcvp');
+    await rm(folder, { recursive: true });
+    const members = Object.entries(files).map(([name, content]) => ({ name, content }));
+    expect(await readFiles({ 'wcvp_dwca.zip': zipArchive(members) }, 'wcvp')).toEqual(unpacked);
+    expect(unpacked.rejected).toEqual([]);
+    expect(unpacked.names).toMatchObject([
+      { name: 'Corynephorus', rank: 'genus', identifier: '331174-2', family: 'Poaceae' },
+      { name: 'Corynephorus canescens', authorship: '(L.) P.Beauv.', identifier: '396681-1' },
+      { name: 'Corynephorus canescens f. pallidus', status: 'synonym', acceptedId: '405825' },
+      { name: 'Weingaertneria canescens var. pallida', status: 'synonym', identifier: '77295421-1' },
+    ]);
   });
 
   it('reads of a folder the tables of the dataset, and every file that is named', async () => {

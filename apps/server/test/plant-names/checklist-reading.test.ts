@@ -214,10 +214,10 @@ describe('the tables of publishers', () => {
 
   it('reads an extract of Wikidata, without identifiers that are given twice', async () => {
     const table = [
-      'name,item,p846,p5037,p7715,p830,p3151',
-      'Malus domestica,http://www.wikidata.org/entity/Q18674606,3001244,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164',
-      'Malus domestica,http://www.wikidata.org/entity/Q18674606,9999999,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164',
-      'Acer rubrum,http://www.wikidata.org/entity/Q161364,3189883,,,,',
+      'name,item,p846,p5037,p7715,p830,p3151,p14607',
+      'Malus domestica,http://www.wikidata.org/entity/Q18674606,3001244,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164,6QPY8',
+      'Malus domestica,http://www.wikidata.org/entity/Q18674606,9999999,urn:lsid:ipni.org:names:726282-1,wfo-0001008355,,47164,6QPY8',
+      'Acer rubrum,http://www.wikidata.org/entity/Q161364,3189883,,,,,',
     ].join('\n');
     const { names } = await readFiles({ 'plants.csv': table }, 'wikidata');
     expect(names).toMatchObject([
@@ -225,6 +225,7 @@ describe('the tables of publishers', () => {
         identifier: 'Q18674606',
         facts: {
           identifiers: {
+            gbif_xr_id: '6QPY8',
             powo_id: 'urn:lsid:ipni.org:names:726282-1',
             wfo_id: 'wfo-0001008355',
             inaturalist_taxon_id: '47164',
@@ -236,11 +237,92 @@ describe('the tables of publishers', () => {
     expect(names[0]?.facts?.identifiers).not.toHaveProperty('gbif_id');
   });
 
-  it('reads the identifier map of EOL', async () => {
+  // In the layout of taxon.tab of the Dynamic Hierarchy 1.1, of which the animals are.
+  const hierarchy = (...rows: readonly (readonly string[])[]) =>
+    [
+      'taxonID,acceptedNameUsageID,scientificName,higherClassification,taxonRank,taxonomicStatus,canonicalName,EOLid'.split(
+        ',',
+      ),
+      ...rows,
+    ]
+      .map((row) => row.join('\t'))
+      .join('\n');
+  const eukaryota = 'Life|Cellular|Eukaryota';
+
+  it('reads the plants of the hierarchy of EOL, with the synonyms of those, by the number of their page', async () => {
+    const table = hierarchy(
+      ['SYN-1', 'EOL-2', 'Arius felis (Linnaeus, 1766)', '', 'species', 'synonym', '', ''],
+      ['SYN-2', 'EOL-3', 'Helianthus lenticularis Douglas', '', 'species', 'synonym', '', ''],
+      ['EOL-1', '', 'Life', '', 'clade', 'valid', 'Life', '2913056'],
+      [
+        'EOL-2',
+        '',
+        'Ariopsis felis (Linnaeus, 1766)',
+        `${eukaryota}|Opisthokonta|Metazoa`,
+        'species',
+        'valid',
+        'Ariopsis felis',
+        '46581897',
+      ],
+      [
+        'EOL-3',
+        '',
+        'Helianthus annuus L.',
+        `${eukaryota}|Archaeplastida|Chloroplastida`,
+        'species',
+        'valid',
+        'Helianthus annuus',
+        '468106',
+      ],
+    );
+    const { names, rejected } = await readFiles({ 'taxon.tab': table }, 'eol');
+    expect(names).toMatchObject([
+      { name: 'Helianthus annuus', status: 'accepted', identifier: '468106' },
+      { name: 'Helianthus lenticularis', authorship: 'Douglas', status: 'synonym', acceptedId: 'EOL-3' },
+    ]);
+    expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, 'kingdom-unknown'],
+      [5, 'other-kingdom'],
+      [2, 'kingdom-unknown'],
+    ]);
+  });
+
+  it('refuses the identifier map of EOL, which does not say what is a plant', async () => {
     const table =
       'node_id,resource_pk,resource_id,page_id,preferred_canonical_for_page\n1,a,2,468106,Helianthus annuus\n';
-    expect((await readFiles({ 'provider_ids.csv': table }, 'eol')).names).toMatchObject([
-      { name: 'Helianthus annuus', identifier: '468106' },
+    await expect(readFiles({ 'provider_ids.csv': table }, 'eol')).rejects.toThrow('no column for kingdom');
+  });
+
+  it('takes of any table with kingdoms the plants alone, and none of which that is not said', async () => {
+    const table = [
+      'taxonID,scientificName,kingdom',
+      '1,Pinus mugo,Plantae',
+      '2,Pinus laterculus,Animalia',
+      '3,Pinus nigra,',
+      '4,Pinus strobus,\\N',
+    ].join('\n');
+    const { names, rejected } = await readFiles({ 'taxa.csv': table });
+    expect(names.map(({ name }) => name)).toEqual(['Pinus mugo']);
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'other-kingdom',
+      'kingdom-unknown',
+      'kingdom-unknown',
+    ]);
+  });
+
+  it('takes the identifier of IPNI from the LSID of WFO, and none that is of another register', async () => {
+    const table = [
+      'taxonID\tscientificNameID\tscientificName\tscientificNameAuthorship\ttaxonRank\ttaxonomicStatus\tacceptedNameUsageID\tfamily',
+      'wfo-0000891536\turn:lsid:ipni.org:names:320035-2\tPoa annua\tL.\tspecies\tAccepted\t\tPoaceae',
+      'wfo-0001234567\turn:lsid:ipni.org:names:77075710-1\tOchlopoa annua\t(L.) H.Scholz\tspecies\tSynonym\twfo-0000891536\tPoaceae',
+      'wfo-0001190000\ttro-35102051\tBryum argenteum\tHedw.\tspecies\tAccepted\t\tBryaceae',
+    ].join('\n');
+    const { names } = await readFiles({ 'classification.csv': table }, 'wfo');
+    expect(names.map(({ identifier, facts }) => [identifier, facts?.identifiers?.powo_id])).toEqual([
+      ['wfo-0000891536', 'urn:lsid:ipni.org:names:320035-2'],
+      // Its accepted name answers for it.
+      ['wfo-0001234567', undefined],
+      ['wfo-0001190000', undefined],
     ]);
   });
 

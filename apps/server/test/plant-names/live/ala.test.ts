@@ -74,6 +74,7 @@ describe('ALA', () => {
         isGuess: false,
         identifiers: { ala_guid: guid },
         commonNames: [{ name: 'Silver Wattle', language: 'en', region: 'AU' }],
+        isAlsoMisapplied: acaciaDealbata.issues.includes('matchedToMisappliedName'),
       },
     ]);
   });
@@ -128,7 +129,9 @@ describe('ALA', () => {
 
   it('finds a name that was misapplied elsewhere, and none for one that is only misapplied', async () => {
     const alsoMisapplied = { ...acaciaDealbata, issues: ['matchedToMisappliedName'] };
-    expect(await find('Acacia dealbata', alsoMisapplied)).toMatchObject([{ status: 'accepted' }]);
+    expect(await find('Acacia dealbata', alsoMisapplied)).toMatchObject([
+      { status: 'accepted', isAlsoMisapplied: true },
+    ]);
     const misapplied = { ...acaciaDealbata, issues: ['misappliedName'] };
     expect(await find('Acacia decurrens', misapplied)).toMatchObject([
       { written: 'Acacia decurrens', status: 'misapplied', accepted: null, identifiers: {}, commonNames: [] },

@@ -277,6 +277,23 @@ describe('GBIF of the first version', () => {
     ]);
   });
 
+  it.each([
+    ['Poa infirma', 8286319, { written: 'Poa infirma', authorship: null, rank: 'species' }],
+    // An accepted variety is not named by the match: nothing says what plant the synonym is.
+    ['Poa infirma', 1234, null],
+  ])('keeps the match where the accepted record is gone: %s, %i', async (species, speciesKey, accepted) => {
+    const synonym = { ...flat, usageKey: 1, acceptedUsageKey: 8286319, status: 'SYNONYM' };
+    const { url } = await serveFirst(({ url: { pathname } }) =>
+      pathname.startsWith('/v1/species/8')
+        ? { status: 404, body: '' }
+        : { body: { ...synonym, species, speciesKey } },
+    );
+    const [found] = await connectTo(gbif, url).find([askedName('Poa annua')], patiently);
+    expect(found).toMatchObject([
+      { written: 'Poa annua', status: 'synonym', accepted: accepted && { ...accepted, family: 'Poaceae' } },
+    ]);
+  });
+
   it('finds no animal, no genus in place of a species, and asks nothing more about them', async () => {
     const others = [
       { ...flat, kingdom: 'Animalia', acceptedUsageKey: 2 },

@@ -78,6 +78,17 @@ describe('POWO', () => {
     ]);
   });
 
+  it('takes the identifier from the address where that of the accepted name is the own one of the synonym', async () => {
+    const url = `/taxon/${lsid('320035-2')}`;
+    const of2022 = { ...ochlopoa, synonymOf: { ...ochlopoa.synonymOf, fqId: ochlopoa.fqId, url } };
+    const identifiers = { powo_id: lsid('320035-2') };
+    expect(await find('Ochlopoa annua', hits(of2022))).toMatchObject([{ status: 'synonym', identifiers }]);
+    const ownAddress = { ...of2022.synonymOf, url: `/taxon/${ochlopoa.fqId}` };
+    expect(await find('Ochlopoa annua', hits({ ...of2022, synonymOf: ownAddress }))).toMatchObject([
+      { status: 'synonym', accepted: { written: 'Poa annua' }, identifiers: {} },
+    ]);
+  });
+
   it('tells what a synonym is a synonym of, with the family of the accepted name', async () => {
     const taxon = { fqId: lsid('320035-2'), name: 'Poa annua', family: 'Gramineae' };
     expect(await find('Ochlopoa annua', hits(ochlopoa), { body: taxon })).toMatchObject([

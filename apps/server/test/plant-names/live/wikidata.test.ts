@@ -124,6 +124,19 @@ describe('the query service of Wikidata', () => {
     ]);
   });
 
+  it('keeps the key of GBIF since 2026 apart from that of its backbone, and none of several', async () => {
+    const query = rows(
+      ...plant('Q157571', 'Poa annua'),
+      ...['2704179', '8422205'].map((key) => value('Q157571', 'P846', literal(key))),
+      value('Q157571', 'P14607', literal('6W3C4')),
+    );
+    const found = await find('Poa annua', { query });
+    expect(Array.isArray(found) && found[0]?.identifiers).toEqual({
+      wikidata_id: 'Q157571',
+      gbif_xr_id: '6W3C4',
+    });
+  });
+
   it('answers each name of a list by itself, in its order', async () => {
     const query = rows(...poaAnnua, ...plant('Q2', 'Abelia ×grandiflora'));
     const found = await findAll(['Abelia × grandiflora', 'Poa nusquama', 'Poa annua'], { query });
@@ -333,6 +346,19 @@ describe('the other service of Wikidata', () => {
       kind: 'refused',
     });
     expect(new Set(requests.map((request) => request.url.pathname))).toEqual(new Set(['/sparql']));
+  });
+
+  it('finds an item that has been merged into another one, under the identifier of that', async () => {
+    const merged = {
+      id: 'Q157571',
+      redirects: { from: 'Q1', to: 'Q157571' },
+      claims: claims('Poa annua', { P961: [statement('P961', '320035-2')] }),
+    };
+    for (const place of ['Q1', 'Q157571']) {
+      expect(await find('Poa annua', { search: found('Q1'), entities: { [place]: merged } })).toMatchObject([
+        { written: 'Poa annua', identifiers: { wikidata_id: 'Q157571' } },
+      ]);
+    }
   });
 
   it('skips what is deprecated or unknown, and prefers what is preferred', async () => {

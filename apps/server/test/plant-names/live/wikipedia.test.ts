@@ -69,6 +69,7 @@ describe('Wikipedia', () => {
         family: 'Rosaceae',
         accepted: null,
         isGuess: false,
+        record: { id: 'Malus domestica', url: 'https://en.wikipedia.org/wiki/Malus_domestica' },
         identifiers: { gbif_id: '3001244', eol_id: '629094', wikidata_id: 'Q18674606' },
         commonNames: [],
       },

@@ -84,6 +84,7 @@ describe('Wikispecies', () => {
         family: 'Poaceae',
         accepted: null,
         isGuess: false,
+        record: { id: 'Poa annua', url: 'https://species.wikimedia.org/wiki/Poa_annua' },
         identifiers: {
           gbif_id: '2704179',
           powo_id: 'urn:lsid:ipni.org:names:320035-2',

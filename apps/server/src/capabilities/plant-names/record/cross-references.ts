@@ -4,7 +4,7 @@ import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { Identifiers } from '../sources/taxonomic-source.ts';
 
 type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
-type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
+type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers' | 'gbif_xr_id'>;
 
 /** Whose identifier it is; null where no source of the eleven issues it. */
 const issuers: Record<SingleIdentifier, SourceId | null> = {

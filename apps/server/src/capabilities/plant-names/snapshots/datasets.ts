@@ -190,10 +190,14 @@ export const DATASETS: readonly Dataset[] = [
   ),
   describe(
     'eol',
-    ['EOL taxon identifier map', 'Encyclopedia of Life'],
-    ['as stated by the publisher', 'Encyclopedia of Life. EOL full taxon identifier map. Zenodo 13751009.'],
+    ['EOL Dynamic Hierarchy', 'Encyclopedia of Life'],
+    ['as stated by the publisher', 'Encyclopedia of Life. EOL Dynamic Hierarchy.'],
     ['eol'],
-    { doi: '10.5281/zenodo.13751009', identifier: isId('eol_id'), requires: ['id'] },
+    {
+      identifier: { kind: 'eol_id', prefix: '', from: 'identifier' },
+      // Without it animals would pass for plants.
+      requires: ['id', 'kingdom'],
+    },
   ),
   describe(
     correctionsDataset,

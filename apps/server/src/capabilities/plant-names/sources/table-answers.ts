@@ -14,7 +14,7 @@ import type {
 
 /** What a table of names says of a question, in the words of a source. */
 
-interface TableFacts {
+interface TableFacts extends Pick<SourceMatch, 'record' | 'isAlsoMisapplied'> {
   readonly identifiers?: Identifiers;
   readonly commonNames?: readonly CommonName[];
 }
@@ -56,7 +56,7 @@ function toMatch(
 ): SourceMatch {
   const { known } = hit;
   const accepted = acceptedOf(known, table);
-  const { identifiers = {}, commonNames = [] } = facts(accepted.row);
+  const { identifiers = {}, commonNames = [], record, isAlsoMisapplied } = facts(accepted.row);
   const isKnownMisspelling = known.status === 'misspelling';
   // A misspelling or a misapplied name is recognised, but it is not that name: it must never count as exact.
   const isRecognised = isKnownMisspelling || known.status === 'misapplied';
@@ -78,6 +78,8 @@ function toMatch(
     isRegister,
     commonNames,
     identifiers,
+    record,
+    isAlsoMisapplied,
     evidence,
   };
 }

@@ -48,6 +48,8 @@ export interface CommonName {
 
 export interface Identifiers {
   readonly gbif_id?: string;
+  /** The key in the extended catalogue of GBIF (COL XR), its own taxonomy since 2026; `gbif_id` is that of the backbone. */
+  readonly gbif_xr_id?: string;
   readonly wfo_id?: string;
   readonly powo_id?: string;
   readonly eol_id?: string;
@@ -56,6 +58,13 @@ export interface Identifiers {
   readonly inaturalist_taxon_id?: string;
   readonly upov_code?: string;
   readonly pbr_numbers?: readonly string[];
+}
+
+/** Where a source has the name that it accepts. */
+export interface SourceRecord {
+  readonly id: string;
+  /** Of its page at the source; null where none is documented. */
+  readonly url: string | null;
 }
 
 /** A name that might have been meant. */
@@ -91,8 +100,10 @@ export interface SourceMatch {
   readonly isRegister?: boolean;
   readonly commonNames: readonly CommonName[];
   readonly identifiers: Identifiers;
-  /** The record at the source. */
-  readonly record?: { readonly id: string; readonly url: string | null } | undefined;
+  /** Absent where the source has no records that can be named. */
+  readonly record?: SourceRecord | undefined;
+  /** The source says that the name has also been in use, wrongly, for another plant. */
+  readonly isAlsoMisapplied?: boolean | undefined;
   readonly evidence: Evidence;
 }
 

@@ -55,8 +55,8 @@ const aliases = {
   family: ['family'],
   genus: ['genus_name', 'genus'],
   species: ['species_name', 'species'],
-  kingdom: ['kingdom'],
-  identifier: ['powo_id', 'ipni_id', 'ipniId'],
+  kingdom: ['kingdom', 'higherClassification'],
+  identifier: ['powo_id', 'dynamicProperties', 'ipni_id', 'ipniId', 'EOLid', 'page_id'],
   otherNames: ['otherBotanicalName', 'other_botanical_name', 'synonyms'],
   /** Why an operator corrects a name; read of corrections only. */
   note: ['note', 'remark'],
@@ -64,7 +64,8 @@ const aliases = {
   language: ['language', 'languageCode'],
   country: ['countryCode', 'country'],
   gbif_id: ['p846', 'gbif_id', 'gbif'],
-  powo_id: ['p5037', 'powo'],
+  gbif_xr_id: ['p14607', 'gbif_xr_id'],
+  powo_id: ['p5037', 'powo', 'scientificNameID'],
   wfo_id: ['p7715', 'wfo_id', 'wfo'],
   eol_id: ['p830', 'eol_id', 'eol'],
   inaturalist_taxon_id: ['p3151', 'inaturalist_taxon_id', 'inaturalist'],
@@ -129,6 +130,7 @@ export function findColumns(headings: readonly string[], mapping: ColumnMapping,
     language: find('language'),
     country: find('country'),
     gbif_id: find('gbif_id'),
+    gbif_xr_id: find('gbif_xr_id'),
     powo_id: find('powo_id'),
     wfo_id: find('wfo_id'),
     eol_id: find('eol_id'),
@@ -163,12 +165,13 @@ export function headingsOf(field: Field): readonly string[] {
   return aliases[field];
 }
 
-/** `dwc:taxonID`, `http://rs.tdwg.org/dwc/terms/taxonID` and `Taxon ID` are one heading. */
+/** `dwc:taxonID`, `http://rs.tdwg.org/dwc/terms/taxonID` and `Taxon ID` are one heading; WCVP writes `scientfiicname`. */
 export function normalise(heading: string): string {
   return heading
     .replace(/^.*[/#:]/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace('scientfiic', 'scientific');
 }
 
 /** Columns that hold common names in one language: UPOV has one for each. */

@@ -4,7 +4,7 @@ import type { ChecklistName, NameFacts } from '../snapshot.ts';
 import { type Columns, commonNameColumns } from './columns.ts';
 import { readCommonNames } from './common-names.ts';
 import { MAX_CELL_LETTERS, MAX_NAMES_IN_CELL } from './limits.ts';
-import { faultOf, oneLine, splitAuthorship, withoutAuthorship, withoutNote } from './name-texts.ts';
+import { faultOf, lsidIn, oneLine, splitAuthorship, withoutAuthorship, withoutNote } from './name-texts.ts';
 import { NamesAsIds } from './names-as-ids.ts';
 import { type CellRow, type ReadRow, rejected, type TableReader } from './read-row.ts';
 import { RepeatedRows } from './repeated-rows.ts';
@@ -21,7 +21,14 @@ export interface NameTableFacts {
   readonly authors: ReadonlyMap<string, string>;
 }
 
-const identifierFields = ['gbif_id', 'powo_id', 'wfo_id', 'eol_id', 'inaturalist_taxon_id'] as const;
+const identifierFields = [
+  'gbif_id',
+  'gbif_xr_id',
+  'powo_id',
+  'wfo_id',
+  'eol_id',
+  'inaturalist_taxon_id',
+] as const;
 
 /** Reads the ordinary table of a checklist: a name in each row. */
 export class NameReader implements TableReader {
@@ -34,28 +41,38 @@ export class NameReader implements TableReader {
   readonly #repeated: RepeatedRows | null;
   readonly #commonNames: ReturnType<typeof commonNameColumns>;
   readonly #identifiers: readonly (typeof identifierFields)[number][];
+  /** Accepted plants, and names of which only that of what they lead to says whether they are plants. */
+  readonly #plants = new Set<string>();
+  readonly #undecided: (ChecklistName & { readonly line: number })[] = [];
 
   constructor(facts: NameTableFacts, emit: (row: ReadRow) => void) {
-    const { columns, headings } = facts;
+    const { columns, headings, dataset } = facts;
     this.#facts = facts;
     this.#columns = columns;
     this.#emit = emit;
     const hasAcceptedNamesOnly = columns.acceptedId < 0 && columns.acceptedName >= 0;
     this.#namesAsIds = columns.id < 0 || hasAcceptedNamesOnly ? new NamesAsIds() : null;
     this.#commonNames = commonNameColumns(headings);
-    this.#identifiers = identifierFields.filter((field) => columns[field] >= 0);
+    const own = dataset.identifier?.kind;
+    this.#identifiers = identifierFields.filter((field) => columns[field] >= 0 && field !== own);
     this.#repeated =
       this.#identifiers.length > 0 ? new RepeatedRows((name) => emit({ kind: 'name', name })) : null;
   }
 
   row(row: CellRow): void {
     const fault = this.#read(row);
-    if (fault === null) return;
-    const text = row.verbatim();
-    this.#emit(rejected(this.#facts.file, { row: row.line, reason: fault, text }));
+    if (fault !== null) this.#reject(row.line, fault, row.verbatim());
+  }
+
+  #reject(row: number, reason: string, text: string): void {
+    this.#emit(rejected(this.#facts.file, { row, reason, text }));
   }
 
   end(): void {
+    for (const { line, ...name } of this.#undecided) {
+      if (this.#plants.has(name.acceptedId ?? '')) this.#add(name);
+      else this.#reject(line, 'kingdom-unknown', name.name);
+    }
     this.#repeated?.end();
     for (const name of this.#namesAsIds?.missing() ?? []) this.#emit({ kind: 'name', name });
   }
@@ -63,7 +80,9 @@ export class NameReader implements TableReader {
   /** Why the row is left out; null when it is not. */
   #read(row: CellRow): string | null {
     const columns = this.#columns;
-    if (!isPlantKingdom(row.text(columns.kingdom))) return 'other-kingdom';
+    // A checklist that says nothing of kingdoms is one of plants.
+    const isPlant = columns.kingdom < 0 || isPlantKingdom(row.text(columns.kingdom));
+    if (isPlant === false) return 'other-kingdom';
     const ownId = this.#idIn(row, columns.id);
     const { name, authorship } = this.#textsOf(row, ownId);
     const fault = faultOf(name) ?? (authorship === null ? null : faultOf(authorship));
@@ -78,17 +97,25 @@ export class NameReader implements TableReader {
     const acceptedId = this.#acceptedIdOf(row);
     const isAnother = acceptedId !== '' && acceptedId !== id;
     const status = settleStatus(statedStatus, isAnother);
-    this.#add({
+    const leadsTo = isAnother && leadsOn(status) ? acceptedId : null;
+    const read: ChecklistName = {
       id,
       name,
       authorship,
       rank: readRank(row.text(columns.rank)),
       status,
-      acceptedId: isAnother && leadsOn(status) ? acceptedId : null,
+      acceptedId: leadsTo,
       family: family === '' ? null : family,
       identifier: this.#identifierOf(row, ownId),
-      facts: this.#factsOf(row),
-    });
+      facts: this.#factsOf(row, leadsTo === null),
+    };
+    if (isPlant === null) {
+      if (leadsTo === null) return 'kingdom-unknown';
+      this.#undecided.push({ ...read, line: row.line });
+      return null;
+    }
+    if (columns.kingdom >= 0 && leadsTo === null) this.#plants.add(id);
+    this.#add(read);
     if (columns.otherNames >= 0) this.#addOtherNames(row.text(columns.otherNames), { id, ownId });
     return null;
   }
@@ -142,24 +169,27 @@ export class NameReader implements TableReader {
   #identifierOf(row: CellRow, ownId: string): string | null {
     const { identifier } = this.#facts.dataset;
     if (identifier === null) return null;
-    const value = identifier.from === 'id' ? ownId : row.text(this.#columns.identifier);
+    const written = identifier.from === 'id' ? ownId : row.text(this.#columns.identifier);
+    const value = textOf(identifier.kind, written);
     if (value === '' || value.length > MAX_CELL_LETTERS) return null;
     return value.startsWith(identifier.prefix) ? value.slice(identifier.prefix.length) : value;
   }
 
-  #factsOf(row: CellRow): NameFacts | null {
+  /** Identifiers of a synonym are of no use: the accepted name answers with its own. */
+  #factsOf(row: CellRow, isOwn: boolean): NameFacts | null {
     const note = this.#facts.dataset.id === correctionsDataset ? oneLine(row.text(this.#columns.note)) : '';
     if (note !== '' && note.length <= MAX_CELL_LETTERS) return { note };
     if (this.#commonNames.length === 0 && this.#identifiers.length === 0) return null;
     const identifiers = Object.fromEntries(
-      this.#identifiers
-        .map((field) => [field, row.text(this.#columns[field])] as const)
+      (isOwn ? this.#identifiers : [])
+        .map((field) => [field, textOf(field, row.text(this.#columns[field]))] as const)
         .filter(([, value]) => value !== '' && value.length <= MAX_CELL_LETTERS),
     );
     const commonNames = this.#commonNames.flatMap(({ column, language }) =>
       readCommonNames(row.text(column), language),
     );
-    return { identifiers, commonNames };
+    const isEmpty = commonNames.length === 0 && Object.keys(identifiers).length === 0;
+    return isEmpty ? null : { identifiers, ...(commonNames.length > 0 && { commonNames }) };
   }
 
   /** Synonyms that stand in the row of the name that they belong to. */
@@ -184,6 +214,8 @@ export class NameReader implements TableReader {
     }
   }
 }
+
+const textOf = (field: string, written: string): string => (field === 'powo_id' ? lsidIn(written) : written);
 
 const leadsOn = (status: NameStatus): boolean =>
   status === 'synonym' || status === 'misapplied' || status === 'misspelling';

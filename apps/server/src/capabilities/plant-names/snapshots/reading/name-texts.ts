@@ -42,6 +42,17 @@ export function splitAuthorship(text: string): NameTexts {
     : { name: text, authorship: null };
 }
 
+/**
+ * The identifier of IPNI, by which POWO and WCVP go too, in a cell: `320035-2`, `ipni:320035-2`, `{"powoid":"320035-2", …}` or
+ * whole. Empty where there is none: other registers have columns of the same heading.
+ */
+export function lsidIn(cell: string): string {
+  const id = /^(?:(?:urn:lsid:ipni\.org:names:|ipni:)?|.*"powoid":\s*")(\d{1,12}-\d{1,2})(?:$|")/is.exec(
+    cell,
+  )?.[1];
+  return id === undefined ? '' : `urn:lsid:ipni.org:names:${id}`;
+}
+
 /** Line breaks and doubled spaces of spreadsheets folded. */
 export function oneLine(text: string): string {
   return /\s\s|[\n\r\t\u00a0]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;

@@ -33,7 +33,7 @@ export class RepeatedRows {
     if (this.#held === null) return;
     const certain = [...this.#identifiers].filter(([kind]) => !this.#contested.has(kind));
     const identifiers: Identifiers = Object.fromEntries(certain);
-    this.#emit({ ...this.#held, facts: { ...this.#held.facts, identifiers } });
+    this.#emit({ ...this.#held, facts: this.#held.facts && { ...this.#held.facts, identifiers } });
     this.#held = null;
     this.#identifiers.clear();
     this.#contested.clear();

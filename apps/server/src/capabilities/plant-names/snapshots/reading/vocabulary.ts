@@ -107,9 +107,13 @@ function findRank(written: string): Rank | null {
 }
 
 /** `6` is the key of the plants in the tables of GBIF. */
-const plants = new Set(['plantae', 'viridiplantae', 'archaeplastida', 'plants', 'plant', '6']);
+const plants = /^(?:plantae|plants?|viridiplantae|archaeplastida|chloroplastida|6)$/;
 
-/** A checklist that says nothing of kingdoms is one of plants. */
-export function isPlantKingdom(written: string): boolean {
-  return written === '' || plants.has(written.toLowerCase());
+/** By a kingdom, or by a lineage from above, `Life|Cellular|Eukaryota|Archaeplastida`; null where nothing is said. */
+export function isPlantKingdom(written: string): boolean | null {
+  if (written === '' || written === '\\N') return null;
+  return written
+    .toLowerCase()
+    .split(/[|;,>]/)
+    .some((taxon) => plants.test(taxon.trim()));
 }

@@ -2,6 +2,7 @@ import {
   createOutboundService,
   type Etiquette,
   type OutboundEvent,
+  OutboundFailure,
   type OutboundService,
   type OutboundTimings,
   type Pace,
@@ -9,11 +10,13 @@ import {
   type SharedFindings,
 } from '../../../../platform/outbound/index.ts';
 import type { Tracer } from '../../../../platform/telemetry/tracer.ts';
-import { isRegister } from '../catalogue.ts';
+import { isRegister, type SourceId } from '../catalogue.ts';
+import { recordAtSource } from '../record-pages.ts';
 import type { SourceService, TaxonomicSource } from '../taxonomic-source.ts';
 import type { SourceAddresses } from './addresses.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import type { ConnectorDefinition } from './connector.ts';
+import type { Connector, ConnectorDefinition } from './connector.ts';
+import type { FoundName } from './found-name.ts';
 import { checkKnownName, createProbe } from './known-name.ts';
 import { createLiveSource } from './live-source.ts';
 import { createNameFinder } from './name-finder.ts';
@@ -48,7 +51,7 @@ export function connectSource(
   const { cache, clock } = surroundings;
   const main = openService(definition, 'main', addresses, surroundings);
   const second = definition.secondUrl ? openService(definition, 'second', addresses, surroundings) : null;
-  const connector = definition.connect({ main, second: second ?? main });
+  const connector = withRecords(definition.connect({ main, second: second ?? main }), id);
   const service: SourceService = {
     get health() {
       return second ? better(second.health, main.health) : main.health;
@@ -67,6 +70,20 @@ export function connectSource(
     }),
     async close() {
       await Promise.all([main.close(), second?.close()]);
+    },
+  };
+}
+
+/** A source that knows no better has its record under the identifier that it issues. */
+function withRecords({ find }: Connector, id: SourceId): Connector {
+  const identified = (found: FoundName) => ({
+    ...found,
+    record: found.record ?? recordAtSource(id, found.identifiers),
+  });
+  return {
+    async find(names, options) {
+      const results = await find(names, options);
+      return results.map((found) => (found instanceof OutboundFailure ? found : found.map(identified)));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Rank } from '@plantdata/botanical-names';
-import type { CommonName, Identifiers } from '../taxonomic-source.ts';
+import type { CommonName, Identifiers, SourceMatch } from '../taxonomic-source.ts';
 
 /** What the service of a source has under a name that it was asked for: facts in its own words, not yet compared. */
-export interface FoundName {
+export interface FoundName extends Pick<SourceMatch, 'record' | 'isAlsoMisapplied'> {
   /** The name that it has, without authors, in standard form: `Abelia × grandiflora`, `Poa annua var. annua`. */
   readonly written: string;
   readonly authorship: string | null;

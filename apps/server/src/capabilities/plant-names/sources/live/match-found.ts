@@ -44,7 +44,7 @@ function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): Source
 
 interface Row {
   readonly name: NewName;
-  readonly facts: Pick<FoundName, 'identifiers' | 'commonNames'>;
+  readonly facts: Pick<FoundName, 'identifiers' | 'commonNames' | 'record' | 'isAlsoMisapplied'>;
 }
 
 /** The names that were found, and behind them the accepted names of the synonyms. */
@@ -154,6 +154,8 @@ function matchByGuess(
     isRegister,
     commonNames: guess.commonNames,
     identifiers: guess.identifiers,
+    record: guess.record,
+    isAlsoMisapplied: guess.isAlsoMisapplied,
     evidence,
   };
 }

@@ -14,13 +14,14 @@ export function readShape<Shape extends z.ZodType>(schema: Shape, json: unknown)
   throw new OutboundFailure('unreadable', `its answer does not have the expected form${where}`);
 }
 
-type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
+export type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
 
 const digits = /^[1-9]\d{0,11}$/;
 
 /** What an identifier of each kind looks like. */
 const identifierForms: Record<SingleIdentifier, RegExp> = {
   gbif_id: digits,
+  gbif_xr_id: /^[0-9A-Z]{1,12}$/,
   wfo_id: /^wfo-\d{10}$/,
   powo_id: /^urn:lsid:ipni\.org:names:\d{1,12}-\d{1,2}$/,
   eol_id: digits,

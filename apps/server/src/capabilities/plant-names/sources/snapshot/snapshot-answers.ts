@@ -3,6 +3,7 @@ import { type LookupName, plainKey } from '../../matching/lookup-name.ts';
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
+import { recordOf } from '../record-pages.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
 import type { AnsweringTable, Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
 
@@ -24,7 +25,10 @@ export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapsho
   } as const;
   const names: AnsweringNames = {
     table,
-    facts: (row) => snapshot.facts(row),
+    facts(row) {
+      const facts = snapshot.facts(row);
+      return { ...facts, record: recordOf(manifest.identifier?.kind, facts.identifiers) };
+    },
     evidence: { mode, version, dataset },
     isRegister: sources.length > 0 && sources.every(isRegister),
   };

@@ -11,6 +11,7 @@ const AcceptedName = z.object({
 
 const Identifiers = z.object({
   gbif_id: z.string().optional(),
+  gbif_xr_id: z.string().optional(),
   wfo_id: z.string().optional(),
   powo_id: z.string().optional(),
   eol_id: z.string().optional(),
@@ -32,6 +33,8 @@ export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
     accepted: AcceptedName.nullable(),
     isGuess: z.boolean(),
     isIndirect: z.boolean().optional(),
+    isAlsoMisapplied: z.boolean().optional(),
+    record: z.object({ id: z.string(), url: z.string().nullable() }).optional(),
     identifiers: Identifiers,
     commonNames: z.array(z.object({ name: z.string(), language: z.string(), region: z.string() })),
   }),

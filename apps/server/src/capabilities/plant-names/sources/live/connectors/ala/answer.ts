@@ -122,11 +122,15 @@ function misappliedName(asked: AskedName): FoundName {
 }
 
 /** Above the species the common name is that of one of the plants in the taxon. */
-function detailsOf(match: Match, { name }: ReadName): Pick<FoundName, 'identifiers' | 'commonNames'> {
-  const guid = readIdentifier('ala_guid', match.taxonConceptID);
-  const commonName = depthOf(name) > 0 ? plainText(match.vernacularName, commonNameLettersMax) : null;
+function detailsOf(
+  { taxonConceptID, vernacularName, issues }: Match,
+  { name }: ReadName,
+): Pick<FoundName, 'identifiers' | 'commonNames' | 'isAlsoMisapplied'> {
+  const guid = readIdentifier('ala_guid', taxonConceptID);
+  const commonName = depthOf(name) > 0 ? plainText(vernacularName, commonNameLettersMax) : null;
   return {
     identifiers: guid === undefined ? {} : { ala_guid: guid },
     commonNames: commonName === null ? [] : [{ name: commonName, language: 'en', region: 'AU' }],
+    isAlsoMisapplied: issues?.includes('matchedToMisappliedName'),
   };
 }

@@ -76,7 +76,9 @@ async function matchV1(
   const accepted = await service.call(
     {
       path: `/v1/species/${match.acceptedKey}`,
-      read: ({ json }) => readSpeciesV1(json),
+      // A record that was deleted since takes nothing from what the match says.
+      statuses: [404],
+      read: ({ status, json }) => (status === 404 ? match.accepted : readSpeciesV1(json)),
     },
     followingUp(options),
   );

@@ -59,22 +59,28 @@ const MatchV1 = z.object({
   status: Text,
   kingdom: Text,
   family: Text,
+  species: Usage.shape.canonicalName,
+  speciesKey: Key,
 });
 
-/** `accepted` is still to be asked for by its key. */
+/** All that the match itself says of an accepted species. */
+const inferred = { key: null, canonicalName: null, authorship: null, rank: 'SPECIES', status: 'ACCEPTED' };
+
+/** Of `accepted` there is no more than the name of a species: the rest is still to be asked for by its key. */
 export function readMatchV1(json: JsonValue): GbifMatch & { readonly acceptedKey: string | null } {
-  const { matchType, usageKey, acceptedUsageKey, scientificName, kingdom, family, ...usage } = readShape(
+  const { matchType, usageKey, acceptedUsageKey, scientificName, kingdom, family, ...rest } = readShape(
     MatchV1,
     json,
   );
+  const { species, speciesKey, ...usage } = rest;
+  const acceptedKey = acceptedUsageKey === usageKey ? null : acceptedUsageKey;
   const match = whole({
     matchType,
     kingdom,
     family,
     usage: scientificName ? { ...usage, key: usageKey, name: scientificName, authorship: null } : null,
-    accepted: null,
+    accepted: species && acceptedKey && acceptedKey === speciesKey ? { ...inferred, name: species } : null,
   });
-  const acceptedKey = acceptedUsageKey === usageKey ? null : acceptedUsageKey;
   return { ...match, acceptedKey: readIdentifier('gbif_id', acceptedKey) ?? null };
 }
 

@@ -1,12 +1,17 @@
 import type { CallOptions, Etiquette, OutboundService } from '../../../../../../platform/outbound/index.ts';
+import { recordOfPage } from '../../../record-pages.ts';
 import type { AskedName, Connector } from '../../connector.ts';
 import type { FoundName } from '../../found-name.ts';
 import { findEach } from '../find-each.ts';
 import { findExistingPages } from './existing-pages.ts';
 import { pageParts, readPage, type WikiPage } from './wiki-page.ts';
 
-/** What a page says about the taxon that was asked for; nothing where it is about something else. */
-type ReadTaxon = (page: WikiPage, asked: AskedName) => readonly FoundName[];
+interface WikiReading {
+  /** What a page says about the taxon that was asked for; nothing where it is about something else. */
+  readonly readTaxon: (page: WikiPage, asked: AskedName) => readonly FoundName[];
+  /** What stands before the title in the address of a page. */
+  readonly pages: string;
+}
 
 /** The wikis ask for one call at a time; a long page takes seconds to be put together. */
 export const wikiEtiquette: Etiquette = {
@@ -18,14 +23,14 @@ export const wikiEtiquette: Etiquette = {
 };
 
 /** Speaks with a wiki: asks which pages there are, then for each of those. */
-export function connectWiki(wiki: OutboundService, readTaxon: ReadTaxon): Connector {
+export function connectWiki(wiki: OutboundService, reading: WikiReading): Connector {
   return {
     async find(names, options) {
       const titles = [...new Set(names.map(({ written }) => written).filter(isTitle))];
       // Of a single name it is the same effort to ask for the page at once.
       const existing = titles.length > 1 ? await findExistingPages(wiki, titles, options) : new Set(titles);
       return findEach(names, async (asked) =>
-        existing.has(asked.written) ? findTaxon(wiki, asked, { readTaxon, options }) : [],
+        existing.has(asked.written) ? findTaxon(wiki, asked, { ...reading, options }) : [],
       );
     },
   };
@@ -34,7 +39,7 @@ export function connectWiki(wiki: OutboundService, readTaxon: ReadTaxon): Connec
 function findTaxon(
   wiki: OutboundService,
   asked: AskedName,
-  { readTaxon, options }: { readonly readTaxon: ReadTaxon; readonly options: CallOptions },
+  { readTaxon, pages, options }: WikiReading & { readonly options: CallOptions },
 ): Promise<readonly FoundName[]> {
   const query = {
     action: 'parse',
@@ -50,7 +55,9 @@ function findTaxon(
       query,
       read({ json }) {
         const page = readPage(json);
-        return page ? readTaxon(page, asked) : [];
+        if (!page) return [];
+        const record = recordOfPage(pages, page.title);
+        return readTaxon(page, asked).map((found) => ({ ...found, record }));
       },
     },
     options,

@@ -14,7 +14,12 @@ const Hit = z.object({
   rank: z.string().nullish(),
   fqId: z.string().nullish(),
   synonymOf: z
-    .object({ name: z.string(), author: z.string().nullish(), fqId: z.string().nullish() })
+    .object({
+      name: z.string(),
+      author: z.string().nullish(),
+      fqId: z.string().nullish(),
+      url: z.string().nullish(),
+    })
     .nullish(),
 });
 
@@ -45,8 +50,7 @@ function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
   const authorship = readAuthors(hit.author);
   const family = readFamilyName(hit.family);
   const accepted = hit.accepted ? null : acceptedName(hit, family);
-  const id = hit.accepted ? hit.fqId : accepted && hit.synonymOf?.fqId;
-  const powoId = readIdentifier('powo_id', id);
+  const powoId = accepted ? acceptedId(hit) : readIdentifier('powo_id', hit.fqId);
   return {
     written,
     authorship,
@@ -58,6 +62,12 @@ function foundName(hit: Hit, { written, rank }: ReadName): FoundName {
     identifiers: powoId === undefined ? {} : { powo_id: powoId },
     commonNames: [],
   };
+}
+
+/** From 2020 to 2022 the synonym had its own identifier there, and only the address led to the accepted name. */
+function acceptedId({ fqId, synonymOf }: Hit): string | undefined {
+  const ids = [synonymOf?.fqId, synonymOf?.url?.replace('/taxon/', '')];
+  return ids.map((id) => readIdentifier('powo_id', id)).find((id) => id !== undefined && id !== fqId);
 }
 
 /** The family in the hit is that of the synonym: it holds for the accepted name as well where both are of one genus. */

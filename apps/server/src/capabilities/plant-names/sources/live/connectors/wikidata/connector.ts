@@ -123,7 +123,10 @@ async function fetchAll(
     parts.flatMap((part, place) => {
       const items = fetched[place] ?? [];
       return part.flatMap((id) => {
-        const item = items instanceof OutboundFailure ? items : items.find((each) => each.id === id);
+        const item =
+          items instanceof OutboundFailure
+            ? items
+            : items.find((each) => each.id === id || each.mergedId === id);
         return item ? [[id, item] as const] : [];
       });
     }),

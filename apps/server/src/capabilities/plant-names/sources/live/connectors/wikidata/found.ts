@@ -52,6 +52,7 @@ function identifiersOf(item: TaxonItem): Identifiers {
   const found = {
     wikidata_id: readIdentifier('wikidata_id', item.id),
     gbif_id: readIdentifier('gbif_id', singleValue(item, 'P846')),
+    gbif_xr_id: readIdentifier('gbif_xr_id', singleValue(item, 'P14607')),
     powo_id: readIdentifier('powo_id', powo),
     wfo_id: readIdentifier('wfo_id', singleValue(item, 'P7715')),
     eol_id: readIdentifier('eol_id', singleValue(item, 'P830')),

@@ -77,6 +77,8 @@ const mapOf = <Value extends z.ZodType>(value: Value) =>
 
 const Entity = z.object({
   id: z.string(),
+  /** An item that has been merged leads to the other one. */
+  redirects: z.object({ from: z.string() }).optional(),
   /** Empty text where there is no such item. */
   missing: z.unknown().optional(),
   claims: mapOf(z.unknown()).optional(),
@@ -95,7 +97,7 @@ function readItems({ json }: OutboundAnswer): readonly TaxonItem[] {
 
 const descriptionLettersMax = 300;
 
-function toItem({ id, missing, claims = {}, descriptions = {} }: Entity): TaxonItem[] {
+function toItem({ id, redirects, missing, claims = {}, descriptions = {} }: Entity): TaxonItem[] {
   const itemId = readIdentifier('wikidata_id', id);
   if (itemId === undefined || missing !== undefined) return [];
   const byProperty = new Map(Object.entries(claims));
@@ -103,6 +105,7 @@ function toItem({ id, missing, claims = {}, descriptions = {} }: Entity): TaxonI
   return [
     {
       id: itemId,
+      mergedId: redirects?.from,
       values: new Map([...statements].map(([property, values]) => [property, values.flatMap(plainValue)])),
       commonNames: (statements.get('P1843') ?? []).flatMap(foreignText),
       lineage: null,

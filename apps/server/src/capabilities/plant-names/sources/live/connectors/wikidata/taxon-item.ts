@@ -2,6 +2,8 @@
 export interface TaxonItem {
   /** `Q157571`. */
   readonly id: string;
+  /** The item that was asked for, where that has been merged into this one. */
+  readonly mergedId?: string | undefined;
   /** By property (`P225`): the preferred values, otherwise all that are not deprecated; of an item its identifier. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly commonNames: readonly ForeignText[];
@@ -34,12 +36,13 @@ export const OTHER_KINGDOMS = ['Q729', 'Q764', 'Q10876'] as const;
 /** Registers of plants and of nothing else: IPNI, POWO, World Flora Online, APNI. */
 const PLANT_REGISTERS = ['P961', 'P5037', 'P7715', 'P5984'] as const;
 
-/** Name, rank, instance of; GBIF, EOL, iNaturalist; synonyms. Common names (P1843) are texts in a language. */
+/** Name, rank, instance of; GBIF (its backbone, its taxonomy since 2026), EOL, iNaturalist; synonyms. Common names (P1843) are texts in a language. */
 export const PROPERTIES = [
   'P225',
   'P105',
   'P31',
   'P846',
+  'P14607',
   'P830',
   'P3151',
   'P1420',

@@ -19,7 +19,7 @@ export const wikipedia: ConnectorDefinition = {
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
   knownName: 'Poa annua',
-  connect: ({ main }) => connectWiki(main, readTaxon),
+  connect: ({ main }) => connectWiki(main, { readTaxon, pages: 'https://en.wikipedia.org/wiki/' }),
 };
 
 function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {

@@ -18,7 +18,7 @@ export const wikispecies: ConnectorDefinition = {
   etiquette: wikiEtiquette,
   namesPerFind: titlesPerCall,
   knownName: 'Poa annua',
-  connect: ({ main }) => connectWiki(main, readTaxon),
+  connect: ({ main }) => connectWiki(main, { readTaxon, pages: 'https://species.wikimedia.org/wiki/' }),
 };
 
 /** Pages of authors, books and museums name no taxon that they belong to. */
