@@ -73,7 +73,7 @@ const sourceOptions = () => ({ signal: new AbortController().signal, cacheResult
 async function asker(home: string) {
   const { snapshots } = await openInstalledSnapshots({ home, onProblem: expect.unreachable });
   const dictionary = dictionaryOf(snapshots.map(({ table }) => table));
-  const [first, ...others] = snapshots.map(answerFrom);
+  const [first, ...others] = snapshots.map((each) => answerFrom(each));
   if (!first) return expect.unreachable('nothing is installed');
   const source = createSnapshotSource('powo', [first, ...others]);
   return async (name: string): Promise<string> => {
@@ -212,7 +212,7 @@ describe('an extract of an installed dataset', () => {
     const asked: string[] = [];
     const bindings = {
       modeOf: (id: SourceId) => (id === 'powo' ? 'auto' : 'off'),
-      snapshots: snapshots.map(answerFrom),
+      snapshots: snapshots.map((each) => answerFrom(each)),
       live: new Map<SourceId, TaxonomicSource>([['powo', { ...serviceOf('powo'), match: noteAsked(asked) }]]),
       starter: [],
     } as const;
