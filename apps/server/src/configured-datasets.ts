@@ -3,6 +3,7 @@ import type { PlantNames } from './capabilities/plant-names/index.ts';
 import {
   correctionsDataset,
   type DamagedSnapshot,
+  dayOfVersion,
   findDataset,
   type KnownDataset,
   knownDatasets,
@@ -78,15 +79,16 @@ function newestOf(
   const [newest, ...older] = versions;
   if (newest === undefined) return undefined;
   const { version, bytes, manifest } = newest;
+  const day = dayOfVersion(version);
   return {
     version,
-    date: version,
+    date: day,
     importedAt: new Date(manifest.importedAt),
     records: manifest.counts.names,
     bytes,
     isInUse: isInUse(dataset, version),
     // A date ahead of this machine's is of today.
-    daysOld: Math.max(0, Math.floor((now.getTime() - Date.parse(version)) / dayMs)),
+    daysOld: day === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(day)) / dayMs)),
     olderVersions: older.map((each) => each.version),
   };
 }

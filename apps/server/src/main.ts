@@ -49,6 +49,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('plantdata')
     .description('Plant Data Service: verify botanical names over HTTP and on the command line.')
     .version(serviceVersion)
+    // Commands have a `--version` of their own.
+    .enablePositionalOptions()
     .showHelpAfterError('Run with --help for what is possible.')
     .exitOverride();
   for (const register of registrations) register(program);

@@ -108,10 +108,28 @@ describe('plantdata data add', () => {
     expect(stdout).toContain('Imported corrections@2026-01-15: 2 names');
   });
 
-  test('takes the day on which the file was last changed for its version', async () => {
+  test('does not know the version of a file that states none, and tells such files apart by their content', async () => {
+    const from = await file('my.csv', checklist);
+    const add = ['add', 'my-list', '--source', 'tnrs', '--from', from];
+    const { stdout } = await data(...add);
+    const [, first = ''] = /Imported my-list@(unknown-[0-9a-f]{8}):/.exec(stdout) ?? [];
+    await data(...add);
+    expect(await installedVersions()).toEqual({ 'my-list': [first] });
+    await file('my.csv', `${checklist}5,Acer rubrum,L.,species,accepted,5,Sapindaceae\n`);
+    await data(...add);
+    // The last import answers.
+    expect(await installedVersions()).toEqual({ 'my-list': [expect.not.stringMatching(first), first] });
+    expect(await data('remove', `my-list@${first}`)).toMatchObject({ code: 0 });
+  });
+
+  test('says that a version of unknown date does not answer beside one with a date', async () => {
     const from = await file('wcvp.csv', checklist);
-    await data('add', 'wcvp', '--from', from);
-    expect(await installedVersions()).toEqual({ wcvp: [new Date().toISOString().slice(0, 10)] });
+    await data('add', 'wcvp', '--from', from, '--version', '2022-06');
+    const { stdout } = await data('add', 'wcvp', '--from', from);
+    expect(stdout).toContain('wcvp@2022-06 still answers');
+    expect(await installedVersions()).toEqual({
+      wcvp: ['2022-06', expect.stringMatching(/^unknown-/)],
+    });
   });
 
   test.each([
@@ -141,7 +159,7 @@ describe('plantdata data add', () => {
 });
 
 describe('plantdata data add without --from', () => {
-  test('downloads the file, with a version from its time, and not again when it is unchanged', async () => {
+  test('downloads the file, with a version from its name, and not again when it is unchanged', async () => {
     const bytes = Buffer.from(checklist);
     await using server = await serveFiles((request, response) =>
       sendFile(request, response, {
@@ -150,11 +168,11 @@ describe('plantdata data add without --from', () => {
         lastModified: 'Thu, 15 Jan 2026 12:00:00 GMT',
       }),
     );
-    const add = ['add', 'wcvp', '--url', `${server.url}/wcvp_names.csv`];
+    const add = ['add', 'wcvp', '--url', `${server.url}/wcvp_v5_jun_2021.csv`];
     const { code, stderr } = await data(...add);
     expect(code).toBe(0);
     expect(stderr).toMatch(/was downloaded \(0\.\d kB, SHA-256 [0-9a-f]{64}\)/);
-    expect(await installedVersions()).toEqual({ wcvp: ['2026-01-15'] });
+    expect(await installedVersions()).toEqual({ wcvp: ['2021-06'] });
     expect((await data(...add)).stderr).toContain('is unchanged');
     await data('remove', 'wcvp');
     expect(await filesOf('wcvp')).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,56 +16,66 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file that was last changed on 1 June 2025. */
 async function file(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
-  await utimes(path, new Date(), new Date('2025-06-01T12:00:00Z'));
   return path;
 }
 
 const dateOf = async (...paths: string[]) => dateOfFiles(await findChecklistFiles(paths));
 
-function gzipFrom(time: string): Buffer {
-  const bytes = gzipSync('name\nAcer palmatum\n');
-  bytes.writeUInt32LE(Date.parse(time) / 1000, 4);
-  return bytes;
-}
+const rows = 'name\nAcer palmatum\n';
+const description = (date: string) => `<eml><dataset><pubDate>\n ${date}</pubDate></dataset></eml>`;
+const modified = { year: 2026, month: 2, day: 3 };
 
 describe('the date of the data', () => {
-  test('is the day on which the file was changed, where nothing in it tells', async () => {
-    expect(await dateOf(await file('a.csv', 'name\nAcer palmatum\n'))).toBe('2025-06-01');
-    expect(await dateOf(await file('b.csv.gz', gzipSync('name\n')))).toBe('2025-06-01');
-    expect(await dateOf(await file('c.zip', zipArchive([{ name: 'a.csv', content: 'name\n' }])))).toBe(
-      '2025-06-01',
-    );
+  test('is unknown where nothing states it, whenever the files were changed or packed', async () => {
+    const packed = gzipSync(rows);
+    packed.writeUInt32LE(Date.parse('2026-03-01T10:00:00Z') / 1000, 4);
+    expect(await dateOf(await file('a.csv', rows))).toBeNull();
+    expect(await dateOf(await file('b.csv.gz', packed))).toBeNull();
+    const archive = zipArchive([{ name: 'a.csv', content: rows, modified }]);
+    expect(await dateOf(await file('c.zip', archive))).toBeNull();
   });
 
-  test('is stated by a Darwin Core archive', async () => {
-    const eml = '<eml><dataset><pubDate>\n 2026-01-15</pubDate></dataset></eml>';
-    const modified = { year: 2026, month: 2, day: 3 };
+  test.each(['2026-01-15', '2026-01', '2026'])('is stated by a Darwin Core archive: %s', async (date) => {
     const bytes = zipArchive([
-      { name: 'taxa.csv', content: 'id\n', modified },
-      { name: 'eml.xml', content: eml, modified },
+      { name: 'taxa-2020-01-01.csv', content: 'id\n', modified },
+      { name: 'eml.xml', content: description(date), modified },
     ]);
-    expect(await dateOf(await file('a.zip', bytes))).toBe('2026-01-15');
+    expect(await dateOf(await file('a-2025-01-01.zip', bytes))).toBe(date);
   });
 
-  test('is that of the newest file in an archive, or when a single one was packed', async () => {
-    const archive = zipArchive([
-      { name: 'a.csv', content: 'name\n', modified: { year: 2025, month: 12, day: 31 } },
-      { name: 'b.csv', content: 'name\n', modified: { year: 2024, month: 2, day: 29 } },
-    ]);
-    expect(await dateOf(await file('a.zip', archive))).toBe('2025-12-31');
-    expect(await dateOf(await file('b.csv.gz', gzipFrom('2026-03-01T10:00:00Z')))).toBe('2026-03-01');
+  test('is stated by the description in an unpacked folder, and not by that beside a single file', async () => {
+    const table = await file('taxa.csv', rows);
+    await file('eml.xml', description('2026-01-15'));
+    expect(await dateOf(folder)).toBe('2026-01-15');
+    expect(await dateOf(table)).toBeNull();
   });
 
-  test('is never in the future', async () => {
-    expect(await dateOf(await file('a.csv.gz', gzipFrom('2099-01-01T00:00:00Z')))).toBe('2025-06-01');
+  test.each([
+    // rdmpage/apni-apc-coldp, README, 2022: the export of the Australian Plant Census.
+    ['APC-taxon-2022-08-30-3350.csv', '2022-08-30'],
+    // ojalaquellueva/tnrs_db, import_wcvp/README, 2021: the archive of WCVP.
+    ['wcvp_v5_jun_2021.csv.gz', '2021-06'],
+    ['wcvp_v9_JUN_2022.txt', '2022-06'],
+  ])('is that in the name that publishers give the file: %s', async (name, date) => {
+    expect(await dateOf(await file(name, rows))).toBe(date);
+    expect(await dateOf(await file('names.zip', zipArchive([{ name, content: rows }])))).toBe(date);
+  });
+
+  test.each([
+    'list-2026-02-30.csv',
+    'list-2099-01-01.csv',
+    'list-1889-01-01.csv',
+    'list-12026-01-011.csv',
+    'mar_2021_dec.csv',
+  ])('is not made of a name that states none: %s', async (name) => {
+    expect(await dateOf(await file(name, rows))).toBeNull();
   });
 
   test('is the newest of several files', async () => {
-    const paths = [await file('a.csv.gz', gzipFrom('2026-03-01T10:00:00Z')), await file('b.csv', 'name\n')];
-    expect(await dateOf(...paths)).toBe('2026-03-01');
+    const names = ['a-2026-03-01.csv', 'b-2024-12-31.csv', 'c.csv'];
+    expect(await dateOf(...(await Promise.all(names.map((name) => file(name, rows)))))).toBe('2026-03-01');
   });
 });

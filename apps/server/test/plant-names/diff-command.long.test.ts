@@ -104,7 +104,7 @@ describe('plantdata data diff', () => {
       'Installed are: wcvp@2026-01-15, wcvp@2025-09-01, wcvp@2025-06-01.',
     ],
     [['wfo', '2025-06-01', '2026-01-15'], 'wfo@2025-06-01 is not installed.'],
-    [['wcvp', 'June', '2026-01-15'], '"June" is not a date.'],
+    [['wcvp', 'June', '2026-01-15'], '"June" is not a version.'],
   ])('refuses %j and says what there is', async (args, message) => {
     const { code, stdout, stderr } = await plantdata(await install(), 'data', 'diff', ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -199,7 +199,7 @@ describe('plantdata verify --since', () => {
     ],
     ['gbif@2025-06-01', 'gbif is not installed. Installed are: wcvp@2026-01-15'],
     ['wcvp', 'Write the version too: wcvp@'],
-    ['wcvp@June', '"June" is not a date.'],
+    ['wcvp@June', '"June" is not a version.'],
   ])('ends with 2 for %s and says what there is', async (since, message) => {
     const { code, stdout, stderr } = await plantdata(
       await install(),

@@ -85,7 +85,7 @@ describe('the dataset of an answer', () => {
       'tnrs',
     ],
     ['of GBIF is its own', says('gbif', 'Poa annua'), 'gbif'],
-    ['of iNaturalist is its own', says('inaturalist', 'Poa annua'), 'inaturalist'],
+    ['of iNaturalist is the checklist of Kew, by way of POWO', says('inaturalist', 'Poa annua'), 'wcvp'],
   ])('%s', (_rule, answer, dataset) => {
     expect(datasetIn(answer)).toBe(dataset);
   });

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   snapshotName,
@@ -21,6 +22,7 @@ import {
 } from '../../src/capabilities/plant-names/snapshots/manage.ts';
 import { parseReference } from '../../src/capabilities/plant-names/snapshots/reference.ts';
 import { checklistName } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
+import { isVersion, orderVersions } from '../../src/capabilities/plant-names/snapshots/version.ts';
 
 let folder = '';
 
@@ -110,6 +112,53 @@ describe('the snapshots on disk', () => {
     await note();
     expect(new Set(prints).size).toBe(prints.length);
     expect(await snapshotsFingerprint(folder)).toBe(prints.at(-1));
+  });
+});
+
+describe('the version that answers', () => {
+  const hex = fc.stringMatching(/^[0-9a-f]{8}$/);
+  const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2026-11-27'), noInvalidDate: true });
+  const stated = fc
+    .tuple(day, fc.constantFrom(4, 7, 10))
+    .map(([at, length]) => at.toISOString().slice(0, length));
+  const whole = fc.oneof(
+    stated,
+    hex.map((digits) => `unknown-${digits}`),
+  );
+  const version = fc.tuple(whole, fc.constantFrom('', '-extract')).map((parts) => parts.join(''));
+  const versioned = fc.record({ version, importedAt: day.map((at) => at.toISOString()) });
+
+  test('is of a form that the library finds again', () => {
+    fc.assert(fc.property(version, (text) => isVersion(text)));
+  });
+
+  test('is found whatever the order in which versions are compared', () => {
+    fc.assert(
+      fc.property(versioned, versioned, versioned, (a, b, c) => {
+        expect(Math.sign(orderVersions(a, b))).toBe(0 - Math.sign(orderVersions(b, a)));
+        if (orderVersions(a, b) <= 0 && orderVersions(b, c) <= 0)
+          expect(orderVersions(a, c)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('is never an extract where there is a whole dataset, nor of unknown date where there is one with a date', () => {
+    fc.assert(
+      fc.property(fc.array(versioned, { minLength: 1 }), (versions) => {
+        const [first, ...others] = versions.toSorted(orderVersions).map((each) => each.version);
+        if (first?.endsWith('-extract')) expect(others.every((each) => each.endsWith('-extract'))).toBe(true);
+        else if (first?.startsWith('unknown'))
+          expect(others.every((each) => /^unknown|-extract$/.test(each))).toBe(true);
+      }),
+    );
+  });
+
+  test('is the last import of those whose date is unknown', () => {
+    const [first] = [
+      { version: 'unknown-00000000', importedAt: '2026-01-20T12:00:00Z' },
+      { version: 'unknown-ffffffff', importedAt: '2026-01-19T12:00:00Z' },
+    ].toSorted(orderVersions);
+    expect(first?.version).toBe('unknown-00000000');
   });
 });
 

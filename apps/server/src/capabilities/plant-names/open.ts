@@ -132,10 +132,9 @@ function gatherData(parts: Parts): NameData & SuggestionData {
   return {
     sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live }),
     bundled,
-    checklists:
-      suggesting.length > 0
-        ? suggesting.map(suggestingSnapshot)
-        : [suggestingStarter(checklist), suggestingSnapshot(usda)],
+    checklists: suggesting.some(({ manifest }) => !manifest.extract)
+      ? suggesting.map(suggestingSnapshot)
+      : [...suggesting.map(suggestingSnapshot), suggestingStarter(checklist), suggestingSnapshot(usda)],
     dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,

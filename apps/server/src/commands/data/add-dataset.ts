@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
-import { z } from 'zod';
 import { floralDatasetPrefix } from '../../capabilities/flowers/import/datasets.ts';
 import {
   DATASET_NAME,
@@ -11,6 +10,7 @@ import {
   findDataset,
   forgetDownload,
   importChecklist,
+  isStatedDate,
   parseColumnMapping,
   snapshotsFolder,
   takeDatasetFolder,
@@ -18,6 +18,7 @@ import {
 import { isSourceId, SOURCE_IDS, type SourceId } from '../../capabilities/plant-names/sources/catalogue.ts';
 import { readConfig } from '../../config.ts';
 import { type AddFlags, climateDataset, climateOptions } from './add-flags.ts';
+import { findAnswering, noteAnswering } from './add-snapshot.ts';
 import { downloadFile, noAddress } from './download-file.ts';
 import { describeImport } from './import-report.ts';
 import { showCount } from './progress.ts';
@@ -32,9 +33,14 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
     const { addClimate } = await import('./add-climate.ts');
     return addClimate(flags);
   }
+  if (id.endsWith('.snapshot')) {
+    const { addSnapshotFile } = await import('./add-snapshot.ts');
+    return addSnapshotFile(id, flags);
+  }
   const dataset = datasetOf(id, flags);
   checkFlags(flags);
-  using folder = await takeDatasetFolder(snapshotsFolder(readConfig(process.env).home), id);
+  const snapshots = snapshotsFolder(readConfig(process.env).home);
+  using folder = await takeDatasetFolder(snapshots, id);
   // Millions of rows leave as much garbage as they are read; collecting it sooner saves a third of the memory.
   setFlagsFromString('--optimize-for-size');
   const downloaded = flags.from ? [] : [await downloadFor(dataset, folder.path, flags)];
@@ -49,7 +55,9 @@ export async function addDataset(id: string, flags: AddFlags): Promise<void> {
       onProgress: ({ rows, bytesRead, bytesTotal }) => progress.update(rows, bytesRead / bytesTotal),
     });
     progress.finish();
-    console.log(flags.json ? JSON.stringify(report, null, 2) : describeImport(report));
+    const answering = await findAnswering(snapshots, id);
+    const lines = [describeImport(report), ...noteAnswering({ ...report, answering })];
+    console.log(flags.json ? JSON.stringify({ ...report, answering }, null, 2) : lines.join('\n'));
   } catch (error) {
     if (error instanceof DamagedFileError) await Promise.all(downloaded.map(forgetDownload));
     throw error;
@@ -80,8 +88,8 @@ function checkFlags(flags: AddFlags): void {
   const { date, from, url, sha256 } = flags;
   const forClimate = climateOptions.find((option) => flags[option] !== undefined);
   if (forClimate) throw new Error(`--${forClimate} is for ${climateDataset}; leave it out with a checklist.`);
-  if (date !== undefined && !z.iso.date().safeParse(date).success) {
-    throw new Error(`${JSON.stringify(date)} is not a date. Write it like 2026-01-15.`);
+  if (date !== undefined && !isStatedDate(date)) {
+    throw new Error(`${JSON.stringify(date)} is not a date. Write it like 2026-01-15, 2026-01 or 2026.`);
   }
   if (from !== undefined && (url !== undefined || sha256 !== undefined)) {
     throw new Error('--url and --sha256 are for downloads; leave them out with --from.');

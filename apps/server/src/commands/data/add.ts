@@ -7,11 +7,17 @@ export function registerAdd(data: Command): void {
     .description(
       'Import a checklist or spectra of flowers (a dataset of the catalogue, a list of your own, or `corrections`), or read climate ahead (`chelsa`).',
     )
-    .argument('<dataset>', 'its name in `plantdata data list`, or a name for a checklist of your own')
+    .argument(
+      '<dataset>',
+      'its name in `plantdata data list`, a name for a checklist of your own, or a file of `plantdata data extract`',
+    )
     .option('--from <path...>', 'files or folders to read; downloaded from the publisher when left out')
     .option('--url <address>', 'download from here instead of the address of the catalogue')
     .option('--sha256 <checksum>', 'checksum that the downloaded file must have', checksum)
-    .option('--date <date>', 'date of the data, YYYY-MM-DD (taken from the files when left out)')
+    .option(
+      '--version, --date <date>',
+      'date of the data, YYYY-MM-DD, YYYY-MM or YYYY (what the files state when left out; else it is unknown)',
+    )
     .option(
       '--source <ids>',
       'the sources it answers for, separated by commas; needed for a name of your own',
@@ -33,7 +39,8 @@ export function registerAdd(data: Command): void {
 }
 
 const help = `
-The newest version of a dataset answers; older ones stay until they are removed. An import that fails or is stopped
+The newest version of a dataset answers, one of unknown date only where there is no other; others stay until they are
+removed. An import that fails or is stopped
 leaves everything as it was. Examples are in docs/datasets.md, of chelsa in docs/distribution-models-operators.md.
 Exit code: 0 when the dataset was imported, 1 when not.`;
 

@@ -38,6 +38,7 @@ function toJson(installed: readonly InstalledSnapshot[], damaged: readonly Damag
     versions: versions.map(({ version, file, bytes, manifest }) => ({
       version,
       imported_at: manifest.importedAt,
+      extract: manifest.extract ?? null,
       names: manifest.counts.names,
       accepted: manifest.counts.accepted,
       bytes,
@@ -53,7 +54,7 @@ function toText(installed: readonly InstalledSnapshot[]): string {
   const present = datasets.filter(({ versions }) => versions.length > 0);
   const others = datasets.filter(({ versions }) => versions.length === 0);
   return [
-    present.length > 0 ? 'Installed, the newest version of each answers:' : 'Nothing is installed.',
+    present.length > 0 ? 'Installed; of each dataset the first version answers:' : 'Nothing is installed.',
     ...present.flatMap(describeInstalled),
     'To be imported with `plantdata data add`:',
     ...others.flatMap(describeOther),
@@ -63,11 +64,14 @@ function toText(installed: readonly InstalledSnapshot[]): string {
 function describeInstalled({ dataset, title, versions, sources, licence }: KnownDataset): string[] {
   return [
     printable(`  ${dataset}: ${title}; ${answersFor(sources)}; licence: ${licence}`),
-    ...versions.map(({ version, bytes, manifest: { counts, files } }) => {
+    ...versions.map(({ version, bytes, manifest: { counts, files, extract } }) => {
       const names = files.slice(0, namesShown).map(({ name }) => name);
       const more = files.length > namesShown ? ` and ${files.length - namesShown} more` : '';
       const size = `${inGroups(counts.names)} names`.padStart(16);
-      return printable(`    ${version}${size}${inBytes(bytes).padStart(9)}  from ${names.join(', ')}${more}`);
+      const part = extract ? `  whole genera: ${extract.genera.length}` : '';
+      return printable(
+        `    ${version}${size}${inBytes(bytes).padStart(9)}${part}  from ${names.join(', ')}${more}`,
+      );
     }),
   ];
 }

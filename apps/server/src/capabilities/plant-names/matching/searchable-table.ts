@@ -45,4 +45,6 @@ export interface SearchableTable extends NameTable {
    * standing are left out; common names are those of accepted names.
    */
   search(begun: BegunName, limit: number): readonly FoundName[];
+  /** Rows of every name whose exact key begins with this genus, misspellings included; in their order. */
+  rowsOfGenus(genus: string): readonly number[];
 }

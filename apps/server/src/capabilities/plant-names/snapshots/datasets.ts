@@ -23,6 +23,8 @@ export interface Dataset {
   readonly licence: string;
   /** How its publisher wants to be named. */
   readonly citation: string;
+  /** Of the data, or of the paper that describes them and is to be cited; null where none is known. */
+  readonly doi: string | null;
   /** Where it can be downloaded; empty where no address is known that keeps. */
   readonly downloads: readonly string[];
   /** The sources that it answers for; none for corrections. */
@@ -36,20 +38,30 @@ export interface Dataset {
   readonly idPrefix: string | null;
 }
 
-type Details = Partial<Pick<Dataset, 'downloads' | 'identifier' | 'members' | 'requires' | 'idPrefix'>>;
+type Details = Partial<
+  Pick<Dataset, 'doi' | 'downloads' | 'identifier' | 'members' | 'requires' | 'idPrefix'>
+>;
 
 const describe = (
   id: string,
   [title, publisher]: readonly [title: string, publisher: string],
   [licence, citation]: readonly [licence: string, citation: string],
   sources: readonly SourceId[],
-  { downloads = [], identifier = null, members = [], requires = [], idPrefix = null }: Details = {},
+  {
+    doi = null,
+    downloads = [],
+    identifier = null,
+    members = [],
+    requires = [],
+    idPrefix = null,
+  }: Details = {},
 ): Dataset => ({
   id,
   title,
   publisher,
   licence,
   citation,
+  doi,
   downloads,
   sources,
   identifier,
@@ -71,6 +83,7 @@ export const DATASETS: readonly Dataset[] = [
     ],
     ['powo', 'tnrs'],
     {
+      doi: '10.1038/s41597-021-00997-6',
       downloads: ['https://sftp.kew.org/pub/data-repositories/WCVP/wcvp.zip'],
       identifier: { kind: 'powo_id', prefix: 'urn:lsid:ipni.org:names:', from: 'identifier' },
       members: [/^wcvp_names.*\.(?:csv|txt)(?:\.gz)?$/i, /^wcvp_taxon\.(?:csv|txt)$/i],
@@ -83,6 +96,7 @@ export const DATASETS: readonly Dataset[] = [
     ['CC0', 'World Flora Online Plant List. https://wfoplantlist.org'],
     ['tnrs'],
     {
+      doi: '10.5281/zenodo.7460141',
       downloads: [
         'https://files.worldfloraonline.org/files/WFO_Backbone/_WFOCompleteBackbone/WFO_Backbone.zip',
       ],
@@ -103,6 +117,7 @@ export const DATASETS: readonly Dataset[] = [
     ['CC BY 4.0', 'GBIF Secretariat. GBIF Backbone Taxonomy. https://doi.org/10.15468/39omei'],
     ['gbif'],
     {
+      doi: '10.15468/39omei',
       downloads: [
         'https://hosted-datasets.gbif.org/datasets/backbone/current/backbone.zip',
         'https://hosted-datasets.gbif.org/datasets/backbone/current/simple.txt.gz',

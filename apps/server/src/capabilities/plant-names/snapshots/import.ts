@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DatasetFolder, type NewFile, rejectedRowsName, snapshotName } from './dataset-folder.ts';
@@ -16,7 +17,7 @@ export interface ImportRequest {
   readonly files: readonly ChecklistFile[];
   /** Headings as the operator names them. */
   readonly columns?: ColumnMapping;
-  /** Date of the data; null to take it from the files. */
+  /** Date of the data; null to take it from what the files state. */
   readonly version: string | null;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
@@ -47,7 +48,7 @@ export async function importChecklist(request: ImportRequest): Promise<ImportRep
   const start = performance.now();
   const { dataset, folder } = request;
   const files = await describeFiles(request.files);
-  const version = request.version ?? (await dateOfFiles(request.files));
+  const version = request.version ?? (await dateOfFiles(request.files)) ?? unknownVersion(files);
   const builder = createSnapshotBuilder();
   const read = await readRows(request, builder);
   const { manifest, chunks } = builder.finish({
@@ -55,6 +56,7 @@ export async function importChecklist(request: ImportRequest): Promise<ImportRep
     version,
     title: dataset.title,
     licence: dataset.licence,
+    attribution: { publisher: dataset.publisher, citation: dataset.citation, doi: dataset.doi },
     sources: [...dataset.sources],
     identifier: dataset.identifier && { kind: dataset.identifier.kind, prefix: dataset.identifier.prefix },
     importedAt: new Date().toISOString(),
@@ -119,6 +121,12 @@ async function describeFiles(files: readonly ChecklistFile[]): Promise<SnapshotM
   return Promise.all(
     files.map(async ({ path, name, bytes }) => ({ name, bytes, sha256: await sha256Of(path) })),
   );
+}
+
+/** The same files have the same. */
+function unknownVersion(files: SnapshotManifest['files']): string {
+  const sums = files.map(({ sha256 }) => sha256).sort();
+  return `unknown-${createHash('sha256').update(sums.join()).digest('hex').slice(0, 8)}`;
 }
 
 /** Names everything that a person needs to see why nothing was kept. */

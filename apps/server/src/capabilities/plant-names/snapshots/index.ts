@@ -1,11 +1,13 @@
 /** Checklists on disk: what the command line may use of them. */
 
+export { dictionaryOf } from '../matching/dictionary.ts';
 export { type AffectedName, compareVersions } from './affected-names.ts';
 export { downloadsName, takeDatasetFolder } from './dataset-folder.ts';
 export { correctionsDataset, DATASETS, type Dataset, describeOwnDataset, findDataset } from './datasets.ts';
 export { diffTables, type NameChange, type NameChangeKind } from './diff.ts';
 export { download } from './download.ts';
 export { forgetDownload } from './download-part.ts';
+export { extractNames } from './extract.ts';
 export { type ImportReport, importChecklist } from './import.ts';
 export { type KnownDataset, knownDatasets } from './known-datasets.ts';
 export {
@@ -16,7 +18,7 @@ export {
   type SnapshotFile,
   snapshotsFolder,
 } from './library.ts';
-export { findDamage, findSnapshots, removeSnapshots } from './manage.ts';
+export { addSnapshot, findDamage, findSnapshots, removeSnapshots } from './manage.ts';
 export { DamagedFileError } from './reading/errors.ts';
 export { findChecklistFiles, parseColumnMapping } from './reading/index.ts';
 export { DATASET_NAME, parseReference } from './reference.ts';
@@ -24,3 +26,4 @@ export { REJECTED_ROWS_MAX } from './rejected-rows.ts';
 export type { Snapshot } from './snapshot.ts';
 export { updateOf } from './updates.ts';
 export { matchAgainstItself, type SelfMatchReport } from './verify-snapshot.ts';
+export { dayOfVersion, isStatedDate } from './version.ts';

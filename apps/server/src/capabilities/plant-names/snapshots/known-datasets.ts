@@ -10,7 +10,7 @@ export interface KnownDataset {
   readonly licence: string;
   readonly sources: readonly string[];
   readonly downloads: readonly string[];
-  /** Newest first. */
+  /** That which answers first. */
   readonly versions: readonly InstalledSnapshot[];
 }
 

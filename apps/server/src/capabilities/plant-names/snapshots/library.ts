@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { HEADER_BYTES_MAX, readManifest, readSnapshot, SnapshotError } from './index-file/index.ts';
 import { DATASET_NAME } from './reference.ts';
 import type { Snapshot, SnapshotManifest } from './snapshot.ts';
+import { isVersion, orderVersions } from './version.ts';
 import { codeOf } from './write-error.ts';
 
 /**
- * The snapshots on disk: `<home>/snapshots/<dataset>/<version>.snapshot`. The newest version of a dataset answers,
- * older ones stay to be compared with. A file appears there whole or not at all (see `dataset-folder.ts`).
+ * The snapshots on disk: `<home>/snapshots/<dataset>/<version>.snapshot`. The first version of a dataset answers
+ * (see `orderVersions`), the others stay to be compared with. A file appears there whole or not at all (see `dataset-folder.ts`).
  */
 
 export interface InstalledSnapshot {
   readonly dataset: string;
-  /** Date of the data. */
   readonly version: string;
   readonly file: string;
   readonly bytes: number;
@@ -37,9 +37,9 @@ export interface SnapshotFile {
 
 export const snapshotsFolder = (home: string): string => join(home, 'snapshots');
 
-const snapshotFile = /^(?<version>\d{4}-\d{2}-\d{2})\.snapshot$/;
+const snapshotFile = /^(?<version>[\w-]+)\.snapshot$/;
 
-/** Every version of every dataset, newest first; only the heads of the files are read. */
+/** Every version of every dataset, that which answers first; only the heads of the files are read. */
 export async function listSnapshots(
   folder: string,
   onDamaged: (damaged: DamagedSnapshot) => void = () => undefined,
@@ -51,17 +51,16 @@ export async function listSnapshots(
     if ('manifest' in snapshot) installed.push(snapshot);
     else onDamaged(snapshot);
   }
-  return installed;
+  return installed.sort(
+    (a, b) => a.dataset.localeCompare(b.dataset) || orderVersions(versioned(a), versioned(b)),
+  );
 }
 
-/** The version of each dataset that answers. */
+const versioned = ({ version, manifest: { importedAt } }: InstalledSnapshot) => ({ version, importedAt });
+
+/** The version of each dataset that answers, of all as they are listed. */
 export function newestSnapshots(installed: readonly InstalledSnapshot[]): InstalledSnapshot[] {
-  const newest = new Map<string, InstalledSnapshot>();
-  for (const snapshot of installed) {
-    const other = newest.get(snapshot.dataset);
-    if (!other || other.version < snapshot.version) newest.set(snapshot.dataset, snapshot);
-  }
-  return [...newest.values()];
+  return installed.filter(({ dataset }, place) => dataset !== installed[place - 1]?.dataset);
 }
 
 /** Reads the whole file into memory at once. Rejects with a {@link SnapshotError} when it is damaged. */
@@ -83,15 +82,16 @@ export async function snapshotsFingerprint(folder: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What has the name of a snapshot, by dataset, newest version first. */
-export async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
+/** What has the name of a snapshot, by dataset. */
+async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
   const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
   const files: SnapshotFile[] = [];
   for (const dataset of datasets) {
     const names = (await entriesOf(join(folder, dataset))).sort().reverse();
     for (const name of names) {
       const version = snapshotFile.exec(name)?.groups?.version;
-      if (version !== undefined) files.push({ dataset, version, file: join(folder, dataset, name) });
+      if (version !== undefined && isVersion(version))
+        files.push({ dataset, version, file: join(folder, dataset, name) });
     }
   }
   return files;

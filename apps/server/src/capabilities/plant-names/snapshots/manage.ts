@@ -1,14 +1,16 @@
 import { downloadsName, rejectedRowsName, snapshotName, takeDatasetFolder } from './dataset-folder.ts';
-import { checkSnapshot } from './index-file/index.ts';
-import { findSnapshotFiles, readWhole, type SnapshotFile } from './library.ts';
+import { checkSnapshot, readSnapshot } from './index-file/index.ts';
+import { type DamagedSnapshot, listSnapshots, readWhole, type SnapshotFile } from './library.ts';
 import type { SnapshotReference } from './reference.ts';
+import type { SnapshotManifest } from './snapshot.ts';
 
-/** Files of the versions that are meant, newest first; of everything when nothing is named. */
+/** Files of the versions that are meant, those that answer first; of everything when nothing is named. */
 export async function findSnapshots(
   folder: string,
   wanted: SnapshotReference | null,
 ): Promise<[SnapshotFile, ...SnapshotFile[]]> {
-  const files = await findSnapshotFiles(folder);
+  const damaged: DamagedSnapshot[] = [];
+  const files = [...(await listSnapshots(folder, (each) => damaged.push(each))), ...damaged];
   const [first, ...others] = files.filter(
     ({ dataset, version }) =>
       wanted === null || (dataset === wanted.dataset && (wanted.version ?? version) === version),
@@ -25,6 +27,16 @@ function notInstalled(wanted: SnapshotReference | null, files: readonly Snapshot
   const present = (versions.length > 0 ? versions : files).map((file) => `${file.dataset}@${file.version}`);
   const name = wanted.version === null ? wanted.dataset : `${wanted.dataset}@${wanted.version}`;
   return `${name} is not installed. Installed are: ${present.join(', ')}.`;
+}
+
+/** Puts the file of a snapshot in place that was made elsewhere. Rejects where it is damaged or none. */
+export async function addSnapshot(folder: string, file: string): Promise<SnapshotManifest> {
+  const bytes = await readWhole(file);
+  checkSnapshot(bytes);
+  const { manifest } = readSnapshot(bytes);
+  using datasetFolder = await takeDatasetFolder(folder, manifest.dataset);
+  await datasetFolder.replace({ name: snapshotName(manifest.version), chunks: [new Uint8Array(bytes)] });
+  return manifest;
 }
 
 /** Removes one version or all of a dataset, with what was written about its import; tells which were there. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isVersion } from './version.ts';
 
 /** What a person calls a snapshot: `wcvp` for all versions of a dataset, `wcvp@2026-01-15` for one. */
 export interface SnapshotReference {
@@ -8,15 +8,15 @@ export interface SnapshotReference {
 
 export const DATASET_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-const version = z.iso.date();
-
 export function parseReference(text: string): SnapshotReference {
-  const [dataset = '', date, ...others] = text.split('@');
+  const [dataset = '', version, ...others] = text.split('@');
   if (!DATASET_NAME.test(dataset) || others.length > 0) {
     throw new Error(`${JSON.stringify(text)} is not a dataset. Write it like wcvp or wcvp@2026-01-15.`);
   }
-  if (date !== undefined && !version.safeParse(date).success) {
-    throw new Error(`${JSON.stringify(date)} is not a date. Write the version like ${dataset}@2026-01-15.`);
+  if (version !== undefined && !isVersion(version)) {
+    throw new Error(
+      `${JSON.stringify(version)} is not a version. Write it as \`plantdata data list\` shows it, like ${dataset}@2026-01-15.`,
+    );
   }
-  return { dataset, version: date ?? null };
+  return { dataset, version: version ?? null };
 }

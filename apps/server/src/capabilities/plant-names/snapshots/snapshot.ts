@@ -4,6 +4,7 @@ import type { NameStatus } from '../matching/name-table.ts';
 import type { SearchableTable } from '../matching/searchable-table.ts';
 import { SOURCE_IDS } from '../sources/catalogue.ts';
 import type { CommonName, Identifiers } from '../sources/taxonomic-source.ts';
+import { isVersion } from './version.ts';
 
 /** A checklist imported by `plantdata data add`: a table of names with what the publisher says about each. */
 
@@ -23,10 +24,19 @@ export const IDENTIFIER_KINDS = [
 export const SnapshotManifest = z.strictObject({
   /** `wcvp`; a name of the operator's own for a checklist that is not in the catalogue. */
   dataset: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** Date of the data, by which versions are told apart: `2026-01-15`. */
-  version: z.iso.date(),
+  /** By which versions are told apart, see `version.ts`: `2026-01-15`. */
+  version: z.string().refine(isVersion),
   title: z.string(),
   licence: z.string(),
+  /** Who has to be named where the data are passed on, and as what. */
+  attribution: z
+    .strictObject({ publisher: z.string(), citation: z.string(), doi: z.string().nullable() })
+    .optional(),
+  /**
+   * Only of an extract: the version that it is from, and the genera of which it has every name. It has other names
+   * only as far as those lead to them, or as they were asked for one by one.
+   */
+  extract: z.strictObject({ version: z.string().refine(isVersion), genera: z.array(z.string()) }).optional(),
   /** The sources that it answers for; none for corrections. */
   sources: z.array(z.enum(SOURCE_IDS)),
   /** What the column of identifiers holds, and what stands before each; null when there are none. */

@@ -1,4 +1,5 @@
 import { correctionsDataset } from './datasets.ts';
+import { dayOfVersion } from './version.ts';
 
 /** How a publisher goes on with a dataset, as far as it says so. */
 type Renewal = { readonly everyDays: number } | { readonly lastOn: string };
@@ -21,7 +22,7 @@ export interface Update {
 /** Whether there are newer data than the newest version that is installed. */
 export function updateOf(
   dataset: string,
-  newest: { readonly version: string; readonly daysOld: number } | undefined,
+  newest: { readonly version: string; readonly daysOld: number | null } | undefined,
 ): Update {
   const renewal = renewals.get(dataset);
   const everyDays = renewal && 'everyDays' in renewal ? renewal.everyDays : null;
@@ -35,7 +36,8 @@ function stateOf(
 ): Update['state'] {
   // Corrections are what the operator has made them.
   if (newest === undefined || dataset === correctionsDataset) return 'none';
-  if (renewal === undefined) return 'unknown';
-  if ('lastOn' in renewal) return newest.version < renewal.lastOn ? 'available' : 'none';
+  const day = dayOfVersion(newest.version);
+  if (renewal === undefined || day === null || newest.daysOld === null) return 'unknown';
+  if ('lastOn' in renewal) return day < renewal.lastOn ? 'available' : 'none';
   return newest.daysOld > renewal.everyDays ? 'due' : 'unknown';
 }

@@ -1,6 +1,6 @@
 import { SOURCE_IDS, type SourceId } from './catalogue.ts';
 import type { SnapshotAnswers } from './snapshot/snapshot-answers.ts';
-import { createSnapshotSource } from './snapshot/snapshot-source.ts';
+import { createExtractSource, createSnapshotSource } from './snapshot/snapshot-source.ts';
 import type { TaxonomicSource } from './taxonomic-source.ts';
 
 /** Data that may answer for a source: the best there is (an imported snapshot, else its service), only one of them, or nothing. */
@@ -21,7 +21,12 @@ export function bindSources({ modeOf, snapshots, live }: Bindings): readonly Tax
     if (mode === 'off') return [];
     if (mode === 'live') return [live.get(id) ?? createUnaskedSource(id, noService)];
     const [first, ...others] = snapshots.filter(({ sources }) => sources.includes(id));
-    if (first) return [createSnapshotSource(id, [first, ...others])];
+    if (first) {
+      const local = createSnapshotSource(id, [first, ...others]);
+      const isPart = [first, ...others].every(({ isExtract }) => isExtract);
+      const service = mode === 'auto' && isPart ? live.get(id) : undefined;
+      return [service ? createExtractSource(local, service) : local];
+    }
     if (mode === 'snapshot') return [createUnaskedSource(id, noSnapshot)];
     return [live.get(id) ?? createUnaskedSource(id, `${noService}, and ${noSnapshot}`)];
   });

@@ -39,7 +39,18 @@ const describe = (
   derivation: Pick<SourceDescription, 'takesTaxonomyFrom'> = {},
 ): SourceDescription => ({ id, name, role, description, authorityWeight, cacheTtlHours, ...derivation });
 
-/** In order of weight, which is also the order in which sources are named in notes. */
+/**
+ * In order of weight, which is also the order in which sources are named in notes.
+ *
+ * `takesTaxonomyFrom` is the id of a dataset (`snapshots/datasets.ts`): a source repeats its word about plants, and is no
+ * witness beside it (docs/consensus.md). It is declared where that is known, and from where:
+ * - POWO: each taxon names its row of WCVP (`"source": "wcvp:172538"`, answers recorded from 2019 to 2022).
+ * - ALA: its plant names are those of the National Species List, APC and APNI (ids of `apni`, answers of 2021 and 2023).
+ * - iNaturalist: vascular plants follow POWO but for listed deviations (inaturalist.org/posts/18353, 20 August 2018).
+ *
+ * TNRS answers from WCVP or WFO and says which. GBIF builds on the Catalogue of Life, which takes only some families of
+ * WCVP (CatalogueOfLife/data, issue 698, 6 September 2024): it is not declared, and neither is what people edit.
+ */
 export const SOURCES: readonly SourceDescription[] = [
   describe(
     'tnrs',
@@ -85,6 +96,7 @@ export const SOURCES: readonly SourceDescription[] = [
     'observations',
     'Taxonomy behind the observations of iNaturalist',
     [0.7, 48],
+    { takesTaxonomyFrom: 'wcvp' },
   ),
   describe('wikidata', 'Wikidata', 'structured data', 'Taxon items of Wikidata', [0.65, 168]),
   describe(

@@ -118,6 +118,11 @@ export class IndexTable implements SearchableTable {
     return new BegunNameSearch(this.#columns, this.#genera, { begun, limit }).run(exact);
   }
 
+  rowsOfGenus(genus: string): number[] {
+    const { start, end } = this.#rangeOf(genus) ?? { start: 0, end: 0 };
+    return Array.from({ length: end - start }, (_, place) => start + place);
+  }
+
   #rangeOf(genus: string): GenusRange | null {
     const number = this.#genera.numberOf(genus);
     return number === null ? null : { genus, ...this.#genera.rowsOf(number) };

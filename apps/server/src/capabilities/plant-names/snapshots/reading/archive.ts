@@ -8,8 +8,6 @@ interface ArchiveEntry {
   /** Without folders. */
   readonly fileName: string;
   readonly label: string;
-  /** When it was last changed; archives made to be equal have 1980. */
-  readonly modified: Date;
   bytes(): AsyncGenerator<Buffer>;
 }
 
@@ -50,8 +48,7 @@ function describeEntry(
 ): ArchiveEntry {
   const fileName = basename(entry.fileName);
   const label = `${name}: ${fileName}`;
-  const modified = entry.getLastModDate({ timezone: 'UTC' });
-  return { fileName, label, modified, bytes: () => readEntry(zip, entry, { label, budget }) };
+  return { fileName, label, bytes: () => readEntry(zip, entry, { label, budget }) };
 }
 
 async function* readEntry(

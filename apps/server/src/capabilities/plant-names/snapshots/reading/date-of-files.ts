@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStatedDate } from '../version.ts';
 import { openArchive } from './archive.ts';
 import { READING_LIMITS } from './limits.ts';
 import { type ChecklistFile, readDocument } from './open-files.ts';
@@ -7,24 +9,31 @@ import { UnpackingBudget } from './unpack.ts';
 /** The description that Darwin Core archives carry; the date on which the data were published stands in it. */
 const description = 'eml.xml';
 const descriptionBytes = 4 * 1024 * 1024;
-const publicationDate = /<pubDate>\s*(\d{4}-\d{2}-\d{2})/;
+const publicationDate = /<pubDate>\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)\b/;
 
-/** Before this day nobody published a checklist; archives made to be equal byte by byte have such times. */
-const earliest = '1990-01-01';
+/** Before this year no checklist was published as a file. */
+const earliest = '1990';
 
-/** The date of the data, as an ISO date: the newest that the files state, else the newest on which one was changed. */
-export async function dateOfFiles(files: readonly ChecklistFile[]): Promise<string> {
-  const dates = await Promise.all(files.map(dateOfFile));
-  return dates.reduce((newest, date) => (date > newest ? date : newest), earliest);
+/**
+ * The newest date that the files state of their data: what a Darwin Core archive or an unpacked folder of one states
+ * (`pubDate`), else a date in the name of a file. It is a day, a month or a year; null where none is stated. The time
+ * when a file was written, packed or copied says nothing of the data in it.
+ */
+export async function dateOfFiles(files: readonly ChecklistFile[]): Promise<string | null> {
+  return newestOf(await Promise.all(files.map(dateOfFile)));
 }
 
-async function dateOfFile(file: ChecklistFile): Promise<string> {
-  await using handle = await open(file.path);
-  const { buffer: head, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-  const isGzip = bytesRead === 8 && head[0] === 0x1f && head[1] === 0x8b;
-  const isZip = head.toString('latin1', 0, 4) === 'PK\u0003\u0004';
-  const stated = isZip ? await dateInArchive(file) : isGzip ? dateInGzip(head) : null;
-  return stated !== null && isPlausible(stated) ? stated : dayOf((await handle.stat()).mtime);
+async function dateOfFile(file: ChecklistFile): Promise<string | null> {
+  if (await isZip(file)) return dateInArchive(file);
+  const folder = dirname(file.path);
+  const text = file.isFromFolder ? await readFile(join(folder, description), 'utf8').catch(() => '') : '';
+  return dateInDescription(text) ?? dateInName(file.name);
+}
+
+async function isZip({ path }: ChecklistFile): Promise<boolean> {
+  await using handle = await open(path);
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.toString('latin1') === 'PK\u0003\u0004';
 }
 
 async function dateInArchive(file: ChecklistFile): Promise<string | null> {
@@ -32,17 +41,32 @@ async function dateInArchive(file: ChecklistFile): Promise<string | null> {
   try {
     const described = archive.entries.find(({ fileName }) => fileName === description);
     const text = described ? await readDocument({ ...described, layout: null }, descriptionBytes) : '';
-    const published = publicationDate.exec(String(text))?.[1];
-    const days = archive.entries.map(({ modified }) => dayOf(modified)).sort();
-    return published ?? days.at(-1) ?? null;
+    const names = [file.name, ...archive.entries.map(({ fileName }) => fileName)];
+    return dateInDescription(String(text)) ?? newestOf(names.map(dateInName));
   } finally {
     archive.close();
   }
 }
 
-/** Seconds since 1970 in bytes 4 to 7; 0 when the packer did not say (RFC 1952). */
-const dateInGzip = (head: Buffer): string => dayOf(new Date(head.readUInt32LE(4) * 1000));
+const dateInDescription = (text: string): string | null => plausible(publicationDate.exec(text)?.[1]);
 
-const isPlausible = (day: string): boolean => day >= earliest && day <= dayOf(new Date());
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Of the Australian Plant Census: `APC-taxon-2022-08-30-3350.csv`. */
+const dayInName = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
+/** Of the archive of WCVP: `wcvp_v5_jun_2021.zip`. */
+const monthInName = new RegExp(`_(?<month>${months.join('|')})_(?<year>\\d{4})(?!\\d)`, 'i');
 
-const dayOf = (time: Date): string => (Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10));
+function dateInName(name: string): string | null {
+  const { year = '', month = '' } = monthInName.exec(name)?.groups ?? {};
+  const number = String(months.indexOf(month.toLowerCase()) + 1).padStart(2, '0');
+  return plausible(dayInName.exec(name)?.[0] ?? (year && `${year}-${number}`));
+}
+
+function plausible(date: string | undefined): string | null {
+  const isPossible = date !== undefined && isStatedDate(date);
+  return isPossible && date >= earliest && date <= new Date().toISOString() ? date : null;
+}
+
+function newestOf(dates: readonly (string | null)[]): string | null {
+  return dates.reduce((newest, date) => ((date ?? '') > (newest ?? '') ? date : newest), null);
+}

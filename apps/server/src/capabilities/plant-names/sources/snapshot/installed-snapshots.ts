@@ -9,7 +9,7 @@ import {
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 /**
- * The newest undamaged snapshot of every dataset, open in memory. A server asks again from time to time: what was added, replaced
+ * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server asks again from time to time: what was added, replaced
  * or removed meanwhile is then opened or let go, the rest stays open.
  */
 export interface InstalledSnapshots {
@@ -55,7 +55,7 @@ export async function openInstalledSnapshots(options: InstalledOptions): Promise
 }
 
 /**
- * The newest version of each dataset that can be opened. Where there are only damaged files, what is open of the dataset
+ * The first version of each dataset that can be opened. Where there are only damaged files, what is open of the dataset
  * stays open.
  */
 async function openNewest(

@@ -1,20 +1,28 @@
-import { lookUp } from '../../matching/look-up.ts';
+import { type Lookup, lookUp } from '../../matching/look-up.ts';
+import { type LookupName, plainKey } from '../../matching/lookup-name.ts';
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 import { isRegister, type SourceId } from '../catalogue.ts';
 import { type AskAll, askOncePerQuestion } from '../lookups.ts';
 import { recordOf } from '../record-pages.ts';
 import { type AnsweringNames, answerFromTable } from '../table-answers.ts';
-import type { AnsweringTable, Evidence, SourceAnswer } from '../taxonomic-source.ts';
+import type { AnsweringTable, Evidence, NameQuestion, SourceAnswer } from '../taxonomic-source.ts';
 
 /** An imported checklist as the sources that it answers for see it. */
 export interface SnapshotAnswers extends AnsweringTable {
   readonly sources: readonly SourceId[];
+  /** It has a part of the checklist, and says nothing of names outside. */
+  readonly isExtract?: boolean;
   readonly ask: AskAll<SourceAnswer>;
 }
 
 export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapshot'): SnapshotAnswers {
   const { manifest, table } = snapshot;
-  const { dataset, version, sources } = manifest;
+  const { dataset, version, sources, extract } = manifest;
+  const genera = extract && new Set(extract.genera);
+  const outside = {
+    outcome: 'not-asked',
+    reason: `the extract of ${dataset} does not cover this name`,
+  } as const;
   const names: AnsweringNames = {
     table,
     facts(row) {
@@ -30,6 +38,26 @@ export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapsho
     table,
     isRegister: names.isRegister,
     sources,
-    ask: askOncePerQuestion((question) => answerFromTable(names, lookUp(question, table))),
+    isExtract: extract !== undefined,
+    ask: askOncePerQuestion((question) => {
+      const lookup = lookUp(question, table);
+      return genera && !isCovered(lookup, question, genera) ? outside : answerFromTable(names, lookup);
+    }),
   };
+}
+
+/**
+ * Whether the whole checklist would answer the same: an entry with the very words asked for, or a finding within one
+ * genus of which every name is there. A near name is none: the whole may have a nearer one.
+ */
+function isCovered(
+  { found: { hit }, reading }: Lookup,
+  { readings }: NameQuestion,
+  genera: ReadonlySet<string>,
+): boolean {
+  const isWhole = ({ genus }: LookupName) => genera.has(genus);
+  if (!hit) return readings.every(isWhole);
+  if (hit.kind === 'exact' && reading === 0) return true;
+  const [genus] = plainKey(hit.known.written).split(' ', 1);
+  return readings.slice(0, reading + 1).every(isWhole) && readings[reading]?.genus === genus;
 }

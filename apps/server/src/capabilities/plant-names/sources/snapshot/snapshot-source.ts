@@ -30,6 +30,23 @@ export function createSnapshotSource(
   };
 }
 
+/** A source that answers from extracts, and by its service for names that they do not cover. */
+export function createExtractSource(local: TaxonomicSource, service: TaxonomicSource): TaxonomicSource {
+  return {
+    ...service,
+    evidence: local.evidence,
+    tables: [...local.tables, ...service.tables],
+    async match(questions, options) {
+      const answers = await local.match(questions, options);
+      const outside = questions.filter((_, place) => answers[place]?.outcome === 'not-asked');
+      const further = (await service.match(outside, options)).values();
+      return answers.map((answer) =>
+        answer.outcome === 'not-asked' ? (further.next().value ?? answer) : answer,
+      );
+    },
+  };
+}
+
 /** Between equals the first, which is the order of the catalogue of datasets. */
 export function stronger(first: SourceAnswer, second: SourceAnswer): SourceAnswer {
   if (first.outcome === 'no-match' && second.outcome === 'no-match') return proposeBoth(first, second);
@@ -48,7 +65,8 @@ function proposeBoth(first: NoMatch, second: NoMatch): NoMatch {
 }
 
 function weaknessOf(answer: SourceAnswer): number {
-  return answer.outcome === 'match' ? weaknessOfMatch(answer.match) : Number.POSITIVE_INFINITY;
+  if (answer.outcome === 'match') return weaknessOfMatch(answer.match);
+  return answer.outcome === 'no-match' ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
 }
 
 /** A genus alone never stands for a species, and a list that does not place a name leaves it to one that does. */

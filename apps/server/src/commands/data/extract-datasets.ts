@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createNameColumn } from '../../capabilities/plant-names/index.ts';
+import {
+  dictionaryOf,
+  extractNames,
+  findSnapshots,
+  openSnapshot,
+  parseReference,
+  type Snapshot,
+  snapshotsFolder,
+} from '../../capabilities/plant-names/snapshots/index.ts';
+import { readConfig } from '../../config.ts';
+import { print } from '../accounts/print.ts';
+import { withListFile } from '../documents/list-file.ts';
+import { namesWanted } from '../documents/texts-wanted.ts';
+import { printable } from '../printable.ts';
+import { inBytes, inGroups } from './progress.ts';
+
+export interface ExtractFlags {
+  readonly names: string;
+  readonly from: readonly string[];
+  readonly column?: string;
+  readonly onlyNames?: boolean;
+  readonly to: string;
+  readonly json?: boolean;
+}
+
+/** Writes an extract of each dataset and prints what is in it. */
+export async function extractDatasets({ names, from, column, ...flags }: ExtractFlags): Promise<void> {
+  const snapshots = await Promise.all(from.map(openReferred));
+  const dictionary = dictionaryOf(snapshots.map(({ table }) => table));
+  const texts: string[] = [];
+  const wanted = namesWanted(createNameColumn(dictionary));
+  await withListFile(names, { wanted, column }, async ({ batches }) => {
+    for await (const batch of batches) texts.push(...batch.map(({ text }) => text));
+  });
+  const { onlyNames: isOnlyNames = false, to } = flags;
+  const madeAt = new Date().toISOString();
+  const reports = [];
+  for (const snapshot of snapshots) {
+    const extract = extractNames(snapshot, { texts, dictionary, isOnlyNames, madeAt });
+    reports.push(await writeExtract(extract, to));
+  }
+  print(flags.json ? reports : `${reports.map(describe).join('\n')}\n`);
+}
+
+async function openReferred(reference: string): Promise<Snapshot> {
+  const folder = snapshotsFolder(readConfig(process.env).home);
+  const [found] = await findSnapshots(folder, parseReference(reference));
+  return openSnapshot(found);
+}
+
+async function writeExtract({ manifest, chunks, missing }: ReturnType<typeof extractNames>, folder: string) {
+  const { dataset, version, licence, attribution, extract, counts } = manifest;
+  const bytes = Buffer.concat([...chunks]);
+  const file = join(folder, `${dataset}-${version}.snapshot`);
+  await writeFile(file, bytes);
+  return {
+    file,
+    dataset,
+    version,
+    names: counts.names,
+    accepted: counts.accepted,
+    genera: extract?.genera.length ?? 0,
+    missing_genera: missing,
+    bytes: bytes.length,
+    licence,
+    attribution: attribution ?? null,
+  };
+}
+
+function describe(report: Awaited<ReturnType<typeof writeExtract>>): string {
+  const { file, names, accepted, genera, missing_genera: missing, bytes, licence, attribution } = report;
+  const lines = [
+    `${file}: ${inGroups(names)} names (${inGroups(accepted)} accepted), whole genera: ${genera}, ${inBytes(bytes)}.`,
+    `  Licence: ${licence}. Source: ${attribution?.citation ?? 'not stated'}`,
+    // Such as `as stated by the publisher`.
+    ...(/\bstated\b/.test(licence) ? ['  Read the terms of its publisher before you pass it on.'] : []),
+    ...(missing.length > 0 ? [`  Without any name there: ${missing.join(', ')}.`] : []),
+  ];
+  return lines.map(printable).join('\n');
+}
