@@ -51,10 +51,10 @@ const names: readonly ChecklistName[] = [
   checklistName(misspelling.name, { ...toPlant, status: 'misspelling' }),
 ];
 
-/** A source that answers from an installed snapshot of the same plant; from no data of others. */
-export function smallSnapshot(id: SourceId): TaxonomicSource {
+/** A source that answers from an installed snapshot of the same plant, or of the given names: a dataset that no other source shares. */
+export function smallSnapshot(id: SourceId, given = names): TaxonomicSource {
   const builder = createSnapshotBuilder();
-  for (const name of names) builder.add(name);
+  for (const name of given) builder.add(name);
   const manifest: SnapshotManifest = {
     dataset: `small-${id.replaceAll('_', '-')}`,
     version: '2026-11-01',
