@@ -41,8 +41,11 @@ describe('plantdata dev sources', () => {
     expect(check.code).toBe(0);
     expect(verified).toMatchObject({ code: 0, stderr: 'plantdata: Read list.txt, row 1: 1 plant name.\n' });
     expect(JSON.parse(verified.stdout).results[0].validation).toMatchObject({
+      basis: 'sources',
+      sources_checked: 11,
       sources_matched: 11,
       source_failures: [],
+      sources_not_asked: [],
     });
 
     child.kill('SIGINT');

@@ -3,19 +3,21 @@ import { noNameFallback } from '../../src/capabilities/plant-names/fallback/crea
 import { writtenRecord } from '../../src/capabilities/plant-names/kept-records.ts';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { createPlantNames } from '../../src/capabilities/plant-names/service.ts';
+import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import type {
   NameQuestion,
   TaxonomicSource,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import type { NameData } from '../../src/capabilities/plant-names/verify-names.ts';
 import { OutboundFailure } from '../../src/platform/outbound/index.ts';
-import { openLiveSource, smallStarter } from '../support/one-live-source.ts';
+import { openLiveSource } from '../support/one-live-source.ts';
+import { noBundled, smallBundled, smallSnapshot } from '../support/small-checklist.ts';
 
 const viminalis = 'Melaleuca viminalis';
 
 describe('a name that comes again', () => {
   it('is answered from its record, as of now', async () => {
-    const { verify, asked, pass } = await open(smallStarter('gbif'));
+    const { verify, asked, pass } = await open(smallSnapshot('gbif'));
     const first = await verify(viminalis);
     pass(30_000);
     const second = await verify(viminalis);
@@ -26,7 +28,7 @@ describe('a name that comes again', () => {
   });
 
   it('is worked out anew after a minute', async () => {
-    const { verify, asked, pass } = await open(smallStarter('gbif'));
+    const { verify, asked, pass } = await open(smallSnapshot('gbif'));
     await verify(viminalis);
     pass(60_001);
     await verify(viminalis);
@@ -34,7 +36,7 @@ describe('a name that comes again', () => {
   });
 
   it('is worked out anew when the data have changed meanwhile', async () => {
-    const { verify, asked, replaceData } = await open(smallStarter('gbif'));
+    const { verify, asked, replaceData } = await open(smallSnapshot('gbif'));
     await verify(viminalis);
     replaceData();
     await verify(viminalis);
@@ -46,7 +48,7 @@ describe('a name that comes again', () => {
     { what: 'how the record came about', request: {}, query: { explain: 'true' as const } },
     { what: 'for less', request: { include_metadata: false }, query: {} },
   ])('is worked out for itself for who asks $what', async ({ request, query }) => {
-    const { verify, asked } = await open(smallStarter('gbif'));
+    const { verify, asked } = await open(smallSnapshot('gbif'));
     await verify(viminalis);
     await verify(viminalis, request, query);
     expect(asked()).toBe(2);
@@ -62,8 +64,35 @@ describe('a name that comes again', () => {
     expect(asked()).toBe(2);
   });
 
+  it('is asked for again where the bundled checklist has it and a source could not answer', async () => {
+    const { source } = openLiveSource({
+      [viminalis]: new OutboundFailure('busy', 'it asks to be left alone'),
+    });
+    const { verify, asked } = await open(source, smallBundled);
+    expect((await verify(viminalis)).validation).toMatchObject({
+      basis: 'bundled',
+      source_failures: ['gbif'],
+    });
+    await verify(viminalis);
+    expect(asked()).toBe(2);
+  });
+
+  it('is answered from its record where its only source is not asked', async () => {
+    const [source] = bindSources({
+      modeOf: (id) => (id === 'gbif' ? 'snapshot' : 'off'),
+      snapshots: [],
+      live: new Map(),
+    });
+    if (source === undefined) throw new Error('There is no source.');
+    const { verify, asked } = await open(source, smallBundled);
+    const { validation } = await verify(viminalis);
+    expect(validation).toMatchObject({ basis: 'bundled', sources_not_asked: ['gbif'] });
+    expect(await verify(viminalis)).toMatchObject({ validation });
+    expect(asked()).toBe(1);
+  });
+
   it('stands beside those that are new, in the order of the list', async () => {
-    const { verifyAll, asked } = await open(smallStarter('gbif'));
+    const { verifyAll, asked } = await open(smallSnapshot('gbif'));
     await verifyAll([viminalis]);
     const names = ['Callistemon viminalis', viminalis, 'Callistemon viminale', viminalis];
     const records = await verifyAll(names);
@@ -73,7 +102,7 @@ describe('a name that comes again', () => {
 });
 
 /** The service on one source, whose questions are counted. */
-async function open(source: TaxonomicSource) {
+async function open(source: TaxonomicSource, bundled = noBundled) {
   let questions = 0;
   const match: TaxonomicSource['match'] = (asked: readonly NameQuestion[], options) => {
     questions += asked.length;
@@ -81,6 +110,7 @@ async function open(source: TaxonomicSource) {
   };
   const gather = (): NameData => ({
     sources: [{ ...source, match }],
+    bundled,
     dictionary: dictionaryOf([]),
     findCorrection: () => null,
     findByCommonName: () => [],
@@ -115,7 +145,7 @@ describe('the JSON of a name that comes again', () => {
     'Melaleuca viminalis "query_timestamp":"x" "processing_time_seconds":1}',
     'Melaleuca viminalis \\"query_timestamp\\":\\"y\\"',
   ])('is that of its record: %s', async (name) => {
-    const { verify } = await open(smallStarter('gbif'));
+    const { verify } = await open(smallSnapshot('gbif'));
     const first = await verify(name);
     expect(writtenRecord(first)).toBeUndefined();
     const second = await verify(name);

@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { noNameFallback } from '../../src/capabilities/plant-names/fallback/create-name-fallback.ts';
 import { dictionaryOf } from '../../src/capabilities/plant-names/matching/dictionary.ts';
 import { outageOf } from '../../src/capabilities/plant-names/outage.ts';
+import { bindSources } from '../../src/capabilities/plant-names/sources/bind-sources.ts';
 import { SOURCE_IDS, type SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { FindResult } from '../../src/capabilities/plant-names/sources/live/connector.ts';
+import type { BundledChecklist } from '../../src/capabilities/plant-names/sources/starter/bundled-checklist.ts';
 import type { TaxonomicSource } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { verifyNames } from '../../src/capabilities/plant-names/verify-names.ts';
 import { OutboundFailure } from '../../src/platform/outbound/index.ts';
 import { foundName } from '../support/found-names.ts';
 import { now } from '../support/name-finder.ts';
-import { openLiveSource, smallStarter } from '../support/one-live-source.ts';
+import { openLiveSource } from '../support/one-live-source.ts';
+import { noBundled, smallBundled, smallSnapshot } from '../support/small-checklist.ts';
 
 const viminalis = 'Melaleuca viminalis';
 const has: FindResult = [foundName(viminalis)];
@@ -21,8 +24,7 @@ const timeout = new OutboundFailure('timeout', 'no answer within 8 s');
 const older = new Date('2026-10-03T08:00:00Z');
 
 /** A source whose service says this of `Melaleuca viminalis`, and nothing of other names. */
-const saying = (id: SourceId, said: FindResult, standIn: TaxonomicSource | null = null) =>
-  openLiveSource({ [viminalis]: said }, { id, standIn }).source;
+const saying = (id: SourceId, said: FindResult) => openLiveSource({ [viminalis]: said }, { id }).source;
 
 /** A source that was asked before, too long ago, and fails now. */
 function rememberingOnly(id: SourceId, remembered: FindResult): TaxonomicSource {
@@ -31,26 +33,50 @@ function rememberingOnly(id: SourceId, remembered: FindResult): TaxonomicSource 
   return source;
 }
 
-function recordsOf(names: readonly string[], sources: readonly TaxonomicSource[]) {
+/** A source that nothing answers for. */
+function unasked(id: SourceId): TaxonomicSource {
+  const [source] = bindSources({
+    modeOf: (each) => (each === id ? 'auto' : 'off'),
+    snapshots: [],
+    live: new Map(),
+  });
+  if (!source) throw new Error('There is no source.');
+  return source;
+}
+
+interface Surroundings {
+  readonly bundled?: BundledChecklist;
+  /** Those that a request asks for; all that are switched on by default. */
+  readonly selected?: readonly SourceId[];
+}
+
+function recordsOf(
+  names: readonly string[],
+  sources: readonly TaxonomicSource[],
+  { bundled = noBundled, selected = sources.map(({ id }) => id) }: Surroundings = {},
+) {
   return verifyNames(
     {
       sources,
+      bundled,
       dictionary: dictionaryOf([]),
       findCorrection: () => null,
       findByCommonName: () => [],
       fallback: noNameFallback,
     },
     names,
-    { sources: sources.map(({ id }) => id), cacheResults: true, explain: false, includeMetadata: true },
+    { sources: selected, cacheResults: true, explain: false, includeMetadata: true },
     { clock: { now: () => now }, signal: new AbortController().signal },
   );
 }
 
-async function recordOf(...sources: readonly TaxonomicSource[]) {
-  const [record] = await recordsOf([viminalis], sources);
+async function recordIn(surroundings: Surroundings, ...sources: readonly TaxonomicSource[]) {
+  const [record] = await recordsOf([viminalis], sources, surroundings);
   if (!record) throw new Error('no record');
   return record;
 }
+
+const recordOf = (...sources: readonly TaxonomicSource[]) => recordIn({}, ...sources);
 
 /** The warnings about sources that failed. */
 const failuresIn = (warnings: readonly string[]) => warnings.filter((text) => text.startsWith('No answer'));
@@ -70,22 +96,23 @@ describe('the warning about a source that fails', () => {
     ]);
   });
 
-  it('says that the starter checklist stood in', async () => {
-    const { warnings } = await recordOf(
-      saying('powo', busy, smallStarter('powo')),
-      saying('gbif', busy, smallStarter('gbif')),
-      saying('ala', busy),
+  it('is the same where the bundled checklist has the name, which answers for no source', async () => {
+    const { warnings, source_answers, bundled_match } = await recordIn(
+      { bundled: smallBundled },
+      saying('powo', busy),
+      saying('gbif', busy),
     );
-    expect(failuresIn(warnings)).toEqual([
-      'No answer from POWO and GBIF: they ask to be left alone; the bundled starter checklist answered instead.',
-      'No answer from ALA: it asks to be left alone.',
-    ]);
+    expect(failuresIn(warnings)).toEqual(['No answer from POWO and GBIF: they ask to be left alone.']);
+    expect(source_answers).toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
+    expect(bundled_match).toMatchObject({ list: 'nursery', accepted_name: viminalis });
   });
 
-  it('comes with the note that the starter checklist holds few names', async () => {
-    const { notes } = await recordOf(saying('powo', busy, smallStarter('powo')), saying('gbif', has));
-    expect(notes.join(' ')).toContain('answered in place of POWO');
-    expect(notes.join(' ')).toContain('a name that it lacks may well exist');
+  it('comes with the note that the bundled checklist holds few names', async () => {
+    const { notes, validation } = await recordIn({ bundled: smallBundled }, saying('powo', busy));
+    expect(validation.basis).toBe('bundled');
+    expect(notes).toContain(
+      'The name is in the bundled nursery checklist of 2026-11-01, which is no source: a name that it lacks may well exist.',
+    );
   });
 
   it('says of what day the old answer is that was used', async () => {
@@ -109,6 +136,13 @@ describe('the warning about a source that fails', () => {
     const { warnings } = await recordOf(saying('gbif', has), saying('powo', lacks));
     expect(failuresIn(warnings)).toEqual([]);
   });
+
+  it('is none for a source that was not asked, which a note names', async () => {
+    const { warnings, notes } = await recordOf(saying('gbif', has), unasked('powo'));
+    expect(failuresIn(warnings)).toEqual([]);
+    expect(notes).toContain('Not asked: POWO.');
+    expect(notes.join(' ')).not.toContain('No entry in POWO');
+  });
 });
 
 describe('the figures of a record', () => {
@@ -122,74 +156,209 @@ describe('the figures of a record', () => {
     });
   });
 
-  it('count one that answered from elsewhere as asked and as failed', async () => {
+  it('count one that answered long ago as one that answered', async () => {
     const { validation } = await recordOf(
-      saying('powo', busy, smallStarter('powo')),
+      rememberingOnly('powo', has),
       rememberingOnly('gbif', has),
       rememberingOnly('eol', lacks),
     );
     expect(validation).toMatchObject({
       status: 'validated',
+      basis: 'sources',
       sources_checked: 3,
       sources_matched: 2,
       match_summary: { exact_matches: 2, inexact_matches: 0, no_match: 1 },
-      source_failures: ['powo', 'gbif', 'eol'],
+      source_failures: [],
+      sources_not_asked: [],
     });
   });
 
-  const anyAnswer = fc.constantFrom<FindResult>(has, hasGuess, lacks, busy, timeout);
-  const anySources = fc.uniqueArray(
-    fc.record({ id: fc.constantFrom(...SOURCE_IDS), said: anyAnswer, isRemembered: fc.boolean() }),
-    { minLength: 1, selector: ({ id }) => id },
-  );
+  it('count one that nothing answers for as not asked, neither as one that lacks the name nor as failed', async () => {
+    const { validation } = await recordIn(
+      { selected: ['tnrs', 'powo', 'gbif', 'eol'] },
+      smallSnapshot('tnrs'),
+      unasked('powo'),
+      saying('eol', busy),
+    );
+    expect(validation).toMatchObject({
+      sources_checked: 1,
+      match_summary: { exact_matches: 1, inexact_matches: 0, no_match: 0 },
+      source_failures: ['eol'],
+      sources_not_asked: ['powo', 'gbif'],
+    });
+  });
 
-  it('add up, whatever the sources say', async () => {
+  it.each([
+    ['was asked', () => [unasked('powo'), unasked('gbif')], 'no_source_asked'],
+    ['answered', () => [saying('powo', busy), unasked('gbif')], 'no_source_answered'],
+    ['that answered has the name', () => [saying('powo', lacks), unasked('gbif')], 'no_source_match'],
+  ])('are nought where no source %s, whatever the bundled checklist has', async (_what, sources, doubt) => {
+    const { validation, accepted_name } = await recordIn({ bundled: smallBundled }, ...sources());
+    expect(accepted_name.scientific_name).toBe(viminalis);
+    expect(validation).toMatchObject({
+      status: 'uncertain',
+      confidence: 'medium',
+      basis: 'bundled',
+      doubts: [doubt],
+      consensus_score: 0,
+      sources_matched: 0,
+      match_summary: { exact_matches: 0, inexact_matches: 0 },
+    });
+  });
+
+  it('add up to the selected sources, whatever each of them says', async () => {
     await fc.assert(
-      fc.asyncProperty(anySources, async (given) => {
-        const sources = given.map(({ id, said, isRemembered }) =>
-          isRemembered ? rememberingOnly(id, said) : saying(id, said),
+      fc.asyncProperty(anySources, fc.boolean(), async (given, isBundled) => {
+        const selected = SOURCE_IDS.filter((each) => given.some(({ id }) => id === each));
+        const sources = given.flatMap(({ id, state }) => sourceIn(state, id));
+        const bundled = isBundled ? smallBundled : noBundled;
+        const { validation, source_answers, bundled_match } = await recordIn(
+          { bundled, selected },
+          ...sources,
         );
-        const { validation, source_answers } = await recordOf(...sources);
-        const { exact_matches, inexact_matches, no_match } = validation.match_summary;
-        expect(exact_matches + inexact_matches + no_match).toBe(validation.sources_checked);
-        expect(exact_matches + inexact_matches).toBe(validation.sources_matched);
-        const silent = source_answers.filter(({ outcome }) => outcome === 'unavailable');
-        expect(validation.sources_checked + silent.length).toBe(given.length);
-        const failed = source_answers.filter(({ failure }) => failure !== null);
-        expect(validation.source_failures).toEqual(failed.map(({ source }) => source));
+        const {
+          sources_checked: checked,
+          sources_matched: matched,
+          source_failures: failed,
+          sources_not_asked: notAsked,
+          match_summary: { exact_matches, inexact_matches, no_match },
+        } = validation;
+        expect(source_answers.map(({ source }) => source)).toEqual(selected);
+        expect(checked + failed.length + notAsked.length).toBe(selected.length);
+        expect(exact_matches + inexact_matches + no_match).toBe(checked);
+        expect(exact_matches + inexact_matches).toBe(matched);
+
+        const withOutcome = (...outcomes: readonly string[]) =>
+          source_answers.filter(({ outcome }) => outcomes.includes(outcome));
+        expect(withOutcome('match')).toHaveLength(matched);
+        expect(withOutcome('no_match')).toHaveLength(no_match);
+        expect(withOutcome('failed').map(({ source }) => source)).toEqual(failed);
+        expect(withOutcome('not_asked').map(({ source }) => source)).toEqual(notAsked);
+
+        const inState = (...states: readonly State[]) =>
+          selected.filter((each) => given.some(({ id, state }) => id === each && states.includes(state)));
+        expect(failed).toEqual(inState('busy', 'slow'));
+        expect(notAsked).toEqual(inState('unasked', 'off'));
+        expect(source_answers.filter(({ is_stale }) => is_stale).map(({ source }) => source)).toEqual(
+          inState('stale', 'stale without'),
+        );
+        for (const {
+          outcome,
+          mode,
+          match_kind,
+          accepted_name,
+          agrees,
+          data_version,
+          reason,
+          is_stale,
+        } of source_answers) {
+          const hasAnswered = outcome === 'match' || outcome === 'no_match';
+          expect(match_kind !== null).toBe(outcome === 'match');
+          expect(accepted_name !== null).toBe(outcome === 'match');
+          expect(data_version !== null).toBe(hasAnswered);
+          expect(mode !== null).toBe(hasAnswered);
+          expect(reason !== null).toBe(!hasAnswered || is_stale);
+          if (agrees) expect(outcome).toBe('match');
+        }
+        expect(bundled_match !== null).toBe(isBundled);
+        if (matched === 0)
+          expect(validation).toMatchObject({ consensus_score: 0, basis: isBundled ? 'bundled' : 'none' });
+        if (exact_matches < 2) expect(validation.status).not.toBe('validated');
       }),
-      { numRuns: 50 },
+      { numRuns: 150 },
     );
   });
 });
 
+/** The ways in which a source that is selected may be. */
+const STATES = [
+  'has',
+  'guesses',
+  'lacks',
+  'busy',
+  'slow',
+  'stale',
+  'stale without',
+  'snapshot',
+  'snapshot without',
+  'unasked',
+  'off',
+] as const;
+type State = (typeof STATES)[number];
+
+const anySources = fc.uniqueArray(
+  fc.record({ id: fc.constantFrom(...SOURCE_IDS), state: fc.constantFrom(...STATES) }),
+  { minLength: 1, selector: ({ id }) => id },
+);
+
+/** None where it is switched off. */
+function sourceIn(state: State, id: SourceId): TaxonomicSource[] {
+  switch (state) {
+    case 'has':
+      return [saying(id, has)];
+    case 'guesses':
+      return [saying(id, hasGuess)];
+    case 'lacks':
+      return [saying(id, lacks)];
+    case 'busy':
+      return [saying(id, busy)];
+    case 'slow':
+      return [saying(id, timeout)];
+    case 'stale':
+      return [rememberingOnly(id, has)];
+    case 'stale without':
+      return [rememberingOnly(id, lacks)];
+    case 'snapshot':
+      return [smallSnapshot(id)];
+    case 'snapshot without':
+      return [smallSnapshot(id, [])];
+    case 'unasked':
+      return [unasked(id)];
+    case 'off':
+      return [];
+    default:
+      return state satisfies never;
+  }
+}
+
 describe('the answer of each source', () => {
   it('says where it comes from, how old it is and why it is not a new one', async () => {
-    const { source_answers } = await recordOf(
+    const { source_answers } = await recordIn(
+      { bundled: smallBundled },
       saying('tnrs', has),
-      saying('powo', busy, smallStarter('powo')),
+      smallSnapshot('powo'),
       rememberingOnly('gbif', has),
       rememberingOnly('ala', lacks),
       saying('eol', timeout),
       saying('wikipedia', lacks),
+      unasked('wikidata'),
     );
     const today = '2026-11-21';
-    const live = { mode: 'live', is_stale: false, failure: null };
-    const stale = { mode: 'live', data_version: '2026-10-03', is_stale: true, failure: busy.message };
+    const live = { mode: 'live', dataset: null, is_stale: false, reason: null };
+    const stale = { mode: 'live', data_version: '2026-10-03', is_stale: true, reason: busy.message };
+    const none = { mode: null, data_version: null, dataset: null, match_kind: null, is_stale: false };
     expect(source_answers).toMatchObject([
-      { source: 'tnrs', outcome: 'exact', data_version: today, ...live },
+      { source: 'tnrs', outcome: 'match', match_kind: 'exact', data_version: today, ...live },
       {
         source: 'powo',
-        outcome: 'exact',
-        mode: 'starter',
+        outcome: 'match',
+        match_kind: 'exact',
+        mode: 'snapshot',
+        dataset: 'small-powo',
         data_version: '2026-11-01',
         is_stale: false,
-        failure: busy.message,
+        reason: null,
       },
-      { source: 'gbif', outcome: 'exact', ...stale },
-      { source: 'ala', outcome: 'no_match', ...stale },
-      { source: 'eol', outcome: 'unavailable', ...live, data_version: null, failure: timeout.message },
-      { source: 'wikipedia', outcome: 'no_match', data_version: today, ...live },
+      { source: 'gbif', outcome: 'match', match_kind: 'exact', ...stale },
+      { source: 'ala', outcome: 'no_match', match_kind: null, ...stale },
+      { source: 'eol', outcome: 'failed', ...none, reason: timeout.message },
+      { source: 'wikipedia', outcome: 'no_match', match_kind: null, data_version: today, ...live },
+      {
+        source: 'wikidata',
+        outcome: 'not_asked',
+        ...none,
+        reason: 'its service is not asked, and none of its data is installed',
+      },
     ]);
   });
 });
@@ -207,9 +376,18 @@ describe('an outage', () => {
   it.each([
     ['lacks the name', () => [saying('gbif', lacks), saying('powo', busy)]],
     ['gives an old answer', () => [rememberingOnly('gbif', lacks), saying('powo', busy)]],
-    ['has somebody to stand in for it', () => [saying('gbif', busy, smallStarter('gbif'))]],
+    ['has a snapshot', () => [saying('gbif', busy), smallSnapshot('powo')]],
   ])('is none when one source %s', async (_what, sources) => {
     expect(outageOf([await recordOf(...sources())])).toBeNull();
+  });
+
+  it('is none where the bundled checklist has a name', async () => {
+    const record = await recordIn({ bundled: smallBundled }, saying('gbif', busy), saying('powo', timeout));
+    expect(outageOf([record])).toBeNull();
+  });
+
+  it('is none where no source was asked', async () => {
+    expect(outageOf([await recordOf(unasked('gbif'), unasked('powo'))])).toBeNull();
   });
 
   it('is none when a source answered for one name of the list', async () => {

@@ -15,6 +15,7 @@ import { streamNames } from '../../src/capabilities/plant-names/stream-names.ts'
 import { noHome } from '../support/installed-snapshots.ts';
 import { noFiles } from '../support/no-files.ts';
 import { readAllLines, readLines } from '../support/read-lines.ts';
+import { noBundled } from '../support/small-checklist.ts';
 import { listen, startApi, validKey } from '../support/test-api.ts';
 
 const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
@@ -36,6 +37,7 @@ function slowSource(answer: (questions: readonly NameQuestion[], options: Source
   const { dictionary } = starter;
   const data = {
     sources: [source],
+    bundled: noBundled,
     dictionary,
     findCorrection: noCorrections,
     findByCommonName: () => [],
@@ -202,6 +204,7 @@ describe('verifyStream', () => {
           },
         },
       ],
+      bundled: noBundled,
       dictionary: starter.dictionary,
       findCorrection: noCorrections,
       findByCommonName: () => [],

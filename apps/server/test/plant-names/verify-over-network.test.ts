@@ -11,6 +11,7 @@ import { checkTogether } from '../../src/commands/verify/check-together.ts';
 import { type CheckerSettings, createChecker } from '../../src/commands/verify/checker.ts';
 import { watchForInterruption } from '../../src/commands/verify/interruption.ts';
 import { noHome } from '../support/installed-snapshots.ts';
+import { noBundled } from '../support/small-checklist.ts';
 
 const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
 const { dictionary } = await openPlantNames({ home: noHome, modeOf: () => 'auto', namesMax: 1000, clock });
@@ -43,6 +44,7 @@ function plantNamesWith(ask: Ask) {
         },
       },
     ],
+    bundled: noBundled,
     dictionary,
     findCorrection: noCorrections,
     findByCommonName: () => [],

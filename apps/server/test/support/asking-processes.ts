@@ -67,11 +67,15 @@ export async function startProcess(
     limits: { claimedForMs: 120_000, ...limits },
   });
   const identity = 'plantdata-test (test@example.org)';
-  const { source, close } = connectSource(definition, { main: url, second: url }, null, {
-    identity,
-    cache,
-    clock,
-  });
+  const { source, close } = connectSource(
+    definition,
+    { main: url, second: url },
+    {
+      identity,
+      cache,
+      clock,
+    },
+  );
   let cutting: Promise<void> | undefined;
   const cutOff = () => {
     cutting ??= connection.close();

@@ -12,18 +12,10 @@ export const PUBLISHED_FOLDER =
 
 export const isPublishedFolderPresent = existsSync(join(PUBLISHED_FOLDER, 'data/names/bulk'));
 
-/** One row that says that a source accepts a name. */
-export interface AcceptedRow {
-  readonly authorship: string;
-  readonly identifiers: readonly string[];
-}
-
-/** What the published tables and recorded answers say. */
+/** What the published tables say. */
 export interface PublishedNames {
-  /** Source, name → rows that accept this name. */
-  readonly accepted: ReadonlyMap<string, ReadonlyMap<string, readonly AcceptedRow[]>>;
-  /** Source, name → names to which that source leads it. */
-  readonly leadsTo: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+  /** Name that WCVP accepts → its authors, each empty where a table does not give them. */
+  readonly accepted: ReadonlyMap<string, readonly string[]>;
   /** Name → authorships under which the tables list it. */
   readonly authorships: ReadonlyMap<string, ReadonlySet<string>>;
   /** Genus or full name → families. */
@@ -47,19 +39,12 @@ export function nameKey(text: string): string {
 }
 
 class NameCollection implements PublishedNames {
-  readonly accepted = new Map<string, Map<string, AcceptedRow[]>>();
-  readonly leadsTo = new Map<string, Map<string, Set<string>>>();
+  readonly accepted = new Map<string, string[]>();
   readonly authorships = new Map<string, Set<string>>();
   readonly families = new Map<string, Set<string>>();
 
-  accept(source: string, name: string, row: Partial<AcceptedRow> = {}): void {
-    const names = entry(this.accepted, source, () => new Map<string, AcceptedRow[]>());
-    entry(names, nameKey(name), (): AcceptedRow[] => []).push({ authorship: '', identifiers: [], ...row });
-  }
-
-  lead(source: string, name: string, acceptedName: string): void {
-    const names = entry(this.leadsTo, source, () => new Map<string, Set<string>>());
-    entry(names, nameKey(name), () => new Set<string>()).add(nameKey(acceptedName));
+  accept(name: string, authorship = ''): void {
+    entry(this.accepted, nameKey(name), (): string[] => []).push(authorship);
   }
 
   author(name: string, authorship: string): void {
@@ -113,26 +98,15 @@ function cell(row: Row, column: string): string {
   return row[column] ?? '';
 }
 
-function lsid(ipniId: string): string {
-  return ipniId.startsWith('urn:') ? ipniId : `urn:lsid:ipni.org:names:${ipniId}`;
-}
-
 function addWcvp(names: NameCollection): void {
   const rows = [...readTable('bulk/wcvp_names-subset.csv.gz'), ...readTable('bulk/wcvp-extra-names.csv.gz')];
-  const byId = new Map(rows.map((row) => [cell(row, 'plant_name_id'), row]));
   for (const row of rows) {
     const name = cell(row, 'taxon_name');
-    const ipniId = cell(row, 'powo_id') || cell(row, 'ipni_id');
     names.author(name, cell(row, 'taxon_authors'));
-    if (cell(row, 'taxon_status') === 'Accepted') {
-      const identifiers = ipniId === '' ? [] : [lsid(ipniId)];
-      names.accept('powo', name, { authorship: cell(row, 'taxon_authors'), identifiers });
-      names.family(name, cell(row, 'family'));
-      names.family(cell(row, 'genus'), cell(row, 'family'));
-    }
-    const accepted = byId.get(cell(row, 'accepted_plant_name_id'));
-    if (accepted !== undefined && cell(row, 'accepted_plant_name_id') !== '')
-      names.lead('powo', name, cell(accepted, 'taxon_name'));
+    if (cell(row, 'taxon_status') !== 'Accepted') continue;
+    names.accept(name, cell(row, 'taxon_authors'));
+    names.family(name, cell(row, 'family'));
+    names.family(cell(row, 'genus'), cell(row, 'family'));
   }
 }
 
@@ -148,52 +122,17 @@ function addAuthorTables(names: NameCollection): void {
 }
 
 function addMatchSets(names: NameCollection): void {
-  for (const row of readLines('match-wcvpy.jsonl')) {
-    const ipniId = cell(row, 'accepted_ipni_id');
-    if (ipniId !== '') names.accept('powo', cell(row, 'accepted'), { identifiers: [lsid(ipniId)] });
-    names.lead('powo', cell(row, 'verbatim'), cell(row, 'accepted'));
-  }
-  for (const row of readLines('match-tnrs.jsonl')) {
-    const accepted = cell(row, 'accepted');
-    const identifiers = [cell(row, 'url').replace(/^.*\/taxon\//u, '')];
-    for (const source of cell(row, 'source') === 'wcvp' ? ['tnrs', 'powo'] : ['tnrs']) {
-      names.accept(source, accepted, { authorship: cell(row, 'accepted_author'), identifiers });
-      names.lead(source, cell(row, 'matched'), accepted);
-    }
-  }
-  for (const row of readLines('match-apcalign.jsonl')) {
-    if (cell(row, 'dataset') !== 'APC') continue;
-    const isOwnRow = cell(row, 'target') === cell(row, 'accepted');
-    names.accept('ala', cell(row, 'accepted'), { identifiers: isOwnRow ? [cell(row, 'taxon_id')] : [] });
-    names.lead('ala', cell(row, 'target'), cell(row, 'accepted'));
-  }
+  for (const row of readLines('match-wcvpy.jsonl'))
+    if (cell(row, 'accepted_ipni_id') !== '') names.accept(cell(row, 'accepted'));
+  for (const row of readLines('match-tnrs.jsonl'))
+    if (cell(row, 'source') === 'wcvp') names.accept(cell(row, 'accepted'), cell(row, 'accepted_author'));
 }
 
+/** Answers of TNRS with an identifier of IPNI are from WCVP. */
 function addRecordedAnswers(names: NameCollection): void {
-  for (const { source, name, identifier } of readRecordedAnswers(
-    join(PUBLISHED_FOLDER, 'data/name-sources'),
-  )) {
-    // Registers also glue the hybrid sign to the epithet: `Fragaria xananassa`.
-    for (const spelling of new Set([name, name.replace(/ x(?=\p{Ll})/u, ' ')]))
-      names.accept(source, spelling, { identifiers: [identifier] });
-    // An identifier of IPNI shows that TNRS answered from WCVP, which is what POWO shows.
-    if (source === 'tnrs' && identifier.startsWith('urn:'))
-      names.accept('powo', name, { identifiers: [identifier] });
-  }
-}
-
-/** The table of one plant's identifiers across sources; its columns are the names, its rows the identifiers. */
-function addCrossReferences(names: NameCollection): void {
-  const page = readFileSync(join(PUBLISHED_FOLDER, 'reference/name-sources.md'), 'utf8');
-  const table = page.split('### Ids for one plant')[1]?.split('\n\n')[1] ?? '';
-  const [header = [], , ...rows] = table
-    .split('\n')
-    .map((line) => line.split('|').map((part) => part.trim()));
-  for (const row of rows)
-    header.slice(2).forEach((name, index) => {
-      const identifier = (row[index + 2] ?? '').replace(/^\.\.\.names:/u, lsid(''));
-      names.accept('cross-references', name, { identifiers: [identifier] });
-    });
+  const answers = readRecordedAnswers(join(PUBLISHED_FOLDER, 'data/name-sources'));
+  for (const { source, name, identifier } of answers)
+    if (source === 'powo' || (source === 'tnrs' && identifier.startsWith('urn:'))) names.accept(name);
 }
 
 /** Reads every table and recorded answer once; about 250,000 names. */
@@ -203,6 +142,5 @@ export function readPublishedNames(): PublishedNames {
   addAuthorTables(names);
   addMatchSets(names);
   addRecordedAnswers(names);
-  addCrossReferences(names);
   return names;
 }

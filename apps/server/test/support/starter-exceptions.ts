@@ -96,22 +96,6 @@ const FAMILIES: Readonly<Record<string, string>> = {
   Gaudium: 'Separated from Leptospermum (Myrtaceae) in 2023, after the tables.',
 };
 
-/** Taxa that one source alone is known to have: reason → names. */
-const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  'A phrase name of the Australian census, which other checklists leave out.': [
-    'Acanthocarpus sp. Cooloomia (S.D.Hopper 3301)',
-    'Brachychiton sp. Ormeau (L.H.Bird AQ435851)',
-    'Hemigenia sp. Tallering (H.Pringle 3323)',
-    'Leucopogon sp. Murchison (R.J.Cranfield 9224)',
-    'Schoenus sp. Murchison (K.L.Wilson 2647)',
-    'Senna sp. Austin (A.Strid 20210)',
-    'Xanthorrhoea sp. Lesueur (G.J.Keighery 16404)',
-  ],
-  'A hybrid of gardens, planted in the streets of Canada, that we have not seen in a checklist.': [
-    'Prunus × nigrella',
-  ],
-};
-
 /** Genera that stay although all of their names here are synonyms in one other genus: reason → genera. */
 const GENERA: Readonly<Record<string, readonly string[]>> = {
   'The genus is accepted; only some of its species were moved, or were never of it.': [
@@ -146,7 +130,5 @@ function byName(reasons: Readonly<Record<string, readonly string[]>>): ReadonlyM
 export const AUTHORSHIP_EXCEPTIONS: ReadonlyMap<string, string> = byName(AUTHORSHIPS);
 
 export const FAMILY_EXCEPTIONS: ReadonlyMap<string, string> = new Map(Object.entries(FAMILIES));
-
-export const SOURCE_EXCEPTIONS: ReadonlyMap<string, string> = byName(SOURCES);
 
 export const GENUS_EXCEPTIONS: ReadonlyMap<string, string> = byName(GENERA);

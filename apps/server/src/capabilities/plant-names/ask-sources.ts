@@ -23,8 +23,7 @@ export async function askSources(
   const asked = await mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
   const asking = askAll(asked, selected, options);
   options.onAsked?.();
-  const atHand = await bundled.match(asked, options);
-  const columns = await asking;
+  const [columns, atHand] = await Promise.all([asking, bundled.match(asked, options)]);
   const answered = await mapInSlices(
     asked,
     (question, row) => ({ question, answers: withoutRefutedGuesses(question, rowOf(columns, row)) }),

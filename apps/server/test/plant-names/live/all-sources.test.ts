@@ -26,7 +26,7 @@ const sharedNames = await openWithStandIns(shared, { atEnd: afterAll });
 describe('all sources over the network', () => {
   it('each have a say in a name, with the identifiers of all', async () => {
     const record = await recordOf(sharedNames, 'Malus domestica');
-    expect(record.source_answers.map(({ source, outcome, mode }) => [source, outcome, mode])).toEqual(
+    expect(record.source_answers.map(({ source, match_kind, mode }) => [source, match_kind, mode])).toEqual(
       SOURCE_IDS.map((id) => [id, 'exact', 'live']),
     );
     expect(record.validation).toMatchObject({
@@ -36,6 +36,8 @@ describe('all sources over the network', () => {
       sources_matched: 11,
       match_summary: { exact_matches: 11, inexact_matches: 0, no_match: 0 },
       source_failures: [],
+      sources_not_asked: [],
+      basis: 'sources',
     });
     expect(record.accepted_name).toMatchObject({
       scientific_name: 'Malus domestica',
@@ -107,7 +109,10 @@ describe('all sources over the network', () => {
       'Acer palmatum',
       "Acer palmatum Thunb. 'Bloodgood' 45L",
     ]);
-    expect(written?.validation).toEqual(plain?.validation);
+    const [botanical] = plain?.validation.parts ?? [];
+    expect(botanical).toMatchObject({ part: 'botanical', text: 'Acer palmatum', state: 'confirmed' });
+    const cultivar = { part: 'cultivar', text: 'Bloodgood', state: 'unverified', confirmed_by: [] };
+    expect(written?.validation).toEqual({ ...plain?.validation, parts: [botanical, cultivar] });
     expect(written?.cross_references).toEqual(plain?.cross_references);
     expect(written?.accepted_name.display_name).toBe("Acer palmatum 'Bloodgood'");
   });

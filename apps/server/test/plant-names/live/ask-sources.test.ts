@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { askSources } from '../../../src/capabilities/plant-names/ask-sources.ts';
 import type { SelectedSource } from '../../../src/capabilities/plant-names/sources/answering-tables.ts';
+import type { BundledChecklist } from '../../../src/capabilities/plant-names/sources/starter/bundled-checklist.ts';
 import type { SourceOptions } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { foundName } from '../../support/found-names.ts';
 import { lookupOf, questionOf } from '../../support/name-tables.ts';
-import { openLiveSource, smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';
+import { noBundled, smallBundled, smallSnapshot } from '../../support/small-checklist.ts';
 
 /** What each source says of each name, by source. */
 async function answersOf(
   names: readonly string[],
   selected: readonly SelectedSource[],
-  options: Partial<SourceOptions> = {},
+  { bundled = noBundled, ...options }: Partial<SourceOptions> & { bundled?: BundledChecklist } = {},
 ) {
   const questions = names.map(questionOf);
-  const answers = await askSources(questions, selected, sourceOptions(options));
+  const answered = await askSources(questions, { selected, bundled }, sourceOptions(options));
   return questions.map(({ key }) =>
-    Object.fromEntries((answers.get(key) ?? []).map(({ source, answer }) => [source, answer])),
+    Object.fromEntries((answered.get(key)?.answers ?? []).map(({ source, answer }) => [source, answer])),
   );
 }
 
@@ -35,19 +37,40 @@ function openTwoSources() {
   return { gbif, powo };
 }
 
+const nothing = { selected: [], bundled: noBundled };
+
 describe('what all sources say', () => {
   it('is by name, and of a source that is switched off that it is', async () => {
     const { gbif } = openTwoSources();
     const [answers] = await answersOf([palmatum], [gbif, { id: 'eol', source: undefined }]);
     expect(answers).toMatchObject({
       gbif: { outcome: 'match', match: { kind: 'exact' } },
-      eol: { outcome: 'unavailable', reason: 'switched off by the operator' },
+      eol: { outcome: 'not-asked', reason: 'switched off by the operator' },
     });
   });
 
   it('is nothing of a name that nobody was asked for', async () => {
-    const answers = await askSources([questionOf(palmatum)], [], sourceOptions());
+    const answers = await askSources([questionOf(palmatum)], nothing, sourceOptions());
     expect(answers.get(questionOf('Acer rubrum').key)).toBeUndefined();
+  });
+
+  it('is beside what the bundled checklist has, which is none of them', async () => {
+    const question = questionOf('Callistemon viminalis');
+    const gbif = openLiveSource({});
+    const answered = await askSources(
+      [question],
+      { selected: [gbif], bundled: smallBundled },
+      sourceOptions(),
+    );
+    expect(answered.get(question.key)).toMatchObject({
+      answers: [{ source: 'gbif', answer: { outcome: 'no-match' } }],
+      bundled: {
+        answer: {
+          outcome: 'match',
+          match: { acceptedName: 'Melaleuca viminalis', evidence: { mode: 'bundled', dataset: 'nursery' } },
+        },
+      },
+    });
   });
 });
 
@@ -115,7 +138,7 @@ describe('a misspelt name that one source recognises', () => {
     const failure = new OutboundFailure('broken', 'it has a fault of its own');
     const powo = openLiveSource({ ...has(palmatum), [palmatun]: failure }, { id: 'powo' });
     const [answers] = await answersOf([palmatun], [gbif, powo]);
-    expect(answers?.powo).toEqual({ outcome: 'unavailable', reason: failure.message });
+    expect(answers?.powo).toEqual({ outcome: 'failed', reason: failure.message });
     expect(powo.namesAsked()).toEqual([[palmatun]]);
   });
 
@@ -140,8 +163,9 @@ describe('a misspelt name that one source recognises', () => {
     const { gbif, powo } = openTwoSources();
     const eol = openLiveSource(has('Acer', palmatum), { id: 'eol' });
     const question = { ...questionOf(palmatun), readings: [lookupOf(palmatun), lookupOf('Acer')] as const };
-    const answers = await askSources([question], [gbif, powo, eol], sourceOptions());
-    expect(answers.get(question.key)).toMatchObject([
+    const selected = [gbif, powo, eol];
+    const answered = await askSources([question], { selected, bundled: noBundled }, sourceOptions());
+    expect(answered.get(question.key)?.answers).toMatchObject([
       { source: 'gbif', answer: { match: guessed } },
       { source: 'powo', answer: { match: guessed } },
       { source: 'eol', answer: { match: guessed } },
@@ -183,40 +207,43 @@ describe('a misspelling that a list at hand knows', () => {
   const asked = 'Callistemon viminale';
   const right = 'Melaleuca viminalis';
 
+  const known = { kind: 'variant', isKnownMisspelling: true, matchedName: right };
+
   it('is put to the services in its place, and counts as that misspelling', async () => {
-    const gbif = openLiveSource(has(right), { id: 'gbif', standIn: smallStarter('gbif') });
-    const [answers] = await answersOf([asked], [gbif]);
+    const gbif = openLiveSource(has(right));
+    const [answers] = await answersOf([asked], [gbif], { bundled: smallBundled });
     expect(gbif.namesAsked()).toEqual([[asked], [right]]);
+    expect(answers).toMatchObject({ gbif: { match: { ...known, evidence: { mode: 'live' } } } });
+  });
+
+  it('is put to them as well where the data of another source know it', async () => {
+    const gbif = openLiveSource(has(right));
+    const [answers] = await answersOf([asked], [gbif, { id: 'ala', source: smallSnapshot('ala') }]);
     expect(answers).toMatchObject({
-      gbif: {
-        match: {
-          kind: 'variant',
-          isKnownMisspelling: true,
-          matchedName: right,
-          evidence: { mode: 'live' },
-        },
-      },
+      ala: { match: { ...known, evidence: { mode: 'snapshot', dataset: 'small-ala' } } },
+      gbif: { match: { ...known, evidence: { mode: 'live' } } },
     });
   });
 
-  it('is put to them as well where that list answers for another source', async () => {
-    const gbif = openLiveSource(has('Callistemon viminalis'));
-    const starter = smallStarter('ala');
-    const [answers] = await answersOf([asked], [gbif, { id: 'ala', source: starter }]);
+  it('says nothing for a service that lacks the right name, or cannot be asked', async () => {
+    const failure = new OutboundFailure('broken', 'it has a fault of its own');
+    const gbif = openLiveSource({});
+    const powo = openLiveSource({ [asked]: failure, ...has(right) }, { id: 'powo' });
+    const [answers] = await answersOf([asked], [gbif, powo], { bundled: smallBundled });
     expect(answers).toMatchObject({
-      ala: { match: { isKnownMisspelling: true, evidence: { mode: 'starter' } } },
-      gbif: { match: { isKnownMisspelling: true, evidence: { mode: 'live' } } },
+      gbif: { outcome: 'no-match', evidence: { mode: 'live' } },
+      powo: { outcome: 'failed', reason: failure.message },
     });
   });
 
   it('is asked for once of sources without a service', async () => {
     let calls = 0;
-    const starter = smallStarter('ala');
+    const ala = smallSnapshot('ala');
     const source = {
-      ...starter,
-      match: (...args: Parameters<typeof starter.match>) => {
+      ...ala,
+      match: (...args: Parameters<typeof ala.match>) => {
         calls++;
-        return starter.match(...args);
+        return ala.match(...args);
       },
     };
     await answersOf(['Callistemon viminallis'], [{ id: 'ala', source }, openLiveSource({})]);

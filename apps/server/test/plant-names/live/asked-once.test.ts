@@ -146,7 +146,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
 
   describe('of which one asks in vain', () => {
     it.each<[string, GivenAnswer, string]>([
-      ['a failure', { status: 500, body: 'broken' }, 'unavailable'],
+      ['a failure', { status: 500, body: 'broken' }, 'failed'],
       ['nothing, which is not believed yet', all([]), 'no-match'],
       ['more than is remembered', all(Array.from({ length: 1_000 }, () => 'Acer rubrum')), 'match'],
     ])('lets the other ask soon: %s', async (_what, answer, outcome) => {
@@ -233,7 +233,7 @@ describe.each(oneDatabaseUnderTest)('processes on one $name database', ({ name: 
       });
       await expect.poll(() => answered, patiently).toBe(1);
       patience.abort();
-      expect(await other).toEqual(['unavailable', 'match']);
+      expect(await other).toEqual(['failed', 'match']);
       source.answer(all(['Acer rubrum']));
       expect(await one).toEqual(['match']);
     });

@@ -11,7 +11,7 @@ import { startApi, validKey } from '../../support/test-api.ts';
 /** What each source has said of `Malus domestica`, which all of them have. */
 async function outcomes(plantNames: PlantNames) {
   const { source_answers, validation } = await recordOf(plantNames, 'Malus domestica');
-  const answered = source_answers.filter(({ mode, outcome }) => mode === 'live' && outcome === 'exact');
+  const answered = source_answers.filter(({ mode, outcome }) => mode === 'live' && outcome === 'match');
   return {
     failures: validation.source_failures,
     live: answered.filter(({ is_stale }) => !is_stale).map(({ source }) => source),
@@ -33,7 +33,7 @@ function healthOf(plantNames: PlantNames, id: SourceId) {
   return { mode, health, last_success_at, last_failure };
 }
 
-const SourceAnswers = z.array(z.object({ outcome: z.string(), mode: z.string() }));
+const SourceAnswers = z.array(z.object({ outcome: z.string() }));
 
 async function post(plantNames: PlantNames, species_names: readonly string[], accept = 'application/json') {
   const { api } = await startApi({ routes: (each) => plantNameRoutes(each, plantNames, noFiles) });
@@ -59,7 +59,7 @@ describe('a source that fails', () => {
       match_summary: { exact_matches: 10, inexact_matches: 0, no_match: 0 },
       source_failures: ['powo'],
     });
-    const answers = record.source_answers.filter(({ outcome }) => outcome === 'exact');
+    const answers = record.source_answers.filter(({ outcome }) => outcome === 'match');
     expect(answers.map(({ source }) => source)).toEqual(allBut('powo'));
     // The identifier of the broken source is known to others.
     expect(record.cross_references).toMatchObject({
@@ -74,20 +74,26 @@ describe('a source that fails', () => {
     ]);
   });
 
-  it('is replaced by the starter checklist where that may answer, which says so', async () => {
+  it('is counted as failed, and nothing answers in its place', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('auto'));
     standIns.break('error', ['powo']);
     const { source_answers, validation, warnings } = await recordOf(plantNames, 'Malus domestica');
-    expect(validation).toMatchObject({ sources_checked: 11, source_failures: ['powo'] });
-    expect(source_answers.find(({ source }) => source === 'powo')).toMatchObject({
-      outcome: 'exact',
-      mode: 'starter',
-      failure: 'it answered with status 500',
+    expect(validation).toMatchObject({
+      basis: 'sources',
+      sources_checked: 10,
+      sources_matched: 10,
+      source_failures: ['powo'],
+      sources_not_asked: [],
     });
-    expect(warnings).toEqual([
-      'No answer from POWO: it answered with status 500; the bundled starter checklist answered instead.',
-    ]);
+    expect(source_answers.find(({ source }) => source === 'powo')).toMatchObject({
+      outcome: 'failed',
+      match_kind: null,
+      accepted_name: null,
+      agrees: false,
+      reason: 'it answered with status 500',
+    });
+    expect(warnings).toEqual(['No answer from POWO: it answered with status 500.']);
   });
 
   it('is one of three that fail in three ways: eight answer in time, and the next request as well', async () => {
@@ -130,13 +136,14 @@ describe('a source that fails', () => {
     clock.passHours(800);
     standIns.break('error', ['gbif']);
     const { source_answers, validation, warnings } = await recordOf(plantNames, 'Malus domestica');
-    expect(validation).toMatchObject({ sources_matched: 11, source_failures: ['gbif'] });
+    expect(validation).toMatchObject({ sources_matched: 11, source_failures: [] });
     expect(source_answers.find(({ source }) => source === 'gbif')).toMatchObject({
-      outcome: 'exact',
+      outcome: 'match',
+      match_kind: 'exact',
       mode: 'live',
       data_version: '2026-11-21',
       is_stale: true,
-      failure: 'it answered with status 500',
+      reason: 'it answered with status 500',
     });
     expect(source_answers.find(({ source }) => source === 'tnrs')).toMatchObject({
       data_version: '2026-12-24',
@@ -149,37 +156,51 @@ describe('a source that fails', () => {
 });
 
 describe('without any source', () => {
-  it('the starter checklist answers in their place, and says so', async () => {
+  it('the bundled checklist resolves the name, counted as no source, and the record says so', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('auto'));
     standIns.break('unavailable');
     const response = await post(plantNames, ['Malus domestica']);
     expect(response.statusCode).toBe(200);
     const [record] = response.json().results;
-    expect(record.validation).toMatchObject({ status: 'validated', source_failures: SOURCE_IDS });
+    expect(record.validation).toMatchObject({
+      status: 'uncertain',
+      confidence: 'medium',
+      basis: 'bundled',
+      consensus_score: 0,
+      doubts: ['no_source_answered'],
+      sources_checked: 0,
+      sources_matched: 0,
+      match_summary: { exact_matches: 0, inexact_matches: 0, no_match: 0 },
+      source_failures: SOURCE_IDS,
+      sources_not_asked: [],
+    });
     expect(record.accepted_name.scientific_name).toBe('Malus domestica');
+    expect(record.bundled_match).toMatchObject({ list: 'nursery', accepted_name: 'Malus domestica' });
     const answers = SourceAnswers.parse(record.source_answers);
-    const answered = answers.filter(({ outcome }) => outcome !== 'unavailable');
-    expect(answered.length).toBeGreaterThan(5);
-    expect(new Set(answered.map(({ mode }) => mode))).toEqual(new Set(['starter']));
-    expect(record.warnings.join()).toContain('the bundled starter checklist answered instead');
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+    expect(record.warnings).toContain('No source answered.');
   });
 
-  it('a name that the starter checklist lacks is not called unknown', async () => {
+  it('a name that the bundled checklist lacks is not called unknown', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('auto'));
     standIns.break('reset');
     const response = await post(plantNames, ['Malus domestica', 'Xyzzya imaginaria']);
     const [, unknown] = response.json().results;
-    expect(unknown.validation).toMatchObject({ sources_checked: 0, source_failures: SOURCE_IDS });
-    expect(unknown.warnings.join()).not.toContain('No source has the name');
+    expect(unknown.validation).toMatchObject({
+      basis: 'none',
+      sources_checked: 0,
+      source_failures: SOURCE_IDS,
+    });
+    expect(unknown.warnings.join()).not.toMatch(/has the name|does not have the name/);
   });
 
-  it('a request fails as a whole where only they may answer, and is right again after the outage', async () => {
+  it('a request whose names the bundled checklist lacks as well fails as a whole, and is right again after the outage', async () => {
     const standIns = await serveStandIns();
     const plantNames = await openWithStandIns(standIns, inMode('live'));
     standIns.break('unavailable');
-    const response = await post(plantNames, ['Malus domestica', 'Acer palmatum']);
+    const response = await post(plantNames, ['Xyzzya imaginaria', 'Xyzzya nusquama']);
     expect(response.statusCode).toBe(503);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(Problem.parse(response.json())).toMatchObject({
@@ -189,7 +210,7 @@ describe('without any source', () => {
       detail: expect.stringContaining('None of the sources could be asked'),
     });
     for (const id of SOURCE_IDS) expect(response.json().detail).toContain(id);
-    const lines = await post(plantNames, ['Malus domestica'], 'application/x-ndjson');
+    const lines = await post(plantNames, ['Xyzzya imaginaria'], 'application/x-ndjson');
     expect(lines.statusCode).toBe(503);
     standIns.break(null);
     await expect.poll(async () => (await outcomes(plantNames)).live, patiently).toEqual(SOURCE_IDS);

@@ -10,7 +10,7 @@ import { OutboundFailure } from '../../../src/platform/outbound/index.ts';
 import { foundName } from '../../support/found-names.ts';
 import { now } from '../../support/name-finder.ts';
 import { questionOf } from '../../support/name-tables.ts';
-import { openLiveSource, smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';
 
 const broken = new OutboundFailure('broken', 'it has a fault of its own (HTTP 500)');
 const older = new Date('2026-10-03T08:00:00Z');
@@ -25,6 +25,7 @@ async function answerOf(
   return answer;
 }
 
+const viminalis = 'Melaleuca viminalis';
 const phraseName = 'Grevillea sp. Mt Lewis (B.P.Hyland 1020)';
 
 /** A name that can be read in several ways, best first. */
@@ -84,13 +85,13 @@ describe('what a service is asked for', () => {
   it.each([
     ['a name of more than 150 characters', `Acer ${'a'.repeat(150)}`],
     ['a phrase name', phraseName],
-  ])('is never %s, of which it has then said nothing', async (_what, name) => {
+  ])('is never %s: of that it is not asked, which is no failure', async (_what, name) => {
     const { source, namesAsked } = openLiveSource({});
     const answer = await answerOf(source, name);
     expect(namesAsked()).toEqual([]);
     expect(answer).toEqual({
-      outcome: 'unavailable',
-      reason: 'names of this form are not asked of it',
+      outcome: 'not-asked',
+      reason: 'it is not asked for names of this form',
     });
   });
 
@@ -116,7 +117,7 @@ describe('what a service is asked for', () => {
       match: { reading: 1 },
     });
     expect(await answerOf(source, readAs(phraseName, 'Acer nusquam'))).toMatchObject({
-      outcome: 'unavailable',
+      outcome: 'not-asked',
     });
   });
 });
@@ -169,10 +170,10 @@ describe('where an answer comes from', () => {
 });
 
 describe('a service that fails', () => {
-  it('leaves the source unavailable, with the reason', async () => {
+  it('has failed to answer, with the reason', async () => {
     const { source } = openLiveSource({ 'Acer palmatum': broken });
     expect(await answerOf(source, 'Acer palmatum')).toEqual({
-      outcome: 'unavailable',
+      outcome: 'failed',
       reason: broken.message,
     });
   });
@@ -180,7 +181,7 @@ describe('a service that fails', () => {
   it('for one reading may have failed for the right one: without a match nothing is said', async () => {
     const { source } = openLiveSource({ 'Acer palmatum': broken });
     const answer = await answerOf(source, readAs('Acer palmatum', 'Acer rubrum'));
-    expect(answer).toEqual({ outcome: 'unavailable', reason: broken.message });
+    expect(answer).toEqual({ outcome: 'failed', reason: broken.message });
   });
 
   it('for one reading does not take a match under another away, which carries the failure', async () => {
@@ -215,81 +216,23 @@ describe('a service that fails', () => {
       'Acer rubrum': [foundName('Acer rubrum')],
     });
     const answers = await source.match(['Acer palmatum', 'Acer rubrum'].map(questionOf), sourceOptions());
-    expect(answers.map(({ outcome }) => outcome)).toEqual(['unavailable', 'match']);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['failed', 'match']);
   });
 });
 
-describe('the starter checklist', () => {
-  const standIn = smallStarter('gbif');
-  const asked = 'Callistemon viminalis';
-
-  it('stands in where the service cannot be asked; its match carries the failure', async () => {
-    const { source } = openLiveSource({ [asked]: broken }, { standIn });
-    expect(await answerOf(source, asked)).toMatchObject({
-      outcome: 'match',
-      match: { acceptedName: 'Melaleuca viminalis', evidence: { mode: 'starter', version: '2026-11-01' } },
-      failure: broken.message,
-    });
-  });
-
-  it('does not stand in for a service that answers, even that it has no such name', async () => {
-    const { source } = openLiveSource({}, { standIn });
-    expect(await answerOf(source, asked)).toMatchObject({
-      outcome: 'no-match',
-      evidence: { mode: 'live' },
-    });
-  });
-
-  it('does not stand in for an old answer of the service itself', async () => {
-    const { source, cache } = openLiveSource({ [asked]: broken }, { standIn });
-    cache.keep(asked, [foundName(asked)], older, false);
-    expect(await answerOf(source, asked)).toMatchObject({
-      match: { acceptedName: asked, evidence: { mode: 'live', isStale: true } },
-    });
-  });
-
-  it('is asked for names without an answer only, once the service has had its turn', async () => {
-    const putToIt: string[][] = [];
-    const watched: TaxonomicSource = {
-      ...standIn,
-      match(questions, options) {
-        putToIt.push(questions.map(({ plainKey }) => plainKey));
-        return standIn.match(questions, options);
-      },
-    };
-    const { source } = openLiveSource(
-      { 'Acer palmatum': [foundName('Acer palmatum')], [asked]: broken },
-      { standIn: watched },
+describe('a source without an answer', () => {
+  it('has no list behind it that answers in its place', async () => {
+    const { source } = openLiveSource({ [viminalis]: broken });
+    expect(source).toMatchObject({ evidence: { mode: 'live', version: null }, tables: [] });
+    const answers = await source.match(
+      [viminalis, 'Acer rubrum', phraseName].map(questionOf),
+      sourceOptions(),
     );
-    const questions = ['Acer palmatum', asked, 'Acer rubrum', phraseName].map(questionOf);
-    const answers = await source.match(questions, sourceOptions());
-    expect(putToIt).toEqual([['callistemon viminalis', questionOf(phraseName).plainKey]]);
-    expect(answers).toMatchObject([
-      { outcome: 'match', match: { evidence: { mode: 'live' } } },
-      { outcome: 'match', match: { evidence: { mode: 'starter' } }, failure: broken.message },
-      { outcome: 'no-match', evidence: { mode: 'live' } },
-      { outcome: 'no-match', evidence: { mode: 'starter' } },
+    expect(answers).toEqual([
+      { outcome: 'failed', reason: broken.message },
+      { outcome: 'no-match', alternatives: [], evidence: { mode: 'live', version: '2026-11-21' } },
+      { outcome: 'not-asked', reason: 'it is not asked for names of this form' },
     ]);
-  });
-
-  it('is all there is where a name is not put to the service, and that is no failure', async () => {
-    const { source } = openLiveSource({}, { standIn });
-    const known = await answerOf(source, 'Melaleuca sp. Byfield (A.Nemo 1)');
-    expect(known).toMatchObject({ outcome: 'match', match: { evidence: { mode: 'starter' } } });
-    expect(known).not.toHaveProperty('failure');
-    expect(await answerOf(source, 'Grevillea sp. Nusquam (A.Nemo 1)')).toEqual({
-      outcome: 'no-match',
-      alternatives: [],
-      evidence: { mode: 'starter', version: '2026-11-01' },
-    });
-  });
-
-  it('says nothing of the source by lacking a name', async () => {
-    const { source } = openLiveSource({ 'Acer palmatum': broken }, { standIn });
-    expect(await answerOf(source, 'Acer palmatum')).toEqual({
-      outcome: 'unavailable',
-      reason: broken.message,
-    });
   });
 });
 

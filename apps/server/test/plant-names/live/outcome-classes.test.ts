@@ -21,7 +21,9 @@ beforeAll(async () => {
 async function outcomesOf(name: string, plantNames = opened.plantNames): Promise<Record<string, string>> {
   if (!plantNames) throw new Error('It is not open.');
   const { source_answers: answers } = await recordOf(plantNames, name);
-  return Object.fromEntries(answers.map(({ source, outcome }) => [source, outcome]));
+  return Object.fromEntries(
+    answers.map(({ source, outcome, match_kind }) => [source, match_kind ?? outcome]),
+  );
 }
 
 const atAll = (outcome: string, others: Partial<Record<SourceId, string>> = {}) => ({
@@ -56,12 +58,12 @@ describe('every source, asked for', () => {
   });
 
   it.each(['html', 'truncated', 'error'] as const)(
-    'anything while it fails (%s), is unavailable',
+    'anything while it fails (%s), has failed',
     async (fault) => {
       const standIns = await serveStandIns();
       standIns.break(fault);
       const plantNames = await openWithStandIns(standIns, { modeOf: () => 'live' });
-      expect(await outcomesOf('Quercus robur', plantNames)).toEqual(atAll('unavailable'));
+      expect(await outcomesOf('Quercus robur', plantNames)).toEqual(atAll('failed'));
     },
   );
 });

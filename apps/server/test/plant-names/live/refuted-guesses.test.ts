@@ -5,7 +5,8 @@ import type { FoundName } from '../../../src/capabilities/plant-names/sources/li
 import type { NameQuestion } from '../../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { acceptedName, foundName } from '../../support/found-names.ts';
 import { lookupOf, questionOf } from '../../support/name-tables.ts';
-import { openLiveSource, smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+import { openLiveSource, sourceOptions } from '../../support/one-live-source.ts';
+import { noBundled, smallSnapshot } from '../../support/small-checklist.ts';
 
 const asked = 'Eucalyptus microcarpa';
 const other = 'Eucalyptus macrocarpa';
@@ -16,8 +17,9 @@ const gbifGuesses = (changes: Partial<FoundName> = {}) =>
 
 /** What each source says of the name, by source. */
 async function answersTo(question: NameQuestion, selected: readonly SelectedSource[]) {
-  const answers = await askSources([question], selected, sourceOptions());
-  return Object.fromEntries((answers.get(question.key) ?? []).map(({ source, answer }) => [source, answer]));
+  const answered = await askSources([question], { selected, bundled: noBundled }, sourceOptions());
+  const answers = answered.get(question.key)?.answers ?? [];
+  return Object.fromEntries(answers.map(({ source, answer }) => [source, answer]));
 }
 
 describe('a guess of one source', () => {
@@ -36,11 +38,11 @@ describe('a guess of one source', () => {
   it('is no match either where it is that of a list at hand', async () => {
     const spelt = 'Melaleuca vimenalis';
     const eol = openLiveSource({ [spelt]: [foundName(spelt)] }, { id: 'eol' });
-    const answers = await answersTo(questionOf(spelt), [{ id: 'ala', source: smallStarter('ala') }, eol]);
+    const answers = await answersTo(questionOf(spelt), [{ id: 'ala', source: smallSnapshot('ala') }, eol]);
     expect(answers.ala).toMatchObject({
       outcome: 'no-match',
       alternatives: [{ name: 'Melaleuca viminalis', reason: 'spelling' }],
-      evidence: { mode: 'starter', confirmed: 'editor' },
+      evidence: { mode: 'snapshot', dataset: 'small-ala' },
     });
   });
 
@@ -56,11 +58,11 @@ describe('a guess of one source', () => {
   it('keeps why its service could not be asked', async () => {
     const spelt = 'Melaleuca vimenalis';
     const eol = openLiveSource({ [spelt]: [foundName(spelt)] }, { id: 'eol' });
-    const starter = smallStarter('ala');
+    const ala = smallSnapshot('ala');
     const source: SelectedSource['source'] = {
-      ...starter,
+      ...ala,
       match: async (...args) =>
-        (await starter.match(...args)).map((answer) => ({ ...answer, failure: 'it takes too long' })),
+        (await ala.match(...args)).map((answer) => ({ ...answer, failure: 'it takes too long' })),
     };
     const answers = await answersTo(questionOf(spelt), [{ id: 'ala', source }, eol]);
     expect(answers.ala).toMatchObject({ outcome: 'no-match', failure: 'it takes too long' });

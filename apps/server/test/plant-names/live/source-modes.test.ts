@@ -1,13 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bindSources, type SourceMode } from '../../../src/capabilities/plant-names/sources/bind-sources.ts';
-import { SOURCE_IDS } from '../../../src/capabilities/plant-names/sources/catalogue.ts';
 import type { ConnectorDefinition } from '../../../src/capabilities/plant-names/sources/live/connector.ts';
 import { openLiveSources } from '../../../src/capabilities/plant-names/sources/live/live-sources.ts';
 import type { SnapshotAnswers } from '../../../src/capabilities/plant-names/sources/snapshot/snapshot-answers.ts';
 import { createMemoryCache, foundName } from '../../support/found-names.ts';
 import { now } from '../../support/name-finder.ts';
 import { questionOf, tableOf } from '../../support/name-tables.ts';
-import { smallStarter, sourceOptions } from '../../support/one-live-source.ts';
+import { sourceOptions } from '../../support/one-live-source.ts';
 
 /** A service of GBIF that has every name; nothing goes over the network. */
 const connector: ConnectorDefinition = {
@@ -29,8 +28,6 @@ const snapshot: SnapshotAnswers = {
   ask: async (questions) => questions.map(() => ({ outcome: 'no-match', alternatives: [] })),
 };
 
-const starter = SOURCE_IDS.map(smallStarter);
-
 interface Setting {
   readonly mode: SourceMode;
   readonly hasAddress: boolean;
@@ -49,11 +46,10 @@ function boundSource({ mode, hasAddress, hasSnapshot }: Setting) {
       clock: { now: () => now },
     },
     modeOf,
-    starter,
   );
   onTestFinished(() => live.close());
   const snapshots = hasSnapshot ? [snapshot] : [];
-  return bindSources({ modeOf, snapshots, live: live.byId, starter }).find(({ id }) => id === 'gbif');
+  return bindSources({ modeOf, snapshots, live: live.byId }).find(({ id }) => id === 'gbif');
 }
 
 const withAddress = { hasAddress: true, hasSnapshot: false };
@@ -66,39 +62,47 @@ describe('what answers for a source', () => {
     ['auto', 'a snapshot and an address', withBoth, 'snapshot'],
     ['auto', 'a snapshot', withSnapshot, 'snapshot'],
     ['auto', 'an address', withAddress, 'live'],
-    ['auto', 'nothing', withNothing, 'starter'],
     ['live', 'a snapshot and an address', withBoth, 'live'],
     ['live', 'an address', withAddress, 'live'],
     ['snapshot', 'a snapshot and an address', withBoth, 'snapshot'],
     ['snapshot', 'a snapshot', withSnapshot, 'snapshot'],
   ] as const)('in mode %s with %s is right', async (mode, _what, has, answering) => {
     const source = boundSource({ mode, ...has });
-    expect(source?.evidence.mode).toBe(answering);
+    expect(source?.evidence?.mode).toBe(answering);
     const [answer] = (await source?.match([questionOf('Acer palmatum')], sourceOptions())) ?? [];
     expect(answer?.outcome).toBe(answering === 'live' ? 'match' : 'no-match');
     expect(source?.service === undefined).toBe(answering !== 'live');
   });
 
+  const unserved = 'its service is not asked';
+  const uninstalled = 'none of its data is installed';
+
   it.each([
-    ['live', withSnapshot, 'PLANTDATA_SOURCE_GBIF_URL'],
-    ['live', withNothing, 'PLANTDATA_SOURCE_GBIF_URL'],
-    ['snapshot', withAddress, 'no snapshot'],
-    ['snapshot', withNothing, 'no snapshot'],
-  ] as const)('in mode %s is nothing else, and the reason says what is missing', async (mode, has, hint) => {
-    const source = boundSource({ mode, ...has });
-    expect(source?.evidence).toEqual({ mode, version: null });
-    const [answer] = (await source?.match([questionOf('Acer palmatum')], sourceOptions())) ?? [];
-    expect(answer).toEqual({ outcome: 'unavailable', reason: expect.stringContaining(hint) });
-  });
+    ['auto', withNothing, `${unserved}, and ${uninstalled}`],
+    ['live', withSnapshot, unserved],
+    ['live', withNothing, unserved],
+    ['snapshot', withAddress, uninstalled],
+    ['snapshot', withNothing, uninstalled],
+  ] as const)(
+    'in mode %s is nothing else: it is not asked, and the reason says why',
+    async (mode, has, reason) => {
+      const source = boundSource({ mode, ...has });
+      expect(source).toMatchObject({ evidence: null, tables: [] });
+      expect(source?.service).toBeUndefined();
+      const answers = await source?.match(['Acer palmatum', 'Poa annua'].map(questionOf), sourceOptions());
+      expect(answers).toEqual([
+        { outcome: 'not-asked', reason },
+        { outcome: 'not-asked', reason },
+      ]);
+    },
+  );
 
   it.each([withNothing, withAddress, withSnapshot, withBoth])('in mode off is nothing at all', (has) => {
     expect(boundSource({ mode: 'off', ...has })).toBeUndefined();
   });
 
-  it('is backed by the starter checklist only where the best there is may answer', () => {
-    const tablesIn = (mode: SourceMode) =>
-      boundSource({ mode, ...withAddress })?.tables.map(({ dataset }) => dataset);
-    expect(tablesIn('auto')).toEqual(['starter']);
-    expect(tablesIn('live')).toEqual([]);
+  it('has no table behind it where its service is asked', () => {
+    for (const mode of ['auto', 'live'] as const)
+      expect(boundSource({ mode, ...withAddress })?.tables).toEqual([]);
   });
 });

@@ -75,7 +75,6 @@ describe('a source of two services', () => {
     const { source, close } = connectSource(
       definition,
       { main: `${url}/main`, second: `${url}/second` },
-      null,
       {
         identity: 'plantdata-test (test@example.org)',
         cache: createMemoryCache(),
@@ -86,7 +85,7 @@ describe('a source of two services', () => {
     onTestFinished(close);
     const names = Array.from({ length: 20 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
     const answers = await source.match(names.map(questionOf), sourceOptions());
-    expect(answers.every(({ outcome }) => outcome === 'unavailable')).toBe(true);
+    expect(answers.every(({ outcome }) => outcome === 'failed')).toBe(true);
     expect(opened).toEqual(['wikidata-2']);
     expect(requests.every(({ url: { pathname } }) => pathname === '/second')).toBe(true);
     const [answer] = await source.match([questionOf('Acer palmatum')], sourceOptions());

@@ -25,7 +25,14 @@ describe('plantdata verify over the network', () => {
       stderr: 'plantdata: Read list.txt, rows 1 to 3: 3 plant names.\n',
     });
     const { results, summary } = JSON.parse(stdout);
-    expect(summary).toEqual({ total: 3, validated: 2, uncertain: 1, not_found: 0 });
+    expect(summary).toMatchObject({
+      total: 3,
+      validated: 2,
+      uncertain: 1,
+      not_found: 0,
+      no_source_asked: 0,
+      by_basis: { sources: 3, bundled: 0, none: 0 },
+    });
     const [apple, rosemary, lavender] = results;
     expect(apple.source_answers.map(({ source, mode }: Record<string, string>) => [source, mode])).toEqual(
       SOURCE_IDS.map((id) => [id, 'live']),

@@ -54,7 +54,7 @@ function toPlant(checklist: StarterChecklist, { taxon, written, kind, authorship
   };
 }
 
-/** Identifiers of the right form for a plant that has none; they mean nothing. */
+/** Identifiers of the right form; they mean nothing. Only the apple has a right, as the register of rights is tried with it. */
 export function inventedIdentifiers(name: string): Identifiers {
   const number = 1 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 899_999_999);
   return {
@@ -66,5 +66,6 @@ export function inventedIdentifiers(name: string): Identifiers {
     wikidata_id: `Q${number}`,
     inaturalist_taxon_id: `${number}`,
     upov_code: 'PLANT_INV',
+    ...(name === 'Malus domestica' ? { pbr_numbers: ['1995/097'] } : {}),
   };
 }
