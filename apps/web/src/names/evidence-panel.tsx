@@ -127,15 +127,19 @@ function Outcome({ row, decision }: { row: ListRow; decision: Decision | undefin
 /** Looks as if it could not be used, and keeps the focus that it has. */
 const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, 'data-disabled': isInert || undefined });
 
+/** The line above the warnings says so. */
+const saidOfBasis = /^No source (?:was asked|answered)\.$/;
+
 function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   const identifiers = identifiersOf(record);
+  const warnings = record.warnings.filter((warning) => !saidOfBasis.test(warning));
   return (
     <>
       <Text size="sm">{evidence.basis(record.validation)}</Text>
-      {record.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <Alert color="yellow" title={evidence.warnings} p="sm">
           <List size="sm" spacing={4}>
-            {record.warnings.map((warning) => (
+            {warnings.map((warning) => (
               <List.Item key={warning}>{warning}</List.Item>
             ))}
           </List>

@@ -60,31 +60,13 @@ const outcomeColors = {
 function Answer({ answer }: { answer: SourceAnswer }) {
   const { accepted_name: accepted, author, agrees, reason, record_url: url } = answer;
   const outcome = answer.match_kind ?? (answer.outcome === 'match' ? 'exact' : answer.outcome);
-  const date = dateOf(answer);
   return (
     <>
       <Group gap={6}>
         <Badge size="xs" variant="light" color={outcomeColors[outcome]}>
           {evidence.outcomes[outcome]}
         </Badge>
-        {accepted !== null && !agrees && (
-          <Text size="xs" c="dimmed">
-            {evidence.disagrees}
-          </Text>
-        )}
-      </Group>
-      {accepted !== null && (
-        <Text size="sm" mt={2}>
-          <TaxonName name={accepted} />{' '}
-          <Text component="span" size="xs" c="dimmed">
-            {author}
-          </Text>
-        </Text>
-      )}
-      <Small>{reason}</Small>
-      <Small>
-        {date}
-        {date !== null && url?.startsWith('https://') && ' · '}
+        <Small>{dateOf(answer)}</Small>
         {url?.startsWith('https://') && (
           <Anchor
             href={url}
@@ -96,7 +78,17 @@ function Answer({ answer }: { answer: SourceAnswer }) {
             {evidence.record}
           </Anchor>
         )}
-      </Small>
+      </Group>
+      {accepted !== null && (
+        <Text size="sm" mt={2}>
+          <TaxonName name={accepted} />{' '}
+          <Text component="span" size="xs" c="dimmed">
+            {author}
+          </Text>
+        </Text>
+      )}
+      {accepted !== null && !agrees && <Small>{evidence.disagrees}</Small>}
+      <Small>{reason}</Small>
     </>
   );
 }
@@ -108,7 +100,7 @@ function dateOf({ data_version: version, dataset, is_stale: isStale }: SourceAns
 }
 
 const Small = ({ children }: { children: ReactNode }) => (
-  <Text size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+  <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Text>
 );
@@ -126,7 +118,7 @@ export function Bundled({ record: { bundled_match: match } }: { record: NameReco
             evidence.bundled.found,
             kind === 'exact' ? null : `${matched} (${evidence.outcomes[kind]})`,
           ),
-          [evidence.accepted, <TaxonName key="name" name={match.accepted_name} />],
+          [evidence.bundled.accepted, <TaxonName key="name" name={match.accepted_name} />],
           ...fact(other && evidence.bundled.of(other.list, null), other?.accepted_name ?? null),
         ]}
       />
@@ -145,7 +137,9 @@ export function Parts({ record }: { record: NameRecord }) {
     <EvidenceSection title={evidence.checked}>
       <Facts
         facts={parts.map(({ part, text, state, confirmed_by: by }) => [
-          nameStatus.parts[part],
+          part === 'botanical'
+            ? evidence.botanical
+            : nameStatus.parts[part].replace(/^./, (first) => first.toUpperCase()),
           <>
             {part === 'botanical' ? <TaxonName name={text} /> : text}
             <Small>{evidence.states[state](by.map(({ source }) => texts.sourceNames[source]))}</Small>

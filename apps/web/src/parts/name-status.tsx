@@ -32,7 +32,7 @@ export function NameStatusBadge({ status, unverified }: NameStatusBadgeProps) {
         {texts.labels[status]}
       </Badge>
       {status === 'validated' && unverified.length > 0 && (
-        <Text size="xs" lh={1.2} c="dimmed" truncate>
+        <Text fz={11} lh={1.2} c="dimmed" truncate>
           {texts.unverified(unverified)}
         </Text>
       )}

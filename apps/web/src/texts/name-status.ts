@@ -1,5 +1,5 @@
 const parts = {
-  botanical: 'botanical name',
+  botanical: 'botanical part',
   cultivar: 'cultivar',
   group: 'Group',
   grex: 'grex',

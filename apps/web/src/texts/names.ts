@@ -8,11 +8,11 @@ interface Counts {
 }
 
 const bases = {
-  sources: 'Rests on sources.',
-  bundled: 'Rests on the bundled checklist alone.',
-  operator: 'Rests on a correction of the operator.',
-  ai: 'Rests on a proposal of the AI.',
-  none: 'Rests on nothing.',
+  sources: 'Rests on sources. ',
+  bundled: 'Rests on the bundled checklist alone. ',
+  operator: 'Rests on a correction of the operator. ',
+  ai: 'Rests on a proposal of the AI. ',
+  none: '',
 } as const;
 
 const bundledLists: ReadonlyMap<string, string> = new Map([
@@ -106,7 +106,7 @@ Silver princess gum`,
     wikipedia: 'Wikipedia',
   },
   noSourceAsked:
-    'No source was asked: these names were looked up in the bundled checklist alone. The operator of the service can let it ask sources on the network, or install their data.',
+    'No source was asked: these names were looked up in the bundled checklist alone. The operator can allow sources on the network, or install their data.',
   whatAnswers: 'See what answers',
   noneMatch: 'No name of the list matches.',
   evidence: {
@@ -143,10 +143,10 @@ Silver princess gum`,
     answeredOn: (date: string) => `answer of ${date}`,
     staleSince: (date: string) => `older answer, of ${date}`,
     dataOf: (dataset: string, version: string) => `${dataset} of ${version}`,
-    record: 'its record',
-    recordAt: (source: string) => `Record at ${source}`,
+    record: 'record',
+    recordAt: (source: string) => `record at ${source}`,
     basis: ({ basis, sources_checked: checked, sources_matched: matched, source_failures: failed }: Counts) =>
-      `${bases[basis]} ${
+      `${bases[basis]}${
         checked > 0
           ? `${matched} of ${count(checked)} sources that answered ${matched === 1 ? 'has' : 'have'} the name.`
           : failed.length > 0
@@ -157,10 +157,12 @@ Silver princess gum`,
       title: 'Bundled checklist: no source, no vote',
       list: 'List',
       found: 'Found as',
+      accepted: 'Accepted',
       of: (list: string, version: string | null) =>
         `${bundledLists.get(list) ?? list}${version === null ? '' : ` of ${version}`}`,
     },
     checked: 'What was checked',
+    botanical: 'Botanical',
     states: {
       confirmed: (sources: readonly string[]) => `confirmed by ${sources.join(', ')}`,
       unverified: () => 'unverified',
