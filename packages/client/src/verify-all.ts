@@ -22,15 +22,18 @@ export async function* verifyInTurns(
   namesPerRequest: number,
   verify: (names: string[]) => Records,
 ): Records {
-  const total = { total: 0, validated: 0, uncertain: 0, not_found: 0 };
+  const by_basis = { sources: 0, bundled: 0, operator: 0, ai: 0, none: 0 };
+  const counts = { total: 0, validated: 0, uncertain: 0, not_found: 0, no_source_asked: 0 };
   for await (const some of inGroups(names, namesPerRequest)) {
     const summary = yield* verify(some);
-    total.total += summary.total;
-    total.validated += summary.validated;
-    total.uncertain += summary.uncertain;
-    total.not_found += summary.not_found;
+    add(counts, summary);
+    add(by_basis, summary.by_basis);
   }
-  return total;
+  return { ...counts, by_basis };
+}
+
+function add<Member extends string>(sums: Record<Member, number>, counts: Record<NoInfer<Member>, number>) {
+  for (const member in sums) sums[member] += counts[member];
 }
 
 async function* inGroups(

@@ -14,7 +14,10 @@ import {
 } from './support/scripted-server.ts';
 
 const body = { species_names: ['Acer palmatum'] };
-const summary = { total: 2, validated: 2, uncertain: 0, not_found: 0 };
+const summary = {
+  ...{ total: 2, validated: 2, uncertain: 0, not_found: 0, no_source_asked: 0 },
+  by_basis: { sources: 2, bundled: 0, operator: 0, ai: 0, none: 0 },
+};
 const record = (name: string) => `${JSON.stringify({ query: { submitted_name: name } })}\n`;
 const end = `${JSON.stringify({ summary })}\n`;
 

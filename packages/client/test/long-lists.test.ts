@@ -5,12 +5,12 @@ import { createQuickTime } from './support/quick-time.ts';
 import { pieces, problem, type Reply, startScriptedServer } from './support/scripted-server.ts';
 
 const record = (name: string) => `${JSON.stringify({ query: { submitted_name: name } })}\n`;
+const summaryOf = (validated: number) => ({
+  ...{ total: validated, validated, uncertain: 0, not_found: 0, no_source_asked: 0 },
+  by_basis: { sources: validated, bundled: 0, operator: 0, ai: 0, none: 0 },
+});
 const answerTo = (...names: string[]): Reply =>
-  pieces([
-    ...names.map(record),
-    JSON.stringify({ summary: { total: names.length, validated: 1, uncertain: 0, not_found: 0 } }),
-    '\n',
-  ]);
+  pieces([...names.map(record), JSON.stringify({ summary: summaryOf(names.length) }), '\n']);
 
 /** A key whose units of a minute are used up by a large request may have to wait this long for the next one. */
 const refusedFor = (seconds: number): Reply =>

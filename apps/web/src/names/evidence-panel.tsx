@@ -2,26 +2,25 @@ import {
   ActionIcon,
   Alert,
   Anchor,
-  Badge,
   Button,
   Group,
   List,
   Loader,
   ScrollArea,
   Stack,
-  Table,
   Text,
   Title,
 } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
+import { EvidenceSection } from './evidence-section.tsx';
 import { identifiersOf } from './identifiers.ts';
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 import { StatusBadge } from './names-table.tsx';
+import { Bundled, Parts, Sources } from './source-evidence.tsx';
 import { nameList } from './use-name-list.ts';
 
 const evidence = texts.evidence;
@@ -128,23 +127,30 @@ function Outcome({ row, decision }: { row: ListRow; decision: Decision | undefin
 /** Looks as if it could not be used, and keeps the focus that it has. */
 const inert = (isInert: boolean) => ({ 'aria-disabled': isInert, 'data-disabled': isInert || undefined });
 
+/** The line above the warnings says so. */
+const saidOfBasis = /^No source (?:was asked|answered)\.$/;
+
 function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   const identifiers = identifiersOf(record);
+  const warnings = record.warnings.filter((warning) => !saidOfBasis.test(warning));
   return (
     <>
-      {record.warnings.length > 0 && (
+      <Text size="sm">{evidence.basis(record.validation)}</Text>
+      {warnings.length > 0 && (
         <Alert color="yellow" title={evidence.warnings} p="sm">
           <List size="sm" spacing={4}>
-            {record.warnings.map((warning) => (
+            {warnings.map((warning) => (
               <List.Item key={warning}>{warning}</List.Item>
             ))}
           </List>
         </Alert>
       )}
       <Alternatives record={record} row={row} />
+      <Parts record={record} />
       <Sources record={record} />
+      <Bundled record={record} />
       {identifiers.length > 0 && (
-        <Section title={evidence.identifiers}>
+        <EvidenceSection title={evidence.identifiers}>
           <Group gap="xs">
             {identifiers.map(({ label, value, url }) => (
               <Anchor key={`${label} ${value}`} href={url} target="_blank" rel="noreferrer" size="sm">
@@ -152,29 +158,18 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
               </Anchor>
             ))}
           </Group>
-        </Section>
+        </EvidenceSection>
       )}
       {record.notes.length > 0 && (
-        <Section title={evidence.notes}>
+        <EvidenceSection title={evidence.notes}>
           <List size="sm" spacing={4} c="dimmed">
             {record.notes.map((note) => (
               <List.Item key={note}>{note}</List.Item>
             ))}
           </List>
-        </Section>
+        </EvidenceSection>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={3} size="h6" mb={6}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }
 
@@ -191,7 +186,7 @@ function Alternatives({ record, row }: { record: NameRecord; row: ListRow }) {
   ];
   if (alternatives.length === 0) return null;
   return (
-    <Section title={evidence.alternatives}>
+    <EvidenceSection title={evidence.alternatives}>
       <Stack gap={6}>
         {alternatives.map(({ name, note }) => (
           <Group key={`${name} ${note}`} justify="space-between" wrap="nowrap">
@@ -215,62 +210,6 @@ function Alternatives({ record, row }: { record: NameRecord; row: ListRow }) {
           </Group>
         ))}
       </Stack>
-    </Section>
-  );
-}
-
-const outcomeColors = {
-  exact: 'green',
-  variant: 'green',
-  fuzzy: 'yellow',
-  partial: 'yellow',
-  no_match: 'gray',
-  unavailable: 'red',
-} as const;
-
-function Sources({ record }: { record: NameRecord }) {
-  return (
-    <Section title={evidence.sources}>
-      <Table verticalSpacing={6} horizontalSpacing={0} fz="sm" layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={104}>{evidence.source}</Table.Th>
-            <Table.Th>{evidence.answer}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {record.source_answers.map((answer) => (
-            <Table.Tr key={answer.source}>
-              <Table.Td valign="top">{texts.sourceNames[answer.source]}</Table.Td>
-              <Table.Td>
-                <Group gap={6}>
-                  <Badge size="xs" variant="light" color={outcomeColors[answer.outcome]}>
-                    {evidence.outcomes[answer.outcome]}
-                  </Badge>
-                  {answer.accepted_name !== null && !answer.agrees && (
-                    <Text size="xs" c="dimmed">
-                      {evidence.disagrees}
-                    </Text>
-                  )}
-                </Group>
-                {answer.accepted_name !== null && (
-                  <Text size="sm" mt={2}>
-                    <TaxonName name={answer.accepted_name} />{' '}
-                    <Text component="span" size="xs" c="dimmed">
-                      {answer.author}
-                    </Text>
-                  </Text>
-                )}
-                {answer.failure !== null && (
-                  <Text size="xs" c="dimmed">
-                    {answer.failure}
-                  </Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Section>
+    </EvidenceSection>
   );
 }

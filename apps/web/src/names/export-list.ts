@@ -3,7 +3,7 @@ import { notify } from '../parts/notify.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { type Cell, saveTable } from '../parts/save-table.ts';
 import { names as texts } from '../texts/names.ts';
-import { finalName } from './list-row.ts';
+import { finalName, type NameRecord } from './list-row.ts';
 import type { NameListView } from './name-list.ts';
 import { nameList } from './use-name-list.ts';
 
@@ -18,7 +18,7 @@ export async function exportList(form: ExportForm, view: NameListView): Promise<
   } else if (form === 'json') {
     await saveJson(view);
   } else {
-    await saveTable(form, { name: fileName, title: 'Names', rows: tableOf(view) });
+    await saveTable(form, { name: fileName, title: 'Names', rows: await tableOf(view) });
   }
 }
 
@@ -33,17 +33,41 @@ const headings = [
   'change',
   'decision',
   'final_name',
+  'basis',
+  'sources_checked',
+  'sources_matched',
+  'source_failures',
+  'sources_not_asked',
+  'unverified_parts',
+  'links',
 ];
 
-function tableOf({ rows, decisions }: NameListView): Cell[][] {
-  const cells = rows.map((row): Cell[] => {
-    const decision = decisions.get(row.number);
-    const { number, submitted, name, author, family, status, confidence, change } = row;
+async function tableOf({ rows, decisions }: NameListView): Promise<Cell[][]> {
+  const table: Cell[][] = [headings];
+  for await (const [at, record] of nameList.records()) {
+    const row = rows[at - 1];
+    if (row === undefined) continue;
+    const decision = decisions.get(at);
+    const { number, submitted, name, author, family, confidence, change } = row;
+    const { status } = record.validation;
     const kind = decision?.kind ?? null;
     const final = finalName(row, decision);
-    return [number, submitted, name, author, family, status, confidence, change, kind, final];
-  });
-  return [headings, ...cells];
+    const resolved = [number, submitted, name, author, family, status, confidence, change, kind, final];
+    table.push([...resolved, ...evidenceCells(record)]);
+  }
+  return table;
+}
+
+function evidenceCells({ validation, source_answers: answers }: NameRecord): Cell[] {
+  return [
+    validation.basis,
+    validation.sources_checked,
+    validation.sources_matched,
+    validation.source_failures.join(' '),
+    validation.sources_not_asked.join(' '),
+    validation.parts.flatMap(({ state, text }) => (state === 'unverified' ? [text] : [])).join('; '),
+    answers.flatMap(({ agrees, record_url: url }) => (agrees && url !== null ? [url] : [])).join(' '),
+  ];
 }
 
 async function saveJson({ decisions }: NameListView): Promise<void> {

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../shell/failure.tsx';
 import { names as texts } from '../texts/names.ts';
+import type { ListRow } from './list-row.ts';
 import type { NameListView } from './name-list.ts';
 import type { NamesSearch } from './names-search.ts';
 import { nameList } from './use-name-list.ts';
@@ -78,5 +80,20 @@ export function ListStatus({ view: { state, rows, header, isKept }, search, matc
         </Alert>
       )}
     </>
+  );
+}
+
+/** The reason why no name of the list is validated, where no source was asked for any. */
+export function UnaskedNotice({ rows }: { rows: readonly ListRow[] }) {
+  const isUnasked =
+    rows.some((row) => row.isUnasked) && rows.every((row) => row.isUnasked || row.status === 'not_found');
+  if (!isUnasked) return null;
+  return (
+    <Alert color="gray" mx="md" mt="xs" p="xs">
+      {texts.noSourceAsked}{' '}
+      <Anchor component={Link} to="/system" size="sm">
+        {texts.whatAnswers}
+      </Anchor>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordAt } from '@plantdata/client';
+import { type NameStatus, nameStatusOf, type OtherPart, unverifiedParts } from '../parts/name-status.tsx';
 
 export type NameRecord = RecordAt<'/v1/verify/plant-names'>;
-type Status = NameRecord['validation']['status'];
 
 /** What somebody decided about a name: it is right as it was resolved, or it is another one. */
 export type Decision = { readonly kind: 'accepted' } | { readonly kind: 'chosen'; readonly name: string };
@@ -11,7 +11,7 @@ export interface ListRow {
   /** Place in the list, from 1. */
   readonly number: number;
   readonly submitted: string;
-  readonly status: Status;
+  readonly status: NameStatus;
   readonly confidence: NameRecord['validation']['confidence'];
   /** Without author; null where nothing was found. */
   readonly name: string | null;
@@ -19,27 +19,30 @@ export interface ListRow {
   readonly family: string | null;
   readonly change: Change | null;
   readonly needsReview: boolean;
-  readonly warnings: number;
-  readonly alternatives: number;
+  /** Sources could be asked, and none was. */
+  readonly isUnasked: boolean;
+  readonly unverified: readonly OtherPart[];
 }
 
 /** In what the resolved name differs from the submitted one, the weightiest alone. */
 type Change = 'synonym' | 'spelling';
 
 export function rowOf(record: NameRecord, number: number): ListRow {
-  const { query, validation, accepted_name: accepted, taxonomy, resolution, warnings, suggestions } = record;
+  const { query, validation, accepted_name: accepted, taxonomy, resolution } = record;
+  const { sources_checked: checked, source_failures: failures, sources_not_asked: unasked } = validation;
+  const status = nameStatusOf(validation);
   return {
     number,
     submitted: query.submitted_name,
-    status: validation.status,
+    status,
     confidence: validation.confidence,
     name: accepted.display_name ?? accepted.scientific_name,
     author: accepted.author,
     family: taxonomy.family,
     change: changeOf(record),
-    needsReview: validation.status === 'uncertain' || resolution.review_required,
-    warnings: warnings.length,
-    alternatives: resolution.alternatives.length + suggestions.length,
+    needsReview: status === 'uncertain' || (status !== 'not_asked' && resolution.review_required),
+    isUnasked: checked + failures.length === 0 && unasked.length > 0,
+    unverified: unverifiedParts(validation),
   };
 }
 

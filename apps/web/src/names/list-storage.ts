@@ -55,9 +55,16 @@ const stores = ['header', 'rows', 'records', 'decisions'] as const;
 const recordsAtOnce = 500;
 
 const open = (): Promise<IDBPDatabase<ListSchema>> =>
-  openDB<ListSchema>(keptLists.names, 1, {
-    upgrade(database) {
-      for (const name of stores) database.createObjectStore(name);
+  openDB<ListSchema>(keptLists.names, 2, {
+    async upgrade(database, before, _version, transaction) {
+      if (before === 0) return stores.forEach((name) => void database.createObjectStore(name));
+      // Records of before counted sources otherwise: the names of the list are to be verified anew.
+      for (const name of ['rows', 'records', 'decisions'] as const)
+        void transaction.objectStore(name).clear();
+      const headers = transaction.objectStore('header');
+      const header = await headers.get('current');
+      if (header !== undefined)
+        void headers.put({ ...header, id: `${header.id}-2`, isComplete: false }, 'current');
     },
     // Somebody else has signed in, and it is removed.
     blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),

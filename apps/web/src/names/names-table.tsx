@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react';
+import { NameStatusBadge } from '../parts/name-status.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { useTakeFocus } from '../parts/use-take-focus.ts';
 import { names as texts } from '../texts/names.ts';
@@ -187,8 +188,6 @@ const Row = memo(function Row({ row, decision, start, index, isSelected, onOpen 
   );
 });
 
-const statusColors = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
-
 export function StatusBadge({ row, decision }: { row: ListRow; decision: Decision | undefined }) {
   if (decision !== undefined)
     return (
@@ -196,9 +195,5 @@ export function StatusBadge({ row, decision }: { row: ListRow; decision: Decisio
         {texts.decided[decision.kind]}
       </Badge>
     );
-  return (
-    <Badge size="sm" variant="light" color={statusColors[row.status]}>
-      {texts.status[row.status]}
-    </Badge>
-  );
+  return <NameStatusBadge status={row.status} unverified={row.unverified} />;
 }

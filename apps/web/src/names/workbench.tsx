@@ -7,7 +7,7 @@ import { usePageTitle } from '../parts/use-page-title.ts';
 import { names as texts } from '../texts/names.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { countRows, filterRows, type SortColumn } from './filter-rows.ts';
-import { ListProgress, ListStatus } from './list-progress.tsx';
+import { ListProgress, ListStatus, UnaskedNotice } from './list-progress.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { NameListView } from './name-list.ts';
 import { callOfList } from './names-call.ts';
@@ -62,6 +62,7 @@ export function Workbench({ view }: { view: NameListView }) {
       <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
       <ListToolbar view={view} search={search} counts={counts} matches={rows.length} onChange={change} />
       <ListProgress view={view} />
+      <UnaskedNotice rows={view.rows} />
       <ListStatus view={view} search={search} matches={rows.length} />
       <div className={classes.work}>
         <div className={classes.list}>

@@ -1,3 +1,4 @@
+import { type NameStatus, nameStatusOf } from '../parts/name-status.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import type { PlantRow, SizeCategory, SizeResult } from './size-result.ts';
 
@@ -34,13 +35,20 @@ export const needsAttention = (result: SizeResult): boolean => !isSure(result);
 const isLeftOut = ({ name, pot_size, quantity }: PlantRow): boolean =>
   name === null && pot_size === null && quantity === null;
 
+const { nameNotFound, nameUncertain } = texts.problems;
+const problemsOfName: Record<NameStatus, readonly string[]> = {
+  validated: [],
+  // Nothing is known against the name.
+  not_asked: [],
+  uncertain: [nameUncertain],
+  not_found: [nameNotFound],
+};
+
 export function problemsOfPlant(row: PlantRow, categories: CategoriesById): string[] {
   if (isLeftOut(row)) return [texts.problems.leftOut];
   const { problems } = texts;
   return [
-    ...(row.name === null ? [problems.noName] : []),
-    ...(row.name?.validation.status === 'not_found' ? [problems.nameNotFound] : []),
-    ...(row.name?.validation.status === 'uncertain' ? [problems.nameUncertain] : []),
+    ...(row.name === null ? [problems.noName] : problemsOfName[nameStatusOf(row.name.validation)]),
     ...(row.pot_size === null ? [problems.noSize] : problemsOfSize(row.pot_size, categories)),
     ...(row.quantity === null ? [problems.noQuantity] : []),
   ];
@@ -48,7 +56,8 @@ export function problemsOfPlant(row: PlantRow, categories: CategoriesById): stri
 
 export const plantNeedsAttention = (row: PlantRow): boolean =>
   !isLeftOut(row) &&
-  (row.name?.validation.status !== 'validated' ||
+  (row.name === null ||
+    problemsOfName[nameStatusOf(row.name.validation)].length > 0 ||
     row.pot_size === null ||
     needsAttention(row.pot_size) ||
     row.quantity === null);

@@ -1,6 +1,7 @@
-import { Badge, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useApiCall } from '../parts/api-call/current-call.ts';
+import { NameStatusBadge, nameStatusOf, unverifiedParts } from '../parts/name-status.tsx';
 import { TaxonName } from '../parts/taxon-name.tsx';
 import { potSizes as texts } from '../texts/pot-sizes.ts';
 import { type CategoriesById, plantNeedsAttention, problemsOfPlant } from './attention.ts';
@@ -102,8 +103,6 @@ function plantColumns(categories: CategoriesById): ResultColumn<PlantRow>[] {
   ];
 }
 
-const statusColors = { validated: 'green', uncertain: 'yellow', not_found: 'red' } as const;
-
 function NameCell({ row: { name } }: { row: PlantRow }) {
   if (name === null)
     return (
@@ -112,15 +111,12 @@ function NameCell({ row: { name } }: { row: PlantRow }) {
       </Text>
     );
   const accepted = name.accepted_name.display_name ?? name.accepted_name.scientific_name;
-  const { status } = name.validation;
   return (
     <Stack gap={4} align="flex-start">
       <Text size="sm">
         <TaxonName name={accepted ?? name.query.submitted_name} />
       </Text>
-      <Badge size="sm" variant="light" color={statusColors[status]}>
-        {texts.nameStatus[status]}
-      </Badge>
+      <NameStatusBadge status={nameStatusOf(name.validation)} unverified={unverifiedParts(name.validation)} />
     </Stack>
   );
 }

@@ -44,9 +44,14 @@ export interface ListStorage<Result> {
 const stores = ['header', 'results'] as const;
 
 export function createListStorage<Result>(name: string): ListStorage<Result> {
-  const opening: Promise<IDBPDatabase<StoredSchema<Result>>> = openDB<StoredSchema<Result>>(name, 1, {
-    upgrade(database) {
-      for (const store of stores) database.createObjectStore(store);
+  const opening: Promise<IDBPDatabase<StoredSchema<Result>>> = openDB<StoredSchema<Result>>(name, 2, {
+    async upgrade(database, before, _version, transaction) {
+      if (before === 0) return stores.forEach((store) => void database.createObjectStore(store));
+      // Records of names counted sources otherwise: the list is to be looked up anew.
+      void transaction.objectStore('results').clear();
+      const headers = transaction.objectStore('header');
+      const header = await headers.get('current');
+      if (header !== undefined) void headers.put({ ...header, id: `${header.id}-2`, next: 1 }, 'current');
     },
     // Somebody else has signed in, and it is removed.
     blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),

@@ -1,5 +1,25 @@
 import { count } from './count.ts';
 
+interface Counts {
+  readonly basis: keyof typeof bases;
+  readonly sources_checked: number;
+  readonly sources_matched: number;
+  readonly source_failures: readonly string[];
+}
+
+const bases = {
+  sources: 'Rests on sources. ',
+  bundled: 'Rests on the bundled checklist alone. ',
+  operator: 'Rests on a correction of the operator. ',
+  ai: 'Rests on a proposal of the AI. ',
+  none: '',
+} as const;
+
+const bundledLists: ReadonlyMap<string, string> = new Map([
+  ['nursery', 'Nursery checklist'],
+  ['usda', 'USDA PLANTS'],
+]);
+
 export const names = {
   title: 'Plant names',
   intro: 'Paste a list of names, one a line, or a table from a spreadsheet. Or drop a file.',
@@ -49,6 +69,7 @@ Silver princess gum`,
   filters: {
     all: 'All',
     review: 'To review',
+    notAsked: 'Not asked',
     changed: 'Changed',
     notFound: 'Not found',
     decided: 'Decided',
@@ -62,7 +83,6 @@ Silver princess gum`,
     family: 'Family',
     status: 'Status',
   },
-  status: { validated: 'Validated', uncertain: 'Uncertain', not_found: 'Not found' },
   confidence: {
     high: 'high confidence',
     medium: 'medium confidence',
@@ -85,13 +105,16 @@ Silver princess gum`,
     eol: 'EOL',
     wikipedia: 'Wikipedia',
   },
+  noSourceAsked:
+    'No source was asked: these names were looked up in the bundled checklist alone. The operator can allow sources on the network, or install their data.',
+  whatAnswers: 'See what answers',
   noneMatch: 'No name of the list matches.',
   evidence: {
     title: 'Evidence',
     none: 'Choose a name in the list to see what each source says of it.',
     submitted: 'Submitted',
     accepted: 'Accepted name',
-    nothing: 'No source knows this name.',
+    nothing: 'The name was not found.',
     accept: 'Accept',
     undoOne: 'Take back',
     alternatives: 'Alternatives',
@@ -113,7 +136,37 @@ Silver princess gum`,
       fuzzy: 'similar name',
       partial: 'part of the name',
       no_match: 'no entry',
-      unavailable: 'not available',
+      failed: 'no answer',
+      not_asked: 'not asked',
+    },
+    notAsked: (sources: readonly string[]) => `Not asked: ${sources.join(', ')}.`,
+    answeredOn: (date: string) => `answer of ${date}`,
+    staleSince: (date: string) => `older answer, of ${date}`,
+    dataOf: (dataset: string, version: string) => `${dataset} of ${version}`,
+    record: 'record',
+    recordAt: (source: string) => `record at ${source}`,
+    basis: ({ basis, sources_checked: checked, sources_matched: matched, source_failures: failed }: Counts) =>
+      `${bases[basis]}${
+        checked > 0
+          ? `${matched} of ${count(checked)} sources that answered ${matched === 1 ? 'has' : 'have'} the name.`
+          : failed.length > 0
+            ? 'No source answered.'
+            : 'No source was asked.'
+      }`,
+    bundled: {
+      title: 'Bundled checklist: no source, no vote',
+      list: 'List',
+      found: 'Found as',
+      accepted: 'Accepted',
+      of: (list: string, version: string | null) =>
+        `${bundledLists.get(list) ?? list}${version === null ? '' : ` of ${version}`}`,
+    },
+    checked: 'What was checked',
+    botanical: 'Botanical',
+    states: {
+      confirmed: (sources: readonly string[]) => `confirmed by ${sources.join(', ')}`,
+      unverified: () => 'unverified',
+      contradicted: () => 'contradicted',
     },
     disagrees: 'accepts another name',
     identifiers: 'Identifiers',

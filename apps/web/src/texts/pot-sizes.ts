@@ -100,7 +100,6 @@ export const potSizes = {
   noName: 'No plant name',
   confidence: { Exact: 'Exact', High: 'High', Medium: 'Medium', Low: 'Low', None: 'None' },
   recognised: (share: string) => `text ${share} sure`,
-  nameStatus: { validated: 'Validated', uncertain: 'Uncertain', not_found: 'Not found' },
   tiers: { Parcel: 'Parcel', Pallet: 'Pallet', Specialized: 'Specialised freight', 'N/A': '–' },
   perShelf: (pots: number) => `${count(pots)} a trolley shelf`,
   perLayer: (pots: number) => `${count(pots)} a pallet layer`,
@@ -108,7 +107,7 @@ export const potSizes = {
   problems: {
     noSize: 'No size was found',
     noName: 'No plant name was found',
-    nameNotFound: 'No source knows the name',
+    nameNotFound: 'The name was not found',
     nameUncertain: 'The name is uncertain',
     noQuantity: 'No quantity was found',
     perhaps: (label: string) => `Perhaps ${label}`,

@@ -37,7 +37,7 @@ export const supply = {
     accepted: (name: string) => `Accepted name: ${name}`,
     takeAccepted: 'Use it',
     acceptedOf: (id: string) => `Use the accepted name of ${id}`,
-    unknownName: 'No source knows this name.',
+    unknownName: 'The name was not found.',
     unclearSize: 'The size is not certain.',
     noName: 'Which plant?',
     noSize: 'No size: the nursery will ask back.',

@@ -36,7 +36,7 @@ export const system = {
     modes: {
       live: 'its live service',
       snapshot: 'imported data',
-      starter: 'starter checklist',
+      none: 'nothing: it is not asked',
       off: 'switched off',
     },
     states: { ok: 'Well', degraded: 'Impaired', down: 'Down', unknown: 'Not asked yet' },

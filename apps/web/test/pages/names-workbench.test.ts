@@ -8,6 +8,55 @@ import { executablePath, type ServedDashboard, serveDashboard } from '../support
 
 const list = ['Callistemon viminalis Captain Cook', 'Acer palmatm', 'Quercus robur', 'Nonesuch imaginaria'];
 
+/** A line of the service's answer as it would be if these sources had been asked. */
+function asAnswered(line: string): string {
+  const record = JSON.parse(line);
+  if (record.summary) return line;
+  const [answer] = record.source_answers;
+  const match = { ...answer, outcome: 'match', accepted_name: 'Acer palmatum', agrees: true, reason: null };
+  const [botanical, ...others] = record.validation.parts;
+  const confirmed = { ...botanical, state: 'confirmed', confirmed_by: [{ source: 'tnrs', record_id: '1' }] };
+  return JSON.stringify({
+    ...record,
+    validation: {
+      ...record.validation,
+      ...{ status: 'validated', basis: 'sources', doubts: [], confidence: 'high', sources_checked: 3 },
+      ...{ sources_matched: 2, source_failures: ['ala'], sources_not_asked: ['upov'] },
+      parts: [confirmed, ...others],
+    },
+    warnings: [],
+    source_answers: [
+      { ...match, match_kind: 'exact', data_version: '2026-11-20', record_url: 'https://tnrs.example/1' },
+      {
+        ...match,
+        source: 'powo',
+        match_kind: 'variant',
+        dataset: 'wcvp',
+        data_version: '12',
+        record_url: 'x:1',
+      },
+      { ...answer, source: 'gbif', outcome: 'no_match', reason: null },
+      { ...answer, source: 'ala', outcome: 'failed', reason: 'it did not answer within 8 s' },
+      { ...answer, source: 'upov' },
+    ],
+  });
+}
+
+/** A list in the browser, as the first version of the page kept it. */
+const keepAsBefore = `new Promise((done) => {
+  const opening = indexedDB.open('plant-names', 1);
+  const stores = ['header', 'rows', 'records', 'decisions'];
+  opening.onupgradeneeded = () => stores.forEach((name) => opening.result.createObjectStore(name));
+  opening.onsuccess = () => {
+    const kept = opening.result.transaction(stores, 'readwrite');
+    const input = { kind: 'names', names: ['Quercus robur'] };
+    kept.objectStore('header').put({ id: 'before', input, total: 1, isComplete: true }, 'current');
+    kept.objectStore('rows').put([{ number: 1, submitted: 'Quercus robur', status: 'validated' }], 1);
+    kept.objectStore('records').put({ validation: { status: 'validated' } }, 1);
+    kept.oncomplete = () => { opening.result.close(); done(); };
+  };
+})`;
+
 /** Longer than what is sent in one piece. */
 const longTable = [
   'Plant,Notes',
@@ -37,7 +86,10 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     const evidence = page.getByRole('complementary', { name: 'Evidence' });
     await evidence.getByRole('heading', { name: /Melaleuca viminalis/ }).waitFor();
     await evidence.getByText('"Callistemon viminalis" is a synonym of "Melaleuca viminalis".').waitFor();
-    expect(await evidence.getByRole('row').count()).toBe(12);
+    await evidence.getByText('Rests on the bundled checklist alone. No source was asked.').waitFor();
+    await evidence.getByText('Not asked: TNRS, POWO, GBIF, ALA,').waitFor();
+    await evidence.getByText(/^Nursery checklist of 2/).waitFor();
+    expect(await evidence.getByRole('row').count()).toBe(0);
     expect(await rowOf(page, 'Nonesuch').innerText()).toContain('Not found');
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -53,7 +105,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('complementary', { name: 'Evidence' }).getByText('Acer palmatm').waitFor();
+    await page.getByRole('complementary', { name: 'Evidence' }).getByText('Acer palmatm').first().waitFor();
     await page.keyboard.press('a');
     const row = rowOf(page, 'palmatm');
     await row.getByText('Accepted').waitFor();
@@ -71,7 +123,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.getByText(/^Decided 1$/).click();
     await page.reload();
     await rowOf(page, 'Quercus').getByText('Accepted').waitFor();
-    expect(await page.getByRole('row').count()).toBe(2 + 12);
+    expect(await page.getByRole('row').count()).toBe(2);
   });
 
   it('gives the list as a table with what was decided', async () => {
@@ -85,9 +137,62 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
       page.getByRole('menuitem', { name: 'CSV' }).click(),
     ]);
     const csv = await readFile(await download.path(), 'utf8');
+    const sources = 'tnrs powo gbif ala ip_australia upov inaturalist wikidata wikispecies eol wikipedia';
     expect(csv.split('\r\n')[3]).toBe(
-      '3,Quercus robur,Quercus robur,L.,Fagaceae,validated,high,,accepted,Quercus robur',
+      `3,Quercus robur,Quercus robur,L.,Fagaceae,uncertain,medium,,accepted,Quercus robur,bundled,0,0,,${sources},Quercus robur,`,
     );
+  });
+
+  it('keeps names that no source was asked for apart from those that need a person', async () => {
+    const { page } = await dashboard.open('/names');
+    await verify(page);
+    await page.getByText('No source was asked: these names were looked up').waitFor();
+    await page.getByText(/^Not asked 2$/).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 2);
+    await page.getByText(/^To review 1$/).click();
+    await rowOf(page, 'palmatm').getByText('Uncertain').waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1);
+    await rowOf(page, 'palmatm').click();
+    await page.keyboard.press('a');
+    await page.getByText(/^To review 0$/).waitFor();
+  });
+
+  it('shows the outcome of each source, and what no register confirms beside "Validated"', async () => {
+    const { page, complaints } = await dashboard.open('/names');
+    await page.route('**/v1/verify/plant-names', async (route) => {
+      const response = await route.fetch();
+      const lines = (await response.text()).trimEnd().split('\n');
+      await route.fulfill({ response, body: lines.map(asAnswered).join('\n') });
+    });
+    await verify(page, ['Acer palmatum Bloodgood']);
+    await rowOf(page, 'Bloodgood').getByText('cultivar unverified').waitFor();
+    expect(await page.getByText('No source was asked').count()).toBe(0);
+    await rowOf(page, 'Bloodgood').click();
+    const evidence = page.getByRole('complementary', { name: 'Evidence' });
+    const answerOf = (source: string) => evidence.getByRole('row').filter({ hasText: source }).innerText();
+    await evidence.getByText('Rests on sources. 2 of 3 sources that answered have the name.').waitFor();
+    expect(await answerOf('TNRS')).toMatch(/same name\s*answer of 2026-11-20/);
+    expect(await answerOf('POWO')).toMatch(/variant\s*wcvp of 12/);
+    expect(await answerOf('GBIF')).toContain('no entry');
+    expect(await answerOf('ALA')).toMatch(/no answer\s*it did not answer within 8 s/);
+    await evidence.getByText('Not asked: UPOV.').waitFor();
+    await evidence.getByText('confirmed by TNRS').waitFor();
+    // An address of another kind is no link.
+    expect(await evidence.getByRole('link', { name: /^record at/ }).count()).toBe(1);
+    const link = evidence.getByRole('link', { name: 'record at TNRS' });
+    expect(await link.getAttribute('href')).toBe('https://tnrs.example/1');
+    expect(await link.getAttribute('rel')).toBe('noreferrer');
+    expect(complaints).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('verifies a list anew that an earlier version has kept', async () => {
+    const { page } = await dashboard.open('/v1/health');
+    await page.evaluate(keepAsBefore);
+    await page.goto(`${dashboard.url}/names`);
+    await page.getByText('This list was not finished. 0 of 1 names.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await rowOf(page, 'Quercus robur').getByText('Not asked').waitFor();
   });
 
   it('uploads a file, finds its names, and verifies them', async () => {
@@ -208,7 +313,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.keyboard.press('a');
     await rowOf(page, 'palmatm').getByText('Accepted').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Evidence' }).getByText('Acer palmatm').waitFor();
+    await page.getByRole('dialog', { name: 'Evidence' }).getByText('Acer palmatm').first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('grid');
     await page.keyboard.press('End');

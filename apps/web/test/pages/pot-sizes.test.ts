@@ -89,15 +89,17 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', { timeout: 6
     await page.getByRole('button', { name: 'Verify' }).click();
     const first = rowOf(page, 'Callistemon');
     await first.getByText("Melaleuca viminalis 'Captain Cook'").waitFor();
-    expect(await first.innerText()).toMatch(/Pot, 133 to 152 mm[\s\S]*60/);
+    expect(await first.innerText()).toMatch(/Not asked[\s\S]*Pot, 133 to 152 mm[\s\S]*60/);
     await page.getByText('97 plants').waitFor();
     await page.getByText('Needs attention 1').click();
     expect(await rowOf(page, 'Camellia').innerText()).toContain('No size was found');
     await page.getByRole('button', { name: /^Details of row 3/ }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     const rows = (await exported(page, 'CSV')).split('\r\n');
-    expect(rows[0]).toMatch(/^\uFEFF?number,row,submitted_name,accepted_name,name_status,category_id/);
-    expect(rows[1]).toContain("Melaleuca viminalis 'Captain Cook',validated,3.1-140mm");
+    expect(rows[0]).toMatch(
+      /^\uFEFF?number,row,submitted_name,accepted_name,name_status,name_basis,category_id/,
+    );
+    expect(rows[1]).toContain("Melaleuca viminalis 'Captain Cook',uncertain,bundled,3.1-140mm");
     expect(rows).toHaveLength(1 + plants.length);
   });
 

@@ -1,0 +1,21 @@
+const parts = {
+  botanical: 'botanical part',
+  cultivar: 'cultivar',
+  group: 'Group',
+  grex: 'grex',
+  series: 'series',
+  trade_designation: 'selling name',
+} as const;
+
+export const nameStatus = {
+  labels: { validated: 'Validated', not_asked: 'Not asked', uncertain: 'Uncertain', not_found: 'Not found' },
+  meanings: {
+    validated: 'Sources confirm the botanical part of the name.',
+    not_asked: 'Nothing is known against the name, and no source was asked.',
+    uncertain: 'A person should look at the name.',
+    not_found: 'The name was not found.',
+  },
+  parts,
+  unverified: (unverified: readonly (keyof typeof parts)[]) =>
+    `${[...new Set(unverified.map((part) => parts[part]))].join(', ')} unverified`,
+} as const;
