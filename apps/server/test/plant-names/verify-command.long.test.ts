@@ -226,7 +226,7 @@ describe('a thread that helps with a long list', () => {
     async function* batches() {
       for (const row of rows) yield [acerIn(row)];
     }
-    const counts = { total: 1, validated: 1, uncertain: 0, not_found: 0 };
+    const counts = { ...emptySummary, total: 1, validated: 1 };
     const checkHere: Check = async ([first]) => ({ text: String(first?.place.row), counts });
     const texts: string[] = [];
     for await (const { text } of checkInOrder(batches(), checkHere, () => helper)) texts.push(text);

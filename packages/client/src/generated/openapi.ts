@@ -551,7 +551,7 @@ export interface paths {
         put?: never;
         /**
          * Verify plant names
-         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.
+         * @description Asks all selected sources for every name and answers one record per name, in the order of the list. With `Accept: application/x-ndjson` the records come one a line, as they are ready. Each name that is not blank counts as one usage unit; a failed request counts nothing. A name whose record was `provisional` is completed at no cost when it is sent again with the same `sources` within 24 hours. The names can also be in a file, sent as `multipart/form-data` or uploaded before and named as `file_url`; `species_names` come before `file_url`, and that before `file`. A delegation token is for `file_url` alone; with the same one the same file is processed and charged once. An `Idempotency-Key` is not looked at with `multipart/form-data`.
          */
         post: operations["verifyPlantNames"];
         delete?: never;
@@ -6138,6 +6138,8 @@ export interface components {
                 };
                 /** @description Sources that were asked and did not answer. */
                 source_failures: string[];
+                /** @description True where a source had not answered when the wait was over (`max_wait_ms`). It is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit. */
+                provisional: boolean;
                 sources_not_asked: string[];
             };
             accepted_name: {
@@ -6501,6 +6503,8 @@ export interface components {
             include_metadata?: boolean;
             /** @description Default true. False neither reads nor writes remembered answers. */
             cache_results?: boolean;
+            /** @description How long a source may take to answer, in milliseconds; default 30000. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in `source_failures` and makes the record `provisional`. */
+            max_wait_ms?: number;
         };
         /**
          * @description A result for each row, in order, and how many came out how. For a file each result has its `location`, and `extraction` and `usage` say what was read and what it cost.
@@ -6544,6 +6548,7 @@ export interface components {
          *                 "no_match": 0
          *               },
          *               "source_failures": [],
+         *               "provisional": false,
          *               "sources_not_asked": [
          *                 "powo",
          *                 "upov"
@@ -6800,6 +6805,8 @@ export interface components {
             include_metadata?: boolean;
             /** @description Default true. False neither reads nor writes remembered answers. */
             cache_results?: boolean;
+            /** @description How long a source may take to answer, in milliseconds; default 30000. An answer as JSON is given after 24 s at the latest; of one in lines it is counted from when the name is put to the sources. What has not answered by then is in `source_failures` and makes the record `provisional`. */
+            max_wait_ms?: number;
         };
         /**
          * @description A record for each name, in order, and how many came out how. For a file each record has its `location`, and `extraction` and `usage` say what was read and what it cost.
@@ -6841,6 +6848,7 @@ export interface components {
          *               "no_match": 0
          *             },
          *             "source_failures": [],
+         *             "provisional": false,
          *             "sources_not_asked": [
          *               "powo",
          *               "upov"
@@ -13374,6 +13382,7 @@ export interface operations {
                      * @enum {string}
                      */
                     cache_results?: "true" | "false";
+                    max_wait_ms?: string;
                 };
             };
         };
@@ -13430,6 +13439,7 @@ export interface operations {
                      *               "no_match": 0
                      *             },
                      *             "source_failures": [],
+                     *             "provisional": false,
                      *             "sources_not_asked": [
                      *               "powo",
                      *               "upov"
@@ -14500,6 +14510,7 @@ export interface operations {
                      * @enum {string}
                      */
                     cache_results?: "true" | "false";
+                    max_wait_ms?: string;
                 };
             };
         };
@@ -14558,6 +14569,7 @@ export interface operations {
                      *                 "no_match": 0
                      *               },
                      *               "source_failures": [],
+                     *               "provisional": false,
                      *               "sources_not_asked": [
                      *                 "powo",
                      *                 "upov"
