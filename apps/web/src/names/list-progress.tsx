@@ -91,7 +91,7 @@ export function UnaskedNotice({ rows }: { rows: readonly ListRow[] }) {
   return (
     <Alert color="gray" mx="md" mt="xs" p="xs">
       {texts.noSourceAsked}{' '}
-      <Anchor component={Link} to="/system" size="sm">
+      <Anchor component={Link} to="/system" size="sm" underline="always">
         {texts.whatAnswers}
       </Anchor>
     </Alert>
