@@ -60,5 +60,5 @@ minutes. Lines are printed as they are ready; one for which a source took too lo
 has the rest, for answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
 Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
-about the names is that no source was asked, 130 after Ctrl-C. With
+about the names is that no source was asked or answered, 130 after Ctrl-C. With
 --since: 0 when no name is affected, 1 when one is (0 with --fail-on never), 2 when list or version cannot be read.`;

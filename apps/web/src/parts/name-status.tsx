@@ -11,7 +11,7 @@ export type NameStatus = Validation['status'] | 'not_asked';
 export type OtherPart = Exclude<Validation['parts'][number]['part'], 'botanical'>;
 
 export const nameStatusOf = ({ status, doubts }: Validation): NameStatus =>
-  doubts.length === 1 && doubts[0] === 'no_source_asked' ? 'not_asked' : status;
+  ['no_source_asked', 'no_source_answered'].includes(doubts.join()) ? 'not_asked' : status;
 
 /** The parts that no register confirms. */
 export const unverifiedParts = ({ parts }: Validation): OtherPart[] =>

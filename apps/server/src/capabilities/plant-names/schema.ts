@@ -291,7 +291,7 @@ export const VerificationSummary = z
     uncertain: z.int().min(0),
     not_found: z.int().min(0),
     no_source_asked: z.int().min(0).meta({
-      description: 'Of the uncertain ones: their only doubt is that no source was asked.',
+      description: 'Of the uncertain ones: their only doubt is that no source was asked, or that none answered.',
     }),
     by_basis: z.object({
       sources: z.int().min(0),

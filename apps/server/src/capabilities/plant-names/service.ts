@@ -153,9 +153,9 @@ function selectedSources(
   return selected.map(({ id }) => id);
 }
 
-/** Nothing is known against the name, and no source was asked. */
+/** Nothing is known against the name, and no source was asked, or none answered. */
 export const isOnlyUnasked = ({ validation }: Pick<UnifiedTaxonomicRecord, 'validation'>): boolean =>
-  validation.doubts.length === 1 && validation.doubts[0] === 'no_source_asked';
+  ['no_source_asked', 'no_source_answered'].includes(validation.doubts.join());
 
 export const emptySummary: VerificationSummary = summarise([]);
 

@@ -71,7 +71,7 @@ function asTable({ list, heading, places, terminal }: ReportSettings): Report {
       {
         heading: 'Status',
         width: 11,
-        text: ({ record }) => (isOnlyUnasked(record) ? 'not asked' : statusWords[record.validation.status]),
+        text: ({ record }) => statusOf(record),
         style: ({ record }) => (isOnlyUnasked(record) ? 'dim' : statusColours[record.validation.status]),
       },
       { heading: 'Accepted name', share: 0.25, text: ({ record }) => acceptedName(record) },
@@ -88,6 +88,13 @@ function asTable({ list, heading, places, terminal }: ReportSettings): Report {
   });
 }
 
+/** A name against which nothing is known is set apart from those that a person has to look at. */
+function statusOf(record: UnifiedTaxonomicRecord): string {
+  const { status, source_failures: failed } = record.validation;
+  if (!isOnlyUnasked(record)) return statusWords[status];
+  return failed.length > 0 ? 'no answer' : 'not asked';
+}
+
 function inWords(counts: VerificationSummary): string {
   const { total, validated, uncertain, not_found: notFound, no_source_asked: unasked, by_basis } = counts;
   const toReview = uncertain - unasked;
@@ -97,7 +104,7 @@ function inWords(counts: VerificationSummary): string {
     ...(by_basis.operator > 0 ? [`your corrections ${by_basis.operator}`] : []),
     ...(by_basis.ai > 0 ? [`proposals of the AI ${by_basis.ai}`] : []),
   ];
-  const known = unasked > 0 ? [`${unasked} known (no source was asked)`] : [];
+  const known = unasked > 0 ? [`${unasked} known (no source was asked or answered)`] : [];
   const counted = [`${validated} validated`, ...known, `${toReview} to review`, `${notFound} not found`];
   return `${total} names: ${counted.join(', ')}.${basis.length > 0 ? ` Evidence: ${basis.join(', ')}.` : ''}`;
 }
@@ -112,7 +119,7 @@ function acceptedName({ accepted_name: accepted }: UnifiedTaxonomicRecord): stri
 
 /** The evidence and the lines below the table say which sources did not answer. */
 function isAboutName(warning: string): boolean {
-  return !isFailureWarning(warning) && warning !== 'No source was asked.';
+  return !isFailureWarning(warning) && !/^No source (?:was asked|answered)\.$/.test(warning);
 }
 
 /** The operator's own word, which no source gave. */
@@ -152,7 +159,7 @@ const partWords = {
 } as const;
 
 const noSource = (failed: readonly string[]): string =>
-  failed.length > 0 ? `no source answered (${failed.join(', ')} failed)` : 'no source asked';
+  failed.length > 0 ? `no source answered (${failed.length} failed)` : 'no source asked';
 
 function agreementOf(answered: UnifiedTaxonomicRecord['source_answers']): string {
   const agreeing = answered.filter(({ agrees }) => agrees);
