@@ -30,7 +30,7 @@ export function registerEvaluate(program: Command): void {
     .argument('<path>', 'a .jsonl or .jsonl.gz file of labelled strings, or a folder of them')
     .option('--json', 'print only the figures')
     .option('--failures', 'list every case that went wrong')
-    .option('--reference <file>', 'known names instead of the starter checklist: CSV or JSONL with `name`')
+    .option('--reference <file>', 'known names instead of the nursery checklist: CSV or JSONL with `name`')
     .addHelpText('after', namesParseHelp)
     .action(evaluateNames);
   evaluate

@@ -21,7 +21,7 @@ export async function readReferenceNames(path: string): Promise<string[]> {
   });
 }
 
-/** Every name of the bundled starter checklist: accepted names, synonyms and misspellings. */
+/** Every name of the bundled nursery checklist: accepted names, synonyms and misspellings. */
 export async function readStarterNames(): Promise<string[]> {
   const files = (await readdir(starterFolder)).filter((file) => file.endsWith('.jsonl')).sort();
   const names = await Promise.all(files.map((file) => readReferenceNames(join(starterFolder, file))));

@@ -32,6 +32,8 @@ export interface GivenSnapshot {
   readonly sources: readonly SourceId[];
   readonly identifier?: SnapshotManifest['identifier'];
   readonly names: readonly GivenName[];
+  /** Of the file that it is made of; each dataset has its own by default. */
+  readonly contents?: string;
 }
 
 /** Names with their authors, accepted all of them: `Acer palmatum Thunb.` */
@@ -61,7 +63,15 @@ export async function installSnapshot(home: string, given: GivenSnapshot): Promi
     sources: [...sources],
     identifier,
     importedAt: '2026-11-21T08:00:00.000Z',
-    files: [{ name: 'test.csv', bytes: 0, sha256: createHash('sha256').digest('hex') }],
+    files: [
+      {
+        name: 'test.csv',
+        bytes: 0,
+        sha256: createHash('sha256')
+          .update(given.contents ?? dataset)
+          .digest('hex'),
+      },
+    ],
     rows: names.length,
     rejected: {},
   });

@@ -7,7 +7,7 @@ type Source = { items: string[] } | { file_url: string; filename: string };
 type Row = AnswerAt<'/v1/verify/plant-lists', 'post'>['results'][number];
 
 /** Warnings of sources that did not answer or were not asked, which are the same for all lines. */
-const outage = /^No (?:answer from |source was asked\.$)/;
+const outage = /^No (?:answer from |source (?:was asked|answered)\.$)/;
 
 export const rowsOf = (text: string): string[] =>
   text

@@ -11,7 +11,7 @@ export const nameStatus = {
   labels: { validated: 'Validated', not_asked: 'Not asked', uncertain: 'Uncertain', not_found: 'Not found' },
   meanings: {
     validated: 'Sources confirm the botanical part of the name.',
-    not_asked: 'Nothing is known against the name, and no source was asked.',
+    not_asked: 'Nothing is known against the name; no source was asked, or none answered.',
     uncertain: 'A person should look at the name.',
     not_found: 'The name was not found.',
   },

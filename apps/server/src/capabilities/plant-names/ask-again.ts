@@ -28,7 +28,7 @@ export async function askMisspeltAgain(
   options: SourceOptions,
 ): Promise<readonly AnsweredQuestion[]> {
   const live = selected.flatMap(({ source }) => (source?.service ? [source] : []));
-  if (live.length === 0 || options.patience?.aborted) return answered;
+  if (live.length === 0) return answered;
   const respelt = await mapInSlices(
     answered,
     ({ question, answers }) => respell(question, answers, tables),
@@ -67,14 +67,19 @@ async function askAgain(
     return mayBeBettered(earlier) ? [{ key, earlier, right }] : [];
   });
   if (lacking.length === 0) return new Map();
-  const answers = await source.match(
-    lacking.map(({ right }) => right.question),
-    asSecondQuestion(options),
-  );
+  const answers = options.patience?.aborted
+    ? []
+    : await source.match(
+        lacking.map(({ right }) => right.question),
+        asSecondQuestion(options),
+      );
   return new Map(
     lacking.flatMap(({ key, earlier, right }, place) => {
       const answer = answers[place];
-      if (answer?.outcome !== 'match') return [];
+      // Asked again, the source may have the right name.
+      if (!answer || (answer.outcome === 'failed' && answer.isPending))
+        return earlier ? [[key, { source: source.id, answer: { ...earlier, isPending: true } }]] : [];
+      if (answer.outcome !== 'match') return [];
       if (earlier?.outcome === 'match' && isGenusName(answer.match.matchedName)) return [];
       return [
         [key, { source: source.id, answer: { ...answer, match: asGuessed(answer.match, right.guess) } }],

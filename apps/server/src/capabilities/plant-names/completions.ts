@@ -86,7 +86,6 @@ function createCompletion(
   });
   const changes = new Map(changesOf([...taken.keys()]).map(({ asked, units }) => [asked, units]));
   let noted = 0;
-  let isOver = false;
   const among = (units: number) => isFree.slice(0, units).filter(Boolean).length;
   return {
     units: among(asked.length),
@@ -102,13 +101,12 @@ function createCompletion(
       noted += 1;
     },
     async settle(tx) {
-      isOver = true;
       const all = [...changes].map(([each, units]) => ({ asked: each, units }));
       if (all.length > 0) await settle(all.sort(byAsked), tx);
     },
     async release() {
-      if (!isOver && taken.size > 0) await release();
-      isOver = true;
+      // What was settled is no longer held, so that nothing is given back then.
+      if (taken.size > 0) await release();
     },
   };
 }
@@ -164,7 +162,7 @@ async function settleRows(
       order by asked
       on conflict (account_id, asked) do update set
         units = excluded.units + case when kept.ends_at > ${now} then kept.units else 0 end,
-        ends_at = case when kept.ends_at > ${now} then kept.ends_at else excluded.ends_at end`.execute(db);
+        ends_at = greatest(kept.ends_at, excluded.ends_at)`.execute(db);
   await sql`
     with past as (
       select account_id, asked from provisional_name

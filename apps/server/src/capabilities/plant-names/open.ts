@@ -120,17 +120,23 @@ interface Parts {
   readonly fallback: NameFallback;
   readonly modeOf: (id: SourceId) => SourceMode;
   readonly snapshots: readonly Snapshot[];
-  readonly answersOf: (snapshot: Snapshot) => SnapshotAnswers;
+  readonly answersOf: (snapshot: Snapshot, copyOf?: string) => SnapshotAnswers;
 }
 
 function gatherData(parts: Parts): NameData & SuggestionData {
   const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
+  const copies = copiesAmong(answering);
+  const bound = answering.map((snapshot) => answersOf(snapshot, copies.get(snapshot.manifest.dataset)));
   // A register takes names as applicants write them.
-  const suggesting = answering.filter((snapshot) => !answersOf(snapshot).isRegister);
+  const suggesting = answering.filter((_, place) => bound[place]?.isRegister !== true);
   return {
-    sources: bindSources({ modeOf, snapshots: answering.map(answersOf), live }),
+    sources: bindSources({
+      modeOf,
+      snapshots: bound,
+      live,
+    }),
     bundled,
     checklists: suggesting.some(({ manifest }) => !manifest.extract)
       ? suggesting.map(suggestingSnapshot)
@@ -148,11 +154,28 @@ function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: reado
 }
 
 /** Answers of a snapshot stay with it for as long as it is open. */
-function rememberAnswers(): (snapshot: Snapshot) => SnapshotAnswers {
-  const remembered = new WeakMap<Snapshot, SnapshotAnswers>();
-  return (snapshot) => {
-    const answers = remembered.get(snapshot) ?? answerFrom(snapshot);
-    remembered.set(snapshot, answers);
+function rememberAnswers(): (snapshot: Snapshot, copyOf?: string) => SnapshotAnswers {
+  const remembered = new WeakMap<Snapshot, { copyOf: string | undefined; answers: SnapshotAnswers }>();
+  return (snapshot, copyOf) => {
+    const known = remembered.get(snapshot);
+    if (known && known.copyOf === copyOf) return known.answers;
+    const answers = answerFrom(snapshot, 'snapshot', copyOf);
+    remembered.set(snapshot, { copyOf, answers });
     return answers;
   };
+}
+
+/** The first dataset that was made of the same files, by dataset; one that shares none is not in it. */
+function copiesAmong(snapshots: readonly Snapshot[]): ReadonlyMap<string, string> {
+  const byContents = Map.groupBy(snapshots, ({ manifest }) =>
+    manifest.files
+      .map(({ sha256 }) => sha256)
+      .sort()
+      .join(),
+  );
+  return new Map(
+    [...byContents.values()].flatMap(([first, ...copies]) =>
+      copies.map(({ manifest }) => [manifest.dataset, first?.manifest.dataset ?? ''] as const),
+    ),
+  );
 }

@@ -178,7 +178,7 @@ export const UnifiedTaxonomicRecord = z
         .meta({ description: 'Sources that were asked and did not answer.' }),
       provisional: z.boolean().meta({
         description:
-          'True where a source had not answered when the wait was over (`max_wait_ms`). It is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
+          'True where a source had not answered when the wait was over (`max_wait_ms`). Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
       }),
       sources_not_asked: z.array(z.string()),
     }),
@@ -291,7 +291,8 @@ export const VerificationSummary = z
     uncertain: z.int().min(0),
     not_found: z.int().min(0),
     no_source_asked: z.int().min(0).meta({
-      description: 'Of the uncertain ones: their only doubt is that no source was asked, or that none answered.',
+      description:
+        'Of the uncertain ones: their only doubt is that no source was asked, or that none answered.',
     }),
     by_basis: z.object({
       sources: z.int().min(0),

@@ -14,7 +14,7 @@ import type { SourceId } from './sources/catalogue.ts';
 import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
 import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { readSubmission, type Submission } from './submission.ts';
-import { judge } from './verdict.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 /** What answers at present; replaced as a whole when snapshots come or go, so that a list meets one state of it. */
 export interface NameData {
@@ -108,7 +108,8 @@ async function workOut(
     resolved,
     (each) => {
       const { submission } = each;
-      const verdict = proposeByCommonName(each.verdict, submission, data.findByCommonName);
+      const judged = withUnasked(each.verdict, selected);
+      const verdict = proposeByCommonName(judged, submission, data.findByCommonName);
       const explanation = explain
         ? explainVerdict(submission, verdict, { selected, bundled: data.bundled })
         : null;
@@ -127,6 +128,16 @@ async function workOut(
     signal,
   );
 }
+
+/** For a string that is not looked up, no source is asked. */
+function withUnasked(verdict: Verdict, selected: readonly SelectedSource[]): Verdict {
+  if (verdict.answered.answers.length > 0) return verdict;
+  const answers = selected.map(({ id }) => ({ source: id, answer: notLookedUp }));
+  const consensus = { ...verdict.consensus, notAsked: selected.map(({ id }) => id) };
+  return { ...verdict, consensus, answered: { ...verdict.answered, answers } };
+}
+
+const notLookedUp = { outcome: 'not-asked', reason: 'the text is not looked up' } as const;
 
 interface Case {
   readonly submission: Submission;

@@ -65,7 +65,7 @@ export function createChecker(
     signal.throwIfAborted();
     for (const record of results) {
       records.set(record.query.submitted_name, record);
-      remembered.set(record.query.submitted_name, record);
+      if (!record.validation.provisional) remembered.set(record.query.submitted_name, record);
     }
     return records;
   }

@@ -225,7 +225,11 @@ export function preferName(agreement: Agreement | null, name: string): Agreement
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
   const winner = { ...withoutVotes, ...agreeing, name };
-  return { winner, others: groups.filter((group) => group !== agreeing), share: shareOf(winner, groups) };
+  return {
+    winner,
+    others: groups.filter((group) => group !== agreeing && group.votes.length > 0),
+    share: shareOf(winner, groups),
+  };
 }
 
 /** What the sources of a group say, in order of authority, and behind them the bundled checklist. */

@@ -11,7 +11,7 @@ import {
   shareOfHomonyms,
   type Vote,
 } from './agreement.ts';
-import { certaintyOf, matchStrength } from './certainty.ts';
+import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { familyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
@@ -189,7 +189,8 @@ function findDoubts(name: PlantName, agreement: Agreement, silence: Doubt): Doub
   const exactVotes = votes.filter(({ match }) => isConfirmation(match));
   if (isWithoutSource) {
     const isOfRegisters = votes.length > 0 && votes.every(({ match }) => match.isRegister);
-    doubts.push(isOfRegisters ? 'register-only' : silence);
+    const isContradicted = others.some(({ certainty }) => !isGuess(certainty));
+    doubts.push(isOfRegisters ? 'register-only' : isContradicted ? 'sources-disagree' : silence);
   }
   if (surest.length > 0) {
     if (surest.every(({ usage }) => usage === 'unresolved')) doubts.push('unresolved');
@@ -228,7 +229,7 @@ function doubtsOfName({ qualifier, sensu }: PlantName): Doubt[] {
 }
 
 /** The name as written, in a source that says what plant it is. */
-function isConfirmation({ kind, isRegister, usage }: SourceMatch): boolean {
+export function isConfirmation({ kind, isRegister, usage }: SourceMatch): boolean {
   return kind === 'exact' && !isRegister && usage !== 'unresolved';
 }
 

@@ -5,8 +5,8 @@ import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
 /** The checklist that an answer comes from, or the source itself where it keeps its own. */
 export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMatch): string {
-  if (evidence.dataset !== undefined) return evidence.dataset;
-  if (evidence.mode !== 'live') return source;
+  if (evidence.copyOf !== undefined) return evidence.copyOf;
+  if (evidence.dataset !== undefined && evidence.dataset !== source) return evidence.dataset;
   const { powo_id: kew, wfo_id: wfo } = identifiers;
   // TNRS leads to the page of its answer in the checklist that has it; to two pages where both checklists agree.
   if (source === 'tnrs' && (kew === undefined) !== (wfo === undefined)) return kew ? 'wcvp' : 'wfo';

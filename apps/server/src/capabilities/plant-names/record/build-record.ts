@@ -75,7 +75,11 @@ export function buildRecord(facts: RecordFacts): UnifiedTaxonomicRecord {
     resolution: describeResolution(verdict),
     suggestions: describeSuggestions(verdict),
     source_answers: includeMetadata
-      ? verdict.answered.answers.map((answer) => describeAnswer(answer, winner, facts.evidence))
+      ? verdict.answered.answers.map((answer) => ({
+          ...describeAnswer(answer, winner, facts.evidence),
+          // A model proposed another name: no letters were counted.
+          ...(verdict.fallback?.kind === 'proposed' ? { edit_distance: null } : {}),
+        }))
       : [],
     bundled_match: describeBundled(verdict.answered.bundled),
     ...(facts.explanation ? { explanation: facts.explanation } : {}),

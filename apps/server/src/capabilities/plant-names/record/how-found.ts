@@ -84,7 +84,7 @@ export function describeAnswer(
     agrees: winner?.votes.some((vote) => vote.source === source) ?? false,
     record_id: match?.record?.id ?? null,
     record_url: match?.record?.url ?? null,
-    mode: mode === 'bundled' ? null : (mode ?? null),
+    mode: mode === 'snapshot' || mode === 'live' ? mode : null,
     data_version: version ?? null,
     dataset: dataset ?? null,
     is_stale: isStale,

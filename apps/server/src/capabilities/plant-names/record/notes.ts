@@ -1,5 +1,5 @@
 import { type PlantName, type Reading, type WarningCode, warningText } from '@plantdata/botanical-names';
-import type { Consensus } from '../consensus/consensus.ts';
+import type { Consensus, SourcedAnswer } from '../consensus/consensus.ts';
 import type { Correction } from '../corrections/corrections.ts';
 import type { SourceId } from '../sources/catalogue.ts';
 import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
@@ -20,7 +20,7 @@ export function writeNotes(
     ...notesOfAgreement(consensus, fallback?.kind === 'proposed'),
     ...notesOfRights(consensus),
     ...notesOfReading(submission, reading),
-    ...notesOfSnapshots(evidence),
+    ...notesOfSnapshots(answered.answers, evidence),
     ...notesOfBundled(consensus, answered.bundled),
     ...notesOfFallback(fallback),
   ];
@@ -48,15 +48,17 @@ function notesOfAgreement({ agreement, withoutMatch, notAsked }: Consensus, isPr
   // The warnings say so.
   if (answered === 0) return [];
   const outOf = `${voters.length} of ${countOf(answered, 'source')} that answered`;
-  const confirmation =
-    voters.length === 0
-      ? `None of ${countOf(answered, 'source')} that answered has the name.`
-      : isProposed
-        ? `${outOf} have the proposed name: ${sourceNames(voters)}.`
-        : `Confirmed by ${outOf}: ${sourceNames(voters)}.`;
+  const isExact = agreement?.winner.votes.some(({ match }) => match.kind === 'exact' && !match.isRegister);
+  const confirmation = isProposed
+    ? `${outOf} have the proposed name: ${sourceNames(voters)}.`
+    : isExact
+      ? `Confirmed by ${outOf}: ${sourceNames(voters)}.`
+      : `${outOf} have it in another form: ${sourceNames(voters)}.`;
+  const nowhere =
+    dissenters > 0 ? [] : [`None of ${countOf(answered, 'source')} that answered has the name.`];
   const isPartial = voters.length > 0 && withoutMatch.length > 0;
   return [
-    confirmation,
+    ...(voters.length > 0 ? [confirmation] : nowhere),
     ...(isPartial ? [`No entry in ${sourceNames(withoutMatch)}; that is no evidence against the name.`] : []),
     ...(notAsked.length > 0 ? [`Not asked: ${sourceNames(notAsked)}.`] : []),
   ];
@@ -122,23 +124,22 @@ function keptParts(name: PlantName): string[] {
   ];
 }
 
-/** Notes of where answers came from are those of a whole list. */
-const snapshotNotes = new WeakMap<ReadonlyMap<SourceId, Evidence>, readonly string[]>();
-
 /** Every answer of a snapshot is as old as the snapshot. */
-function notesOfSnapshots(evidence: ReadonlyMap<SourceId, Evidence>): readonly string[] {
-  const known = snapshotNotes.get(evidence);
-  if (known) return known;
+function notesOfSnapshots(
+  answers: readonly SourcedAnswer[],
+  evidence: ReadonlyMap<SourceId, Evidence>,
+): readonly string[] {
   const sources = new Map<string, SourceId[]>();
-  for (const [id, { mode, dataset, version }] of evidence) {
+  for (const { source, answer } of answers) {
+    if (answer.outcome !== 'match' && answer.outcome !== 'no-match') continue;
+    const own = answer.outcome === 'match' ? answer.match.evidence : answer.evidence;
+    const { mode, dataset, version } = own ?? evidence.get(source) ?? {};
     if (mode !== 'snapshot' || dataset === undefined) continue;
     const name = `${dataset} of ${version}`;
-    sources.set(name, [...(sources.get(name) ?? []), id]);
+    sources.set(name, [...(sources.get(name) ?? []), source]);
   }
   const answered = [...sources].map(([name, ids]) => `${name} for ${sourceNames(ids)}`);
-  const notes = answered.length > 0 ? [`Answered from snapshots: ${answered.join('; ')}.`] : [];
-  snapshotNotes.set(evidence, notes);
-  return notes;
+  return answered.length > 0 ? [`Answered from snapshots: ${answered.join('; ')}.`] : [];
 }
 
 /** The bundled checklist is no source, and every record that rests on it says so. */

@@ -1,5 +1,5 @@
 import { formatName } from '@plantdata/botanical-names';
-import type { Doubt } from '../consensus/consensus.ts';
+import { type Doubt, isConfirmation } from '../consensus/consensus.ts';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -14,11 +14,16 @@ const contradicting: ReadonlySet<Doubt> = new Set<Doubt>([
 ]);
 
 /** The parts of the submitted name, each with what confirms it. */
-export function verifyParts({ consensus, reading: { name } }: Verdict): VerifiedPart[] {
+export function verifyParts({ consensus, correction, fallback, reading: { name } }: Verdict): VerifiedPart[] {
   const unverified = (part: VerifiedPart['part'], text: string | null): VerifiedPart[] =>
     text ? [{ part, text, state: 'unverified', confirmed_by: [] }] : [];
   const botanical = formatName(name, { authorship: false, cultivar: false });
-  const exact = (consensus.agreement?.winner.votes ?? []).filter(({ match }) => match.kind === 'exact');
+  // Votes for another name than the submitted one confirm that other name.
+  const isOwn =
+    !correction && fallback?.kind !== 'proposed' && !consensus.doubts.includes('bracketed-name-only');
+  const exact = (consensus.agreement?.winner.votes ?? []).filter(
+    ({ match }) => isOwn && isConfirmation(match),
+  );
   const isContradicted = consensus.doubts.some((doubt) => contradicting.has(doubt));
   const state = isContradicted ? 'contradicted' : exact.length > 0 ? 'confirmed' : 'unverified';
   const confirmedBy = exact.map(({ source, match }) => ({ source, record_id: match.record?.id ?? null }));

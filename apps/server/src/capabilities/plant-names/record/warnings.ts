@@ -162,7 +162,7 @@ const doubtTexts: Record<Doubt, string | null> = {
   homonym: null,
   'families-differ': null,
   misnomer: null,
-  unresolved: 'The sources know the name, but they have not decided which plant it is.',
+  unresolved: 'The name is known, but it is not decided which plant it is.',
   'register-only':
     "Only registers of breeders' rights and variety codes have the name; they do not check it.",
   'uncertain-identification':

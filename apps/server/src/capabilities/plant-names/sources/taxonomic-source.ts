@@ -36,6 +36,8 @@ export interface Evidence {
   readonly isStale?: boolean;
   /** The imported checklist: `wcvp`; of the bundled ones `nursery` or `usda`. */
   readonly dataset?: string;
+  /** The installed dataset that was made of the same files. */
+  readonly copyOf?: string | undefined;
 }
 
 export interface CommonName {

@@ -15,7 +15,11 @@ export interface SnapshotAnswers extends AnsweringTable {
   readonly ask: AskAll<SourceAnswer>;
 }
 
-export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapshot'): SnapshotAnswers {
+export function answerFrom(
+  snapshot: Snapshot,
+  mode: Evidence['mode'] = 'snapshot',
+  copyOf?: string,
+): SnapshotAnswers {
   const { manifest, table } = snapshot;
   const { dataset, version, sources, extract } = manifest;
   const genera = extract && new Set(extract.genera);
@@ -29,7 +33,7 @@ export function answerFrom(snapshot: Snapshot, mode: Evidence['mode'] = 'snapsho
       const facts = snapshot.facts(row);
       return { ...facts, record: recordOf(manifest.identifier?.kind, facts.identifiers) };
     },
-    evidence: { mode, version, dataset },
+    evidence: { mode, version, dataset, ...(copyOf === undefined ? {} : { copyOf }) },
     isRegister: sources.length > 0 && sources.every(isRegister),
   };
   return {

@@ -1,5 +1,7 @@
 import { isSameName } from '../../consensus/agreement.ts';
+import type { MatchStage } from '../../matching/match-stage.ts';
 import type { NameTable } from '../../matching/name-table.ts';
+import { isGenusName } from '../../name-parts.ts';
 import { questionFor } from '../../question-for.ts';
 import { stronger } from '../snapshot/snapshot-source.ts';
 import type {
@@ -59,8 +61,8 @@ async function followFirst(
   for (const [place, { row, match }] of open.entries()) {
     const word = words[place];
     if (word?.outcome !== 'match' || word.match.kind !== 'exact' || word.match.usage !== 'synonym') continue;
-    const { acceptedName, acceptedAuthorship, rank, family, commonNames, evidence } = word.match;
-    const accepted = { acceptedName, acceptedAuthorship, rank, family, commonNames, evidence };
+    const { acceptedName, acceptedAuthorship, rank, family, commonNames } = word.match;
+    const accepted = { acceptedName, acceptedAuthorship, rank, family, commonNames };
     followed[row] = {
       answer: { outcome: 'match', match: { ...match, ...accepted, usage: 'synonym' } },
       other: match,
@@ -73,10 +75,21 @@ const unknown: SourceAnswer = { outcome: 'no-match', alternatives: [] };
 
 function combine(answers: readonly SourceAnswer[]): BundledAnswer {
   const [first = unknown, ...others] = answers;
-  const answer = others.reduce(stronger, first);
+  const answer = decides(first, others) ? first : others.reduce(stronger, first);
   const other = answers.flatMap((each) => (each === answer || each.outcome !== 'match' ? [] : [each.match]));
   return { answer, other: other.find((match) => isOtherPlant(match, answer)) ?? null };
 }
+
+/** The first list has the very words, as a misnomer, a misspelling or a selling name too; a genus does not stand for a species. */
+function decides(first: SourceAnswer, others: readonly SourceAnswer[]): boolean {
+  if (first.outcome !== 'match' || !writtenStages.has(first.match.stage)) return false;
+  return (
+    !isGenusName(first.match.matchedName) ||
+    others.every((each) => each.outcome !== 'match' || isGenusName(each.match.matchedName))
+  );
+}
+
+const writtenStages: ReadonlySet<MatchStage | null> = new Set<MatchStage>(['author-exact', 'exact']);
 
 /** A guess of one list is no contradiction of the other. */
 function isOtherPlant({ kind, acceptedName, usage }: SourceMatch, answer: SourceAnswer): boolean {
