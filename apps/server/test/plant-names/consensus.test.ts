@@ -177,7 +177,7 @@ describe('a decision of the operator', () => {
       status: 'uncertain',
       nomenclaturalStatus: 'synonym',
       score: 0,
-      doubts: ['no-source-match'],
+      doubts: ['sources-disagree'],
     });
     expect(decided.agreement?.winner).toMatchObject({ name: 'Acer japonicum', votes: [] });
     expect(decided.agreement?.others.map(({ name }) => name)).toEqual(['Acer palmatum']);

@@ -47,6 +47,8 @@ describe('a corrected name', () => {
       basis: 'operator',
       doubts: ['no_source_asked'],
     });
+    expect(record.validation.parts[0]).toMatchObject({ part: 'botanical', state: 'unverified' });
+    expect(record.warnings.join(' ')).not.toContain('instead.');
     expect(record.warnings).toContain(
       'The correction to "Callistemon viminalis" changes the genus from Melaleuca to Callistemon.',
     );
@@ -85,7 +87,7 @@ describe('a corrected name', () => {
       accepted_name: 'Melaleuca viminalis',
       agrees: false,
     });
-    expect(record.validation).toMatchObject({ status: 'uncertain', doubts: ['no_source_match'] });
+    expect(record.validation).toMatchObject({ status: 'uncertain', doubts: ['sources_disagree'] });
     expect(record.warnings.join(' ')).toContain('"Melaleuca viminalis" instead');
   });
 

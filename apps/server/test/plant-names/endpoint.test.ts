@@ -169,6 +169,7 @@ describe('200: a record for every name', () => {
       match_summary: { exact_matches: 0, inexact_matches: 0, no_match: 0 },
       source_failures: [],
       sources_not_asked: [...SOURCE_IDS],
+      provisional: false,
     });
     expect(record.accepted_name).toMatchObject({
       scientific_name: null,
@@ -192,6 +193,49 @@ describe('200: a record for every name', () => {
     expect(record.source_answers.every(({ outcome }) => outcome === 'not_asked')).toBe(true);
     expect(record.warnings).toEqual(['No source was asked.']);
     expect(record.notes.join()).toMatch(/bundled nursery checklist of \d{4}-\d\d-\d\d, which is no source/);
+  });
+
+  it.each(['Quercus alba x robur', 'Weeping bottlebrush', '12345', 'ab'])(
+    'asks no source for a text that is not looked up: %s',
+    async (text) => {
+      const { validation, source_answers } = await verifyOne(text, {}, await openWithLists());
+      expect(validation.sources_not_asked).toEqual([...SOURCE_IDS]);
+      expect(validation).toMatchObject({ sources_checked: 0, source_failures: [] });
+      expect(source_answers.every(({ outcome }) => outcome === 'not_asked')).toBe(true);
+    },
+  );
+
+  it('follows the nursery checklist for a misnomer, and says what the other bundled list has', async () => {
+    const record = await verifyOne('Cleome spinosa');
+    expect(record.accepted_name.scientific_name).toBe('Tarenaya hassleriana');
+    expect(record.validation.doubts).toEqual(['no_source_asked', 'misnomer']);
+    expect(record.bundled_match).toMatchObject({
+      list: 'nursery',
+      other: { list: 'usda', accepted_name: 'Cleome spinosa' },
+    });
+  });
+
+  it('leads from a name that only the other bundled list has to the plant of the nursery checklist', async () => {
+    const record = await verifyOne('Polygonum cuspidatum');
+    expect(record.accepted_name.scientific_name).toBe('Reynoutria japonica');
+  });
+
+  it('confirms no name that only the name in brackets stands for', async () => {
+    const record = await verifyOne('Acer foobara (Acer palmatum)', {}, await openWithLists());
+    expect(record.accepted_name.scientific_name).toBe('Acer palmatum');
+    expect(record.validation.parts[0]).toMatchObject({ state: 'unverified', confirmed_by: [] });
+  });
+
+  it('calls two lists that were made of one file a single dataset', async () => {
+    const home = await makeHome();
+    const names = accepted('Acer palmatum Thunb.');
+    for (const [dataset, source] of [
+      ['lista', 'powo'],
+      ['listb', 'tnrs'],
+    ] as const)
+      await installSnapshot(home, { dataset, sources: [source], names, contents: 'one file' });
+    const record = await verifyOne('Acer palmatum', {}, await open(undefined, home));
+    expect(record.validation).toMatchObject({ status: 'uncertain', doubts: ['single_dataset'] });
   });
 
   it('does not take a hybrid formula for one of its parents', async () => {

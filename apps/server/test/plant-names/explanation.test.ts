@@ -41,6 +41,7 @@ describe('the explanation of a record', () => {
     expect(explanation.lookups.map(({ dataset, sources }) => [dataset, sources])).toEqual([
       ['wcvp', ['tnrs', 'powo']],
       ['nursery', []],
+      ['usda', []],
     ]);
   });
 

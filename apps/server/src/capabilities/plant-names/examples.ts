@@ -100,6 +100,7 @@ export const exampleResponse = {
         'Not part of the name: "200mm".',
         "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
         'The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist.',
+        'The bundled USDA PLANTS list (made on 2026-11-27) has the name as "Callistemon viminalis".',
       ],
       parsed: {
         genus: 'Callistemon',
@@ -175,7 +176,10 @@ export const exampleResponse = {
         matched_name: 'Callistemon viminalis',
         accepted_name: 'Melaleuca viminalis',
         author: '(Sol. ex Gaertn.) Byrnes',
-        other: null,
+        other: {
+          list: 'usda',
+          accepted_name: 'Callistemon viminalis',
+        },
       },
     },
   ],

@@ -28,7 +28,10 @@ export function sourceNames(sources: readonly SourceId[]): string {
 
 /** `bundled nursery checklist of 2026-11-21`. */
 export function bundledListName({ dataset, version }: Evidence): string {
-  return `bundled ${dataset === 'usda' ? 'USDA PLANTS list' : 'nursery checklist'} of ${version}`;
+  // The data of USDA PLANTS state no date of their own.
+  return dataset === 'usda'
+    ? `bundled USDA PLANTS list (made on ${version})`
+    : `bundled nursery checklist of ${version}`;
 }
 
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
