@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * Suggest plant names
-         * @description Names for what somebody has begun to type, from the imported checklists, or where there are none from the starter checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.
+         * @description Names for what somebody has begun to type, from the imported checklists, or where there are none from the bundled checklist; no source is asked over the network. Where nothing begins so, the names that are spelt nearly so. Needs no key; one that is sent raises the limits. Nothing is charged.
          */
         get: operations["suggestPlantNames"];
         put?: never;
@@ -6138,7 +6138,7 @@ export interface components {
                 };
                 /** @description Sources that were asked and did not answer. */
                 source_failures: string[];
-                /** @description True where a source had not answered when the wait was over (`max_wait_ms`). It is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit. */
+                /** @description True where a source had not answered when the wait was over (`max_wait_ms`). Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit. */
                 provisional: boolean;
                 sources_not_asked: string[];
             };
@@ -6440,7 +6440,7 @@ export interface components {
             validated: number;
             uncertain: number;
             not_found: number;
-            /** @description Of the uncertain ones: their only doubt is that no source was asked. */
+            /** @description Of the uncertain ones: their only doubt is that no source was asked, or that none answered. */
             no_source_asked: number;
             by_basis: {
                 sources: number;
@@ -6606,7 +6606,8 @@ export interface components {
          *             ],
          *             "notes": [
          *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-         *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
+         *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist.",
+         *               "The bundled USDA PLANTS list (made on 2026-11-27) has the name as \"Callistemon viminalis\"."
          *             ],
          *             "parsed": {
          *               "genus": "Callistemon",
@@ -6682,7 +6683,10 @@ export interface components {
          *               "matched_name": "Callistemon viminalis",
          *               "accepted_name": "Melaleuca viminalis",
          *               "author": "(Sol. ex Gaertn.) Byrnes",
-         *               "other": null
+         *               "other": {
+         *                 "list": "usda",
+         *                 "accepted_name": "Callistemon viminalis"
+         *               }
          *             }
          *           },
          *           "pot_size": {
@@ -6907,7 +6911,8 @@ export interface components {
          *           "notes": [
          *             "Not part of the name: \"200mm\".",
          *             "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-         *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
+         *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist.",
+         *             "The bundled USDA PLANTS list (made on 2026-11-27) has the name as \"Callistemon viminalis\"."
          *           ],
          *           "parsed": {
          *             "genus": "Callistemon",
@@ -6983,7 +6988,10 @@ export interface components {
          *             "matched_name": "Callistemon viminalis",
          *             "accepted_name": "Melaleuca viminalis",
          *             "author": "(Sol. ex Gaertn.) Byrnes",
-         *             "other": null
+         *             "other": {
+         *               "list": "usda",
+         *               "accepted_name": "Callistemon viminalis"
+         *             }
          *           }
          *         }
          *       ],
@@ -13498,7 +13506,8 @@ export interface operations {
                      *           "notes": [
                      *             "Not part of the name: \"200mm\".",
                      *             "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-                     *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
+                     *             "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist.",
+                     *             "The bundled USDA PLANTS list (made on 2026-11-27) has the name as \"Callistemon viminalis\"."
                      *           ],
                      *           "parsed": {
                      *             "genus": "Callistemon",
@@ -13574,7 +13583,10 @@ export interface operations {
                      *             "matched_name": "Callistemon viminalis",
                      *             "accepted_name": "Melaleuca viminalis",
                      *             "author": "(Sol. ex Gaertn.) Byrnes",
-                     *             "other": null
+                     *             "other": {
+                     *               "list": "usda",
+                     *               "accepted_name": "Callistemon viminalis"
+                     *             }
                      *           }
                      *         }
                      *       ],
@@ -14627,7 +14639,8 @@ export interface operations {
                      *             ],
                      *             "notes": [
                      *               "Kept as submitted and not checked against a register: cultivar 'Captain Cook'.",
-                     *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist."
+                     *               "The name is in the bundled nursery checklist of 2026-11-21, which is no source: a name that it lacks may well exist.",
+                     *               "The bundled USDA PLANTS list (made on 2026-11-27) has the name as \"Callistemon viminalis\"."
                      *             ],
                      *             "parsed": {
                      *               "genus": "Callistemon",
@@ -14703,7 +14716,10 @@ export interface operations {
                      *               "matched_name": "Callistemon viminalis",
                      *               "accepted_name": "Melaleuca viminalis",
                      *               "author": "(Sol. ex Gaertn.) Byrnes",
-                     *               "other": null
+                     *               "other": {
+                     *                 "list": "usda",
+                     *                 "accepted_name": "Callistemon viminalis"
+                     *               }
                      *             }
                      *           },
                      *           "pot_size": {
