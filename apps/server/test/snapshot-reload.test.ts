@@ -25,7 +25,7 @@ it('a running service answers from a snapshot soon after it is installed, and st
     const { sources } = (await api.inject('/v1/sources/taxonomic')).json();
     return sources.find(({ id }: { id: string }) => id === 'powo');
   };
-  expect(await powo()).toMatchObject({ mode: 'starter' });
+  expect(await powo()).toMatchObject({ mode: 'none', data_version: null, datasets: [] });
 
   await installSnapshot(home, { dataset: 'wcvp', sources: ['powo'], names: [{ name: 'Acer palmatum' }] });
   for (const work of works) work();

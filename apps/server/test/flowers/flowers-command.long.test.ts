@@ -6,6 +6,7 @@ import type { FlowerRecord } from '../../src/capabilities/flowers/model.ts';
 import { flowersVersion, readAllFlowers } from '../../src/capabilities/flowers/records/store.ts';
 import { serviceMigrations } from '../../src/migrations.ts';
 import { embeddedUnderTest, type TestDatabase } from '../support/database.ts';
+import { installAccepted } from '../support/installed-snapshots.ts';
 import { forgetFlowers } from '../support/kept-flowers.ts';
 import { runPlantdata } from '../support/plantdata-command.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
@@ -86,6 +87,7 @@ describe('plantdata flowers, beside a process that has the database open', () =>
   let database: TestDatabase;
   beforeAll(async () => {
     database = await embeddedUnderTest.open(serviceMigrations);
+    await installAccepted(database.home, 'Bellis perennis L.');
   }, 60_000);
   beforeEach(() => forgetFlowers(database.db));
   afterAll(() => database.close());

@@ -42,17 +42,12 @@ describe('plantdata sources', () => {
       PLANTDATA_SOURCE_TNRS_MODE: 'auto',
     });
     expect(code).toBe(0);
-    expect(rowOf('tnrs', out).slice(2, 6)).toEqual([
-      '1.00',
-      'starter',
-      expect.stringMatching(/^starter \d{4}-\d\d-\d\d$/),
-      '–',
-    ]);
+    expect(rowOf('tnrs', out).slice(2, 6)).toEqual(['1.00', 'none', '–', '–']);
     expect(rowOf('wikipedia', out).slice(2, 6)).toEqual(['0.55', 'off', '–', '–']);
     expect(out).toContain('No service on the network is asked.');
   }, 60_000);
 
-  it('asks nobody unless it is told to', async () => {
+  it('asks no service without --check', async () => {
     await using powo = await serveStub(powoStub, { plants: stubPlants });
     const { code, out } = await plantdataSources({
       PLANTDATA_SOURCE_POWO_MODE: 'live',

@@ -4,18 +4,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emptySummary } from '../../src/capabilities/plant-names/index.ts';
 import { checkInOrder } from '../../src/commands/verify/check-in-order.ts';
 import type { Check, CheckerSettings } from '../../src/commands/verify/checker.ts';
 import { Helper } from '../../src/commands/verify/helper.ts';
-import { noHome } from '../support/installed-snapshots.ts';
+import { installAccepted, makeHome, noHome } from '../support/installed-snapshots.ts';
 import { plantdataHere } from '../support/plantdata-here.ts';
 import { commandFile, plantdata as inProcess } from '../support/run-command.ts';
 
 const example = fileURLToPath(new URL('../../../../examples/nursery-order.csv', import.meta.url));
 
 const plantdata = (...args: string[]) => plantdataHere(noHome, args);
+
+/** The same where the names that are right are installed as data of POWO and of GBIF. */
+async function withSources(...args: string[]) {
+  const home = await makeHome();
+  await installAccepted(home, 'Acer palmatum Thunb.', 'Lavandula angustifolia Mill.', 'Quercus robur L.');
+  return plantdataHere(home, args);
+}
 
 async function listFile(name: string, content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plantdata-list-'));
@@ -32,11 +41,11 @@ describe('plantdata verify', () => {
     expect(stderr).toMatch(
       /^plantdata: Read nursery-order\.csv, column "Plant", rows 2 to \d+: \d+ plant names\.\n$/,
     );
-    for (const heading of ['Row', 'Submitted', 'Status', 'Accepted name', 'What to look at', 'Sources'])
+    for (const heading of ['Row', 'Submitted', 'Status', 'Accepted name', 'What to look at', 'Evidence'])
       expect(stdout).toContain(heading);
     expect(stdout).toContain('Lavandula angustifolia');
     expect(stdout).toMatch(
-      /nursery-order\.csv, column "Plant": \d+ names, \d+ validated, \d+ uncertain, \d+ not found/,
+      /nursery-order\.csv, column "Plant": \d+ names: 0 validated, \d+ known \(no source was asked or answered\), \d+ to review, \d+ not found\. Evidence: bundled checklist \d+\.\n/,
     );
   });
 
@@ -47,11 +56,19 @@ describe('plantdata verify', () => {
     expect(results[0]).toMatchObject({ row: 2, query: { submitted_name: "Acer palmatum 'Bloodgood' 45L" } });
     expect(summary.total).toBe(results.length);
     expect(summary.validated + summary.uncertain + summary.not_found).toBe(summary.total);
+    const { sources, bundled, operator, ai, none } = summary.by_basis;
+    expect(sources + bundled + operator + ai + none).toBe(summary.total);
+    expect(sources).toBe(0);
+    const unasked = results.filter(({ validation }: { validation: { doubts: string[] } }) =>
+      isDeepStrictEqual(validation.doubts, ['no_source_asked']),
+    );
+    expect(summary.no_source_asked).toBe(unasked.length);
+    expect(summary.no_source_asked).toBeGreaterThan(0);
   });
 
   it('gives CSV that a spreadsheet opens, without formulas', async () => {
     const file = await listFile('list.csv', 'Plant\nAcer palmatum\n=HYPERLINK(1)\n');
-    const { stdout } = await plantdata('verify', file, '--format', 'csv');
+    const { stdout } = await withSources('verify', file, '--format', 'csv');
     const rows = parse(stdout, { columns: true });
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
@@ -59,13 +76,44 @@ describe('plantdata verify', () => {
       submitted_name: 'Acer palmatum',
       status: 'validated',
       author: 'Thunb.',
+      basis: 'sources',
+      sources_checked: '2',
+      sources_matched: '2',
+      source_failures: '',
+      evidence: 'all 2 sources',
     });
     expect(rows[1]).toMatchObject({ submitted_name: "'=HYPERLINK(1)" });
   });
 
+  it('says of a name that only the bundled checklist has that no source was asked', async () => {
+    const file = await listFile('list.txt', 'Acer palmatum\n');
+    const { stdout } = await plantdata('verify', file, '--format', 'csv', '--sources', 'powo,tnrs');
+    expect(parse(stdout, { columns: true })).toMatchObject([
+      {
+        status: 'uncertain',
+        accepted_name: 'Acer palmatum',
+        basis: 'bundled',
+        sources_checked: '0',
+        sources_matched: '0',
+        source_failures: '',
+        sources_not_asked: 'tnrs powo',
+        evidence: 'bundled checklist; no source asked',
+      },
+    ]);
+  });
+
   it('ends with 0 when every name is validated', async () => {
     const file = await listFile('list.txt', 'Acer palmatum\nQuercus robur\n');
-    expect((await plantdata('verify', file)).code).toBe(0);
+    expect((await withSources('verify', file)).code).toBe(0);
+  });
+
+  it('ends with 3 when no name has another doubt than that no source was asked', async () => {
+    const file = await listFile('list.txt', 'Acer palmatum\nQuercus robur\n');
+    const { code, stdout } = await plantdata('verify', file);
+    expect(code).toBe(3);
+    expect(stdout).toContain(
+      'list.txt: 2 names: 0 validated, 2 known (no source was asked or answered), 0 to review, 0 not found. Evidence: bundled checklist 2.',
+    );
   });
 
   it.each([
@@ -73,15 +121,33 @@ describe('plantdata verify', () => {
     ['not_found', 'Acer palmatum\nLavendula angustifolia\n', 0],
     ['not_found', 'Acer palmatum\nXyzzya imaginaria\n', 1],
     ['never', 'Xyzzya imaginaria\n', 0],
-  ])('--fail-on %s decides the exit code', async (failOn, content, code) => {
+  ])('--fail-on %s decides the exit code, with sources and without', async (failOn, content, code) => {
     const file = await listFile('list.txt', content);
+    for (const run of [plantdata, withSources])
+      expect((await run('verify', file, '--fail-on', failOn)).code).toBe(code);
+  });
+
+  it.each([
+    ['not_found', 0],
+    ['never', 0],
+  ])('--fail-on %s lets a list pass of which no source was asked', async (failOn, code) => {
+    const file = await listFile('list.txt', 'Acer palmatum\n');
     expect((await plantdata('verify', file, '--fail-on', failOn)).code).toBe(code);
   });
 
-  it('asks only the sources that are named', async () => {
+  it('asks only the sources that are named, and says which of them could not be asked', async () => {
     const file = await listFile('list.txt', 'Acer palmatum');
-    const { stdout } = await plantdata('verify', file, '--json', '--sources', 'powo,tnrs');
-    expect(JSON.parse(stdout).results[0].validation.sources_checked).toBe(2);
+    const { stdout } = await withSources('verify', file, '--json', '--sources', 'powo,tnrs');
+    const [{ validation, source_answers: answers }] = JSON.parse(stdout).results;
+    expect(validation).toMatchObject({
+      sources_checked: 1,
+      source_failures: [],
+      sources_not_asked: ['tnrs'],
+    });
+    expect(answers.map(({ source, outcome }: Record<string, string>) => [source, outcome])).toEqual([
+      ['tnrs', 'not_asked'],
+      ['powo', 'match'],
+    ]);
   });
 
   it('sends no control characters of the list to the terminal', async () => {
@@ -140,7 +206,7 @@ describe('plantdata verify with a long list', () => {
   const longList = () => listFile('long.csv', `Plant,Code\n${rows.join('\n')}\n`);
 
   it('prints every line in its place, however many threads have checked them', async () => {
-    const { code, stdout, stderr } = await plantdata('verify', await longList(), '--json');
+    const { code, stdout, stderr } = await withSources('verify', await longList(), '--json');
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: 'plantdata: Read long.csv, column "Plant", rows 2 to 2801: 2800 plant names.\n',
@@ -152,7 +218,14 @@ describe('plantdata verify with a long list', () => {
       expect(query.submitted_name).toBe(rows[index]?.split(',')[0]);
       expect(validation.status).toBe(['validated', 'uncertain', 'not_found', 'validated'][index % 4]);
     }
-    expect(summary).toEqual({ total: 2800, validated: 1400, uncertain: 700, not_found: 700 });
+    expect(summary).toEqual({
+      total: 2800,
+      validated: 1400,
+      uncertain: 700,
+      not_found: 700,
+      no_source_asked: 0,
+      by_basis: { sources: 2100, bundled: 0, operator: 0, ai: 0, none: 700 },
+    });
   });
 
   it('prints one table and one CSV file of them', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../src/capabilities/plant-names/snapshots/snapshot.ts';
 import type { SourceId } from '../../src/capabilities/plant-names/sources/catalogue.ts';
 
-/** A folder that does not exist: nothing is installed, and the starter checklist answers. */
+/** A folder that does not exist: nothing is installed, so that only the bundled checklist has names. */
 export const noHome = join(tmpdir(), 'plantdata-test-no-home');
 
 /** An empty folder for a service; it goes with the test. */
@@ -48,6 +48,13 @@ export function accepted(...texts: readonly string[]): GivenName[] {
 /** A name that leads to another one of the checklist. */
 export function synonym(name: string, acceptedId: string, facts: Partial<ChecklistName> = {}): GivenName {
   return { name, status: 'synonym', acceptedId, ...facts };
+}
+
+/** Installs these accepted names as data of POWO and of GBIF, which is evidence enough for a name to be validated. */
+export async function installAccepted(home: string, ...texts: readonly string[]): Promise<void> {
+  const names = accepted(...texts);
+  await installSnapshot(home, { dataset: 'wcvp', sources: ['powo'], names });
+  await installSnapshot(home, { dataset: 'gbif', sources: ['gbif'], names });
 }
 
 /** Writes a real snapshot file where the service looks for it, all at once as an import does. */

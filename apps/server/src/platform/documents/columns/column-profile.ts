@@ -18,13 +18,8 @@ export interface ColumnProfile {
    */
   isSomethingElse(text: string, isAlone: boolean): boolean;
   /**
-<<<<<<< HEAD
-   * True where the distinct texts of a column look like what is looked for, all together. `isNamed`: its heading says so.
-   * Absent where any text may be it.
-=======
    * Resolves to true where the distinct texts of a column look like what is looked for, all together. `heading`: those of
    * its columns, folded. Absent where any text may be it.
->>>>>>> names2
    */
   arePlausible?(texts: readonly string[], heading: string, signal: AbortSignal): Promise<boolean>;
   /** Absent where what is looked for is never spread over several columns. */

@@ -20,7 +20,9 @@ export async function isPlausible(
   plan: ColumnPlan,
   { profile, reader, signal }: PlausibilityContext,
 ): Promise<boolean> {
-  if (profile.arePlausible === undefined) return true;
+  const isHeadingsAlone =
+    sample.isWhole && sample.rows.every(({ row }) => row <= (plan.headings?.lastRow ?? 0));
+  if (profile.arePlausible === undefined || isHeadingsAlone) return true;
   const texts = new Set<string>();
   function* outcomes(): Generator<Outcome> {
     for (const row of sample.rows) yield* reader.read(row);
