@@ -59,7 +59,7 @@ describe('plantdata data, with spectra of flowers', () => {
     expect(first).toMatchObject({
       source: { id: 'pyrenees', licence: 'MIT', citation: expect.stringContaining('Dessart') },
       facts: { genus: 'Bellis', species: 'perennis' },
-      name: { status: 'validated', acceptedName: 'Bellis perennis' },
+      name: { status: 'uncertain', acceptedName: null },
     });
     expect(first?.spectrum[120]).toBeCloseTo(0.65, 5);
     expect((await data(...args)).stdout).toContain('0 added, 0 replaced, 3 unchanged');

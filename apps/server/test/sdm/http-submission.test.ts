@@ -96,7 +96,10 @@ describe('POST /v1/sdm/generate', () => {
     ['Quercus', '"Quercus" is a genus. Send the scientific name of one species.'],
     ['Rosaceae', '"Rosaceae" has the form of the name of a family.'],
     ["Rosa 'Iceberg'", 'only "Rosa" is known, a genus.'],
-    ['Panthera leo', '"Panthera leo" is not resolved to a species of plants. No source has the name.'],
+    [
+      'Panthera leo',
+      '"Panthera leo" is not resolved to a species of plants. The bundled checklist does not have the name, and no source was asked.',
+    ],
     ['Oak', 'Perhaps "Quercus" is meant.'],
     ['Quercus robur × Quercus petraea', 'A hybrid formula is not a name'],
   ])('refuses %s with 422 and the reason, and charges nothing', async (species_name, reason) => {

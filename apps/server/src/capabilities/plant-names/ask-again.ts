@@ -74,11 +74,13 @@ async function askAgain(
         asSecondQuestion(options),
       );
   return new Map(
-    lacking.flatMap(({ key, earlier, right }, place) => {
+    lacking.flatMap(({ key, earlier, right }, place): [string, SourcedAnswer][] => {
       const answer = answers[place];
       // Asked again, the source may have the right name.
       if (!answer || (answer.outcome === 'failed' && answer.isPending))
-        return earlier ? [[key, { source: source.id, answer: { ...earlier, isPending: true } }]] : [];
+        return earlier?.outcome === 'no-match'
+          ? [[key, { source: source.id, answer: { ...earlier, isPending: true } }]]
+          : [];
       if (answer.outcome !== 'match') return [];
       if (earlier?.outcome === 'match' && isGenusName(answer.match.matchedName)) return [];
       return [

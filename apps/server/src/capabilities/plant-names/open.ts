@@ -3,6 +3,7 @@ import { correctionsOf, noCorrections } from './corrections/corrections.ts';
 import { noNameFallback } from './fallback/create-name-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { dictionaryOf, type KnownNames } from './matching/dictionary.ts';
+import { createNameColumn } from './name-column/name-column.ts';
 import { createPlantNames, type PlantNames } from './service.ts';
 import { correctionsDataset } from './snapshots/datasets.ts';
 import type { Snapshot } from './snapshots/snapshot.ts';
@@ -93,6 +94,7 @@ export async function openPlantNames({
   const plantNames = createPlantNames({ data: () => data, namesMax, clock, answerWithinMs });
   return {
     ...plantNames,
+    nameColumn: () => createNameColumn(data.columnDictionary),
     suggest: (typed, limit) => suggestNames(data, typed, limit),
     get asksNetwork() {
       return data.sources.some(({ service }) => service !== undefined);
@@ -123,7 +125,12 @@ interface Parts {
   readonly answersOf: (snapshot: Snapshot, copyOf?: string) => SnapshotAnswers;
 }
 
-function gatherData(parts: Parts): NameData & SuggestionData {
+interface GatheredData extends NameData, SuggestionData {
+  /** Without the names of USDA PLANTS: columns of other things are judged by genera of the trade. */
+  readonly columnDictionary: KnownNames;
+}
+
+function gatherData(parts: Parts): GatheredData {
   const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
   const corrections = snapshots.find(({ manifest }) => manifest.dataset === correctionsDataset);
   const answering = snapshots.filter((snapshot) => snapshot !== corrections);
@@ -140,8 +147,9 @@ function gatherData(parts: Parts): NameData & SuggestionData {
     bundled,
     checklists: suggesting.some(({ manifest }) => !manifest.extract)
       ? suggesting.map(suggestingSnapshot)
-      : [...suggesting.map(suggestingSnapshot), suggestingStarter(checklist), suggestingSnapshot(usda)],
+      : [...suggesting.map(suggestingSnapshot), suggestingStarter(checklist)],
     dictionary: dictionaryFor(checklist, [usda, ...snapshots]),
+    columnDictionary: dictionaryFor(checklist, snapshots),
     findCorrection: corrections ? correctionsOf(corrections) : noCorrections,
     findByCommonName: checklist.findByCommonName,
     fallback,
@@ -150,6 +158,7 @@ function gatherData(parts: Parts): NameData & SuggestionData {
 
 /** The parser also learns the names of the other lists. */
 function dictionaryFor({ dictionary, table }: StarterChecklist, snapshots: readonly Snapshot[]): KnownNames {
+  if (snapshots.length === 0) return dictionary;
   return { ...dictionary, ...dictionaryOf([table, ...snapshots.map((each) => each.table)]) };
 }
 

@@ -47,7 +47,8 @@ function lookupLines({ dataset, data_version, sources, steps, chosen, ...lookup 
     chosen === null
       ? `no match${lookup.alternatives.length > 0 ? `; near: ${lookup.alternatives.join(', ')}` : ''}`
       : `taken: ${nameWith(chosen.name, chosen.author)}, accepted name: ${accepted}`;
-  return section(`${dataset} ${data_version} for ${sources.join(', ')}`, [...lines, outcome]);
+  const used = sources.length > 0 ? `for ${sources.join(', ')}` : '(bundled, no vote)';
+  return section(`${dataset} ${data_version} ${used}`, [...lines, outcome]);
 }
 
 function resultOf({ outcome, found, tied, reason }: Lookup['steps'][number]): string {

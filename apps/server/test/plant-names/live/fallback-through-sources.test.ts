@@ -249,7 +249,7 @@ describe('without an answer of the model', () => {
     const record = await recordOf(plantNames, description);
     expect(record).toMatchObject({ validation: { status: 'not_found' }, suggestions: [] });
     expect(record.warnings).toContain(
-      'No proposal from the AI fallback: no source could be asked for the name that it proposed.',
+      'No proposal from the AI fallback: no source answered for the name that it proposed.',
     );
   });
 
@@ -261,8 +261,8 @@ describe('without an answer of the model', () => {
   });
 });
 
-describe('the starter checklist alone', () => {
-  it('confirms what a model proposes as the sources would', async () => {
+describe('the bundled checklist alone', () => {
+  it('confirms nothing that a model proposes: it is no source', async () => {
     const { fallback } = await startModel();
     const plantNames = await openPlantNames({
       home: noHome,
@@ -272,8 +272,8 @@ describe('the starter checklist alone', () => {
       services: { fallback },
     });
     const record = await recordOf(plantNames, description);
-    expect(record.validation).toMatchObject({ status: 'uncertain', match_summary: { exact_matches: 0 } });
-    expect(record.accepted_name.scientific_name).toBe(sage);
+    expect(record.validation).toMatchObject({ status: 'not_found', basis: 'none', consensus_score: 0 });
+    expect(record.accepted_name.scientific_name).toBeNull();
     expect(record.suggestions).toMatchObject([{ source: 'ai', suggested_name: sage }]);
   });
 });
