@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Executor } from '../database/index.ts';
 import { ServiceError } from '../errors.ts';
 import type { Attempt, StoredAnswer } from '../idempotency/idempotency.ts';
-import type { FreeUnits, Reservation } from './metering.ts';
+import type { FreeUnits } from './free-units.ts';
+import type { Reservation } from './metering.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

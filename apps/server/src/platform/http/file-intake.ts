@@ -12,7 +12,7 @@ import { ServiceError } from '../errors.ts';
 import { type FileExtraction, shownExtraction } from './extraction-block.ts';
 import { type FileInput, fileMissing } from './file-modes.ts';
 import { fileProblem } from './file-problem.ts';
-import type { FreeUnits } from './metering.ts';
+import type { FreeUnits } from './free-units.ts';
 import type { Caller } from './route-config.ts';
 import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';

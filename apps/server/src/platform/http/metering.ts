@@ -17,18 +17,6 @@ export interface MeteredOrder {
   readonly isBillable?: boolean | undefined;
 }
 
-/** Units of a request that cost nothing, because they were paid for before. They are taken until they are settled or released. */
-export interface FreeUnits {
-  readonly units: number;
-  /** How many of the first so many units of the request are free. */
-  among(units: number): number;
-  /** Nothing has to be written when the answer is given. */
-  readonly isIdle: boolean;
-  /** Writes what was given out, in the transaction that charges for the others where there is one. */
-  settle(tx?: Executor): Promise<void>;
-  release(): Promise<void>;
-}
-
 /** Units that are held until they are settled or released; whatever is called first counts. */
 export interface Reservation {
   readonly units: number;

@@ -10,8 +10,8 @@ import type { Executor } from '../database/index.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../rate-limits/rate-limiter.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { FreeUnits } from './free-units.ts';
 import type { JsonText } from './json-text.ts';
-import type { FreeUnits } from './metering.ts';
 
 /** The Fastify instance on which every route is declared: schemas are zod, handlers are typed from them. */
 export type ApiInstance = FastifyInstance<
