@@ -125,10 +125,11 @@ interface Parts {
   readonly answersOf: (snapshot: Snapshot, copyOf?: string) => SnapshotAnswers;
 }
 
-interface GatheredData extends NameData, SuggestionData {
-  /** Without the names of USDA PLANTS: columns of other things are judged by genera of the trade. */
-  readonly columnDictionary: KnownNames;
-}
+type GatheredData = NameData &
+  SuggestionData & {
+    /** Without the names of USDA PLANTS: columns of other things are judged by genera of the trade. */
+    readonly columnDictionary: KnownNames;
+  };
 
 function gatherData(parts: Parts): GatheredData {
   const { checklist, usda, bundled, live, fallback, modeOf, snapshots, answersOf } = parts;
