@@ -105,7 +105,7 @@ function createCompletion(
       if (all.length > 0) await settle(all.sort(byAsked), tx);
     },
     async release() {
-      // What was settled is no longer held, so that nothing is given back then.
+      // Settled units are no longer held, so that nothing is given back then.
       if (taken.size > 0) await release();
     },
   };
@@ -141,7 +141,7 @@ async function takeRows(
   return new Map(rows.map((row) => [row.asked, row.units]));
 }
 
-/** What the request has taken is no longer its own. A record that is provisional again stays free until a day after it first was. */
+/** The request no longer holds the units that it took. A record that is provisional again stays free until a day after it first was. */
 async function settleRows(
   db: Executor,
   { accountId, holder, now }: Holding,
@@ -179,7 +179,7 @@ interface ProvisionalNameTable {
   account_id: string;
   /** Hash of the name and the sources that it was asked of. */
   asked: string;
-  /** How many were charged and not completed. */
+  /** Units that were charged and not completed. */
   units: number;
   ends_at: Date;
   /** The request that has taken them, until then at the latest. */

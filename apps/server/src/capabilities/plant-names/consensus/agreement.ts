@@ -29,7 +29,7 @@ export interface AcceptedGroup {
   readonly votes: readonly Vote[];
   /** The bundled checklist's match for the same accepted name; it has no weight. */
   readonly bundled: SourceMatch | null;
-  /** Of all datasets behind it. */
+  /** The sum of the weights of all datasets behind it. */
   readonly weight: number;
   /** Without the votes that can be for a homonym as well. */
   readonly ownWeight: number;
@@ -232,7 +232,7 @@ export function preferName(agreement: Agreement | null, name: string): Agreement
   };
 }
 
-/** What the sources of a group say, in order of authority, and behind them the bundled checklist. */
+/** The matches of the sources of a group, in order of authority, and behind them the bundled checklist. */
 export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
   return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }

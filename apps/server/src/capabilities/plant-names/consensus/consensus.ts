@@ -30,7 +30,7 @@ export interface SourcedAnswer {
 export interface Answered {
   /** One for each selected source. */
   readonly answers: readonly SourcedAnswer[];
-  /** Of the lists that come with the service; null where they were not asked. */
+  /** The answer of the lists that come with the service; null where they were not asked. */
   readonly bundled: BundledAnswer | null;
 }
 
@@ -233,7 +233,7 @@ export function isConfirmation({ kind, isRegister, usage }: SourceMatch): boolea
   return kind === 'exact' && !isRegister && usage !== 'unresolved';
 }
 
-/** What the submitted name is, by the weight of those that give the accepted name; without a vote by the bundled checklist. */
+/** The status of the submitted name, by the weight of those that give the accepted name; without a vote by the bundled checklist. */
 function nomenclaturalStatus({ winner }: Agreement): NomenclaturalStatus {
   const weights = { accepted: 0, synonym: 0, unresolved: 0 };
   const judges = winner.votes.filter(({ match }) => !match.isRegister);

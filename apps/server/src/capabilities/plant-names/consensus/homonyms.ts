@@ -40,7 +40,7 @@ export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homon
     (one, other) => one.family !== null && other.family !== null && mayBeOneFamily(one.family, other.family),
   );
   const open = plants.filter((plant) => plant.every(({ family }) => family === null));
-  // Two families ask for the same authors: nothing tells whose they are.
+  // Two families ask for the same authors, who may belong to either.
   const hosts = strangers.length === 1 ? open : [];
   const all = hosts.length > 0 ? plants : [...plants, ...strangers];
   const fitting = ({ family }: Citation<Vote>) => {
