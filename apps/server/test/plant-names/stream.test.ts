@@ -223,11 +223,11 @@ describe('verifyStream', () => {
       names: names(60),
       signal: AbortSignal.any([]),
       waitMs: 1,
-      async verify(batch, { patience, onAsked }) {
+      async *verify(batch, { patience, onAsked }) {
         onAsked?.();
         if (!patience?.aborted) await new Promise((resolve) => patience?.addEventListener('abort', resolve));
         starved.push([...batch]);
-        return [];
+        yield [];
       },
     });
     for await (const _ of records);

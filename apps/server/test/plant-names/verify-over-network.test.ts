@@ -7,8 +7,11 @@ import type {
   NameQuestion,
   SourceOptions,
 } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
-import { checkTogether } from '../../src/commands/verify/check-together.ts';
-import { type CheckerSettings, createChecker } from '../../src/commands/verify/checker.ts';
+import {
+  type CheckerSettings,
+  checkOverNetwork,
+  type NetworkOptions,
+} from '../../src/commands/verify/checker.ts';
 import { watchForInterruption } from '../../src/commands/verify/interruption.ts';
 import { noHome } from '../support/installed-snapshots.ts';
 import { noBundled } from '../support/small-checklist.ts';
@@ -58,6 +61,15 @@ const listed = Array.from({ length: 300 }, (_, at) => ({
   text: `Xyzzya ${[...String(at).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}um`,
 }));
 
+const noProgress = { waitMs: 30_000, onProgress: () => undefined };
+
+const check = (plantNames: ReturnType<typeof plantNamesWith>, options: Partial<NetworkOptions>) =>
+  checkOverNetwork(batches(), plantNames, settings, {
+    signal: AbortSignal.any([]),
+    ...noProgress,
+    ...options,
+  });
+
 async function* batches() {
   for (let start = 0; start < listed.length; start += 100) yield listed.slice(start, start + 100);
 }
@@ -75,15 +87,11 @@ describe('plantdata verify over the network', () => {
       underWay -= 1;
     });
     let answered = 0;
-    const check = createChecker(plantNames, settings, {
-      signal: AbortSignal.any([]),
-      waitMs: 30_000,
-      onProgress: (progress) => {
-        answered += progress.answered;
-      },
-    });
+    const onProgress: NetworkOptions['onProgress'] = (progress) => {
+      answered += progress.answered;
+    };
     const rows: string[] = [];
-    for await (const { text } of checkTogether(batches(), check))
+    for await (const { text } of check(plantNames, { onProgress }))
       rows.push(...text.split('\n').map((line) => line.split(',')[0] ?? ''));
     expect(rows).toEqual(listed.map(({ place }) => String(place.row)));
     expect(answered).toBe(listed.length);
@@ -98,15 +106,10 @@ describe('plantdata verify over the network', () => {
       asked.push(questions.map(({ plainKey }) => plainKey));
       if (asked.length > 1) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
-    const check = createChecker(plantNames, settings, {
-      signal: leaving.signal,
-      waitMs: 30_000,
-      onProgress: () => undefined,
-    });
-    const checked = checkTogether(batches(), check);
-    const { value: first } = await checked.next();
-    expect(first).toMatchObject({ counts: { total: 5 } });
-    expect(asked.slice(0, 3).map(({ length }) => length)).toEqual([5, 10, 10]);
+    const checked = check(plantNames, { signal: leaving.signal });
+    for (let row = 0; row < 10; row += 1)
+      expect((await checked.next()).value).toMatchObject({ counts: { total: 1 } });
+    expect(asked.slice(0, 3).map(({ length }) => length)).toEqual([10, 25, 25]);
     expect(asked.flat()).toEqual(listed.slice(0, asked.flat().length).map(({ text }) => plainKey(text)));
     const next = checked.next();
     leaving.abort(new Error('Stopped.'));
@@ -122,14 +125,9 @@ describe('plantdata verify over the network', () => {
       // A source that gives in instead of failing.
       await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
     });
-    const check = createChecker(plantNames, settings, {
-      signal,
-      waitMs: 30_000,
-      onProgress: () => undefined,
-    });
     const printed: string[] = [];
     const checkAll = async () => {
-      for await (const { text } of checkTogether(batches(), check)) printed.push(text);
+      for await (const { text } of check(plantNames, { signal })) printed.push(text);
     };
     const ended = checkAll();
     await asked.promise;

@@ -110,5 +110,10 @@ function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
 
 /** Sources serve callers in turn: one of its own does not wait behind all first questions of a long list. Progress counts those. */
 function asSecondQuestion(options: SourceOptions): SourceOptions {
-  return { ...options, onProgress: undefined, signal: AbortSignal.any([options.signal]) };
+  return {
+    ...options,
+    onProgress: undefined,
+    onAnswer: undefined,
+    signal: AbortSignal.any([options.signal]),
+  };
 }

@@ -1,60 +1,114 @@
 import { mapInSlices } from '../../platform/time-slices.ts';
+import { AnswerGrid, decidedWithout } from './answer-grid.ts';
 import { askMisspeltAgain } from './ask-again.ts';
-import type { Answered, SourcedAnswer } from './consensus/consensus.ts';
+import type { Answered } from './consensus/consensus.ts';
 import { withoutRefutedGuesses } from './consensus/refuted-guesses.ts';
 import { withKnownSpelling } from './matching/known-spelling.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
-import type { BundledChecklist } from './sources/starter/bundled-checklist.ts';
-import type { NameQuestion, SourceAnswer, SourceOptions } from './sources/taxonomic-source.ts';
+import type { SourceId } from './sources/catalogue.ts';
+import type { BundledAnswer, BundledChecklist } from './sources/starter/bundled-checklist.ts';
+import type { NameQuestion, SourceOptions } from './sources/taxonomic-source.ts';
+import { waitFor } from './sources/wait.ts';
 
 export interface AskedData {
   readonly selected: readonly SelectedSource[];
   readonly bundled: BundledChecklist;
 }
 
+/** By the key of the question. */
+export type AnsweredByKey = ReadonlyMap<string, Answered>;
+
 /** All sources at once, each with the whole list: a source that takes thousands of names a call gets one call. */
 export async function askSources(
   questions: readonly NameQuestion[],
+  data: AskedData,
+  options: SourceOptions,
+): Promise<AnsweredByKey> {
+  for await (const whole of askInTurn(questions, data, options)) return whole;
+  return new Map();
+}
+
+/** Given the answers so far to the question with this key: no answer of the `pending` sources can change what they amount to. */
+export type IsDecided = (key: string, answered: Answered, pending: ReadonlySet<SourceId>) => boolean;
+
+/** Sources that take their usual time are waited for, although their answers may change nothing. */
+const usualMs = 1_000;
+
+/**
+ * The same in parts, in the order of the questions: a question is given out when all sources have answered it or when it is
+ * decided. Without `isDecided` there is one part.
+ */
+export async function* askInTurn(
+  questions: readonly NameQuestion[],
   { selected, bundled }: AskedData,
   options: SourceOptions,
-): Promise<Map<string, Answered>> {
-  const { signal } = options;
+  isDecided?: IsDecided,
+): AsyncGenerator<AnsweredByKey> {
+  const { signal, patience } = options;
   const tables = [...spellingTablesOf(selected), ...bundled.tables];
   const asked = await mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
-  const asking = askAll(asked, selected, options);
+  const grid = new AnswerGrid(selected);
+  const enough = new AbortController();
+  const until = isDecided ? AbortSignal.any([enough.signal, patience ?? enough.signal]) : patience;
+  const asking = grid.fill(asked, selected, { ...options, patience: until });
+  // A failure is looked at when the answers are awaited.
+  asking.catch(() => undefined);
   options.onAsked?.();
-  const [columns, atHand] = await Promise.all([asking, bundled.match(asked, options)]);
-  const answered = await mapInSlices(
-    asked,
-    (question, row) => ({ question, answers: withoutRefutedGuesses(question, rowOf(columns, row)) }),
-    signal,
-  );
-  const complete = await askMisspeltAgain(answered, { selected, tables: bundled.tables }, options);
-  return new Map(
-    complete.map(({ question, answers }, row) => [question.key, { answers, bundled: atHand[row] ?? null }]),
-  );
+  const rows = { asked, grid, atHand: await bundled.match(asked, options) };
+  const complete = (start: number, end: number) =>
+    completeRows(rows, { start, end }, { selected, bundled }, options);
+  if (!isDecided) {
+    await asking;
+    yield await complete(0, asked.length);
+    return;
+  }
+  const usual = waitFor(usualMs);
+  const usualTime = new Promise((resolve) => usual.addEventListener('abort', resolve));
+  try {
+    for (let start = 0; start < asked.length; ) {
+      const { change } = grid;
+      let end = start;
+      while (end < asked.length && isReady(rows, end, usual.aborted ? isDecided : undefined)) end += 1;
+      if (end > start) yield await complete(start, end);
+      else await Promise.race([change, asking, ...(usual.aborted ? [] : [usualTime])]);
+      start = end;
+    }
+  } finally {
+    enough.abort(new Error(decidedWithout));
+  }
 }
 
-interface Column {
-  readonly id: SelectedSource['id'];
-  readonly answers: readonly SourceAnswer[];
+interface Rows {
+  readonly asked: readonly NameQuestion[];
+  readonly grid: AnswerGrid;
+  /** What the bundled checklist has. */
+  readonly atHand: readonly BundledAnswer[];
 }
 
-const switchedOff: SourceAnswer = { outcome: 'not-asked', reason: 'switched off by the operator' };
+function isReady({ asked, grid, atHand }: Rows, row: number, isDecided?: IsDecided): boolean {
+  const pending = grid.pending(row);
+  const question = asked[row];
+  if (pending.size === 0 || !question) return true;
+  const answers = withoutRefutedGuesses(question, grid.row(row));
+  return isDecided?.(question.key, { answers, bundled: atHand[row] ?? null }, pending) ?? false;
+}
 
-function askAll(
-  questions: readonly NameQuestion[],
-  selected: readonly SelectedSource[],
+async function completeRows(
+  { asked, grid, atHand }: Rows,
+  { start, end }: { readonly start: number; readonly end: number },
+  { selected, bundled }: AskedData,
   options: SourceOptions,
-): Promise<Column[]> {
-  return Promise.all(
-    selected.map(async ({ id, source }) => ({
-      id,
-      answers: source ? await source.match(questions, options) : questions.map(() => switchedOff),
-    })),
+): Promise<AnsweredByKey> {
+  const answered = await mapInSlices(
+    asked.slice(start, end),
+    (question, place) => ({ question, answers: withoutRefutedGuesses(question, grid.row(start + place)) }),
+    options.signal,
   );
-}
-
-function rowOf(columns: readonly Column[], row: number): SourcedAnswer[] {
-  return columns.map(({ id, answers }) => ({ source: id, answer: answers[row] ?? switchedOff }));
+  const all = await askMisspeltAgain(answered, { selected, tables: bundled.tables }, options);
+  return new Map(
+    all.map(({ question, answers }, place) => [
+      question.key,
+      { answers, bundled: atHand[start + place] ?? null },
+    ]),
+  );
 }

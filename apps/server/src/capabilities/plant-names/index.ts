@@ -19,5 +19,6 @@ export { SOURCE_IDS } from './sources/catalogue.ts';
 export type { SourceCheck } from './sources/check-sources.ts';
 export { createAnswerCache } from './sources/live/remembered-answers/answer-cache.ts';
 export type { SourceProgress } from './sources/taxonomic-source.ts';
+export { waitFor } from './sources/wait.ts';
 export { nameFormats } from './submitted-names.ts';
 export { nameSuggestionRoutes } from './suggestions/routes.ts';

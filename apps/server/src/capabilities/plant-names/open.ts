@@ -55,8 +55,11 @@ export interface OpenedPlantNames extends PlantNames, Suggesting {
   refresh(): Promise<boolean>;
   /** True where some source answers over the network: there a list waits and does not compute. */
   readonly asksNetwork: boolean;
-  /** Ends the connections to the sources, and keeps what they answered. */
-  close(): Promise<void>;
+  /**
+   * Ends the connections to the sources, and keeps what they answered; with `until` once the names are answered that are still
+   * asked, or when it is aborted.
+   */
+  close(until?: AbortSignal): Promise<void>;
 }
 
 /** Puts the capability together with what there is: imported snapshots, the services of the sources, the bundled checklist. */
@@ -99,8 +102,8 @@ export async function openPlantNames({
     get asksNetwork() {
       return data.sources.some(({ service }) => service !== undefined);
     },
-    async close() {
-      await liveSources?.close();
+    async close(until) {
+      await liveSources?.close(until);
       await used.close?.();
     },
     get dictionary() {

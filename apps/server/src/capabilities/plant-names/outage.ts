@@ -18,3 +18,19 @@ export function refuseOutage(records: UnifiedTaxonomicRecord[]): UnifiedTaxonomi
   if (outage) throw outage;
   return records;
 }
+
+/** The same of records that come in parts: the first ones are held back until one of them is answered. */
+export async function* refuseOutageInParts(
+  parts: AsyncIterable<UnifiedTaxonomicRecord[]>,
+): AsyncGenerator<UnifiedTaxonomicRecord[]> {
+  let held: UnifiedTaxonomicRecord[] = [];
+  let isAnswered = false;
+  for await (const part of parts) {
+    held.push(...part);
+    isAnswered ||= outageOf(held) === null;
+    if (!isAnswered) continue;
+    yield held;
+    held = [];
+  }
+  yield refuseOutage(isAnswered ? [] : held);
+}

@@ -4,7 +4,7 @@ import { invalidSource, noValidNames, tooManyNames, tooManyNamesToExplain } from
 import { KeptRecords } from './kept-records.ts';
 import { createNameColumn } from './name-column/name-column.ts';
 import { waitMsMax } from './name-wishes.ts';
-import { refuseOutage } from './outage.ts';
+import { refuseOutageInParts } from './outage.ts';
 import {
   type Basis,
   explainedNamesMax,
@@ -21,7 +21,7 @@ import { checkSources, type SourceCheck } from './sources/check-sources.ts';
 import type { SourceOptions, TaxonomicSource } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
 import { streamNames } from './stream-names.ts';
-import { type NameData, verifyNames } from './verify-names.ts';
+import { type NameData, verifyInTurn, verifyNames } from './verify-names.ts';
 
 export interface PlantNamesDeps {
   /** What answers at present; asked once for each list. */
@@ -57,6 +57,13 @@ export interface PlantNames {
     query?: VerifyPlantNamesQuery,
     told?: Pick<Told, 'namesMax'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
+  /** The same for a list of any length, read as it is needed; the names of the request are not looked at. */
+  verifyEach(
+    names: AsyncIterable<string>,
+    request: VerifyPlantNamesRequest,
+    signal: AbortSignal,
+    told?: Pick<Told, 'onProgress'>,
+  ): AsyncIterable<UnifiedTaxonomicRecord>;
   /** The same for a list of any length, as read from a file. Blank names have to be gone. */
   verifyList(
     names: readonly string[],
@@ -70,6 +77,12 @@ export interface PlantNames {
   checkSources(signal: AbortSignal): Promise<readonly SourceCheck[]>;
 }
 
+interface StreamOptions extends Pick<SourceOptions, 'signal' | 'onProgress'> {
+  readonly waitMs: number | undefined;
+  /** Answered with an error where no source answers for any name. */
+  readonly isRequest?: boolean;
+}
+
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
   /** What was worked out goes with the data from which it was. */
   const keptOf = new WeakMap<NameData, KeptRecords>();
@@ -78,6 +91,22 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     keptOf.set(current, kept);
     return kept;
   };
+  const stream = (
+    current: NameData,
+    names: Iterable<string> | AsyncIterable<string>,
+    options: VerificationOptions,
+    { signal, waitMs = waitMsMax, onProgress, isRequest = false }: StreamOptions,
+  ) =>
+    streamNames({
+      names,
+      verify(batch, { patience, ...batchOptions }) {
+        const circumstances = { clock, kept: keptFrom(current), ...batchOptions, onProgress };
+        const parts = verifyInTurn(current, batch, options, { ...circumstances, patience: () => patience });
+        return isRequest ? refuseOutageInParts(parts) : parts;
+      },
+      signal,
+      waitMs,
+    });
   const verifyList: PlantNames['verifyList'] = (names, options, signal) =>
     verifyNames(data(), names, options, { clock, signal });
   return {
@@ -101,17 +130,12 @@ export function createPlantNames({ data, namesMax, clock, answerWithinMs }: Plan
     verifyStream(request, signal, query = {}, { namesMax: most = namesMax } = {}) {
       const current = data();
       const { names, options } = checkRequest(request, query, { namesMax: most, sources: current.sources });
-      const kept = keptFrom(current);
-      return streamNames({
-        names,
-        async verify(batch, wanted) {
-          const { patience } = wanted;
-          const circumstances = { clock, kept, ...wanted, patience: () => patience };
-          return refuseOutage(await verifyNames(current, batch, options, circumstances));
-        },
-        signal,
-        waitMs: request.max_wait_ms ?? waitMsMax,
-      });
+      return stream(current, names, options, { signal, waitMs: request.max_wait_ms, isRequest: true });
+    },
+    verifyEach(names, request, signal, { onProgress } = {}) {
+      const current = data();
+      const options = optionsOf(request, false, current.sources);
+      return stream(current, names, options, { signal, waitMs: request.max_wait_ms, onProgress });
     },
     listSources: () => describeSources(data().sources),
     checkSources: (signal) => checkSources(data().sources, signal),
@@ -133,13 +157,20 @@ function checkRequest(
   if (names.length > namesMax) throw tooManyNames(names.length, namesMax);
   const explain = query.explain === 'true';
   if (explain && names.length > explainedNamesMax) throw tooManyNamesToExplain(names.length);
-  const options: VerificationOptions = {
+  return { names, options: optionsOf(request, explain, sources) };
+}
+
+function optionsOf(
+  request: VerifyPlantNamesRequest,
+  explain: boolean,
+  sources: readonly TaxonomicSource[],
+): VerificationOptions {
+  return {
     sources: selectedSources(request, sources),
     includeMetadata: request.include_metadata ?? true,
     cacheResults: request.cache_results ?? true,
     explain,
   };
-  return { names, options };
 }
 
 /** Those that are asked for, else those that are switched on. */

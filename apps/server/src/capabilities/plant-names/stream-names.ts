@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import type { UnifiedTaxonomicRecord } from './schema.ts';
 import type { SourceOptions } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
@@ -6,14 +7,18 @@ import { waitFor } from './sources/wait.ts';
 const firstBatchSize = 10;
 const batchSize = 25;
 
-/** As many batches are under way that the slowest source always has names to look up, and no more than most sources have answered when the wait is over. */
+/** So many batches are under way that the slowest source always has names to look up, and no more than most sources have answered when the wait is over. */
 const batchesUnderWay = 4;
 
-type Wanted = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
+type BatchOptions = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
 
 interface StreamedNames {
-  readonly names: readonly string[];
-  readonly verify: (names: readonly string[], wanted: Wanted) => Promise<UnifiedTaxonomicRecord[]>;
+  readonly names: Iterable<string> | AsyncIterable<string>;
+  /** Verifies a batch, and gives the records in parts as they are ready. */
+  readonly verify: (
+    names: readonly string[],
+    options: BatchOptions,
+  ) => AsyncIterable<readonly UnifiedTaxonomicRecord[]>;
   readonly signal: AbortSignal;
   /** How long the sources have to answer a batch, from when they are asked. */
   readonly waitMs: number;
@@ -21,7 +26,7 @@ interface StreamedNames {
 
 /**
  * The records of a list as they are ready, in its order. The list is cut into batches, of which the next ones are
- * verified while the first one is read; whoever stops reading stops them all. Throws what `verify` rejects with.
+ * verified while the first one is read; a reader that stops ends them all. Throws what `verify` throws.
  */
 export async function* streamNames({
   names,
@@ -30,17 +35,17 @@ export async function* streamNames({
   waitMs,
 }: StreamedNames): AsyncGenerator<UnifiedTaxonomicRecord, void> {
   const reader = new AbortController();
-  const wanted = AbortSignal.any([signal, reader.signal]);
+  const until = AbortSignal.any([signal, reader.signal]);
   const underWay: Batch[] = [];
   try {
-    for (const batch of batchesOf(names)) {
-      const begun = begin(batch, { verify, waitMs }, wanted);
+    for await (const batch of batchesOf(names)) {
+      const begun = begin(batch, { verify, waitMs }, until);
       underWay.push(begun);
       // Sources answer in the order in which they are asked, and the reader waits for the first batch.
       await begun.asked;
-      if (underWay.length >= batchesUnderWay) yield* await awaitFirst(underWay, wanted);
+      if (underWay.length >= batchesUnderWay) yield* readFirst(underWay, until);
     }
-    while (underWay.length > 0) yield* await awaitFirst(underWay, wanted);
+    while (underWay.length > 0) yield* readFirst(underWay, until);
   } finally {
     reader.abort();
   }
@@ -49,7 +54,7 @@ export async function* streamNames({
 interface Batch {
   /** The sources have been asked, or never will be. */
   readonly asked: Promise<unknown>;
-  readonly records: Promise<UnifiedTaxonomicRecord[]>;
+  readonly parts: AsyncIterable<readonly UnifiedTaxonomicRecord[]>;
 }
 
 function begin(
@@ -58,23 +63,40 @@ function begin(
   signal: AbortSignal,
 ): Batch {
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
-  const records = verify(names, { signal, patience: waitFor(waitMs), onAsked });
+  const parts = new PassThrough({ objectMode: true, highWaterMark: names.length });
   // A failure is looked at when the turn of the batch comes.
-  records.catch(() => undefined);
-  return { records, asked: Promise.race([asked, records.catch(() => undefined)]) };
+  parts.on('error', () => undefined);
+  const fill = async () => {
+    for await (const part of verify(names, { signal, patience: waitFor(waitMs), onAsked })) parts.write(part);
+    parts.end();
+  };
+  const filled = fill().catch((error: unknown) => {
+    parts.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return { parts, asked: Promise.race([asked, filled]) };
 }
 
-async function awaitFirst(underWay: Batch[], wanted: AbortSignal): Promise<UnifiedTaxonomicRecord[]> {
-  const records = await underWay.shift()?.records;
-  // Sources that had to stop are not sources that have failed.
-  wanted.throwIfAborted();
-  return records ?? [];
-}
-
-function* batchesOf(names: readonly string[]): Generator<readonly string[]> {
-  for (let start = 0; start < names.length; ) {
-    const end = start + (start === 0 ? firstBatchSize : batchSize);
-    yield names.slice(start, end);
-    start = end;
+async function* readFirst(
+  underWay: Batch[],
+  until: AbortSignal,
+): AsyncGenerator<UnifiedTaxonomicRecord, void> {
+  for await (const records of underWay.shift()?.parts ?? []) {
+    // Sources that had to stop are not sources that have failed.
+    until.throwIfAborted();
+    yield* records;
   }
+  until.throwIfAborted();
+}
+
+async function* batchesOf(names: StreamedNames['names']): AsyncGenerator<readonly string[]> {
+  let batch: string[] = [];
+  let size = firstBatchSize;
+  for await (const name of names) {
+    batch.push(name);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    size = batchSize;
+  }
+  if (batch.length > 0) yield batch;
 }

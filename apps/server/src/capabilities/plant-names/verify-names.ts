@@ -1,9 +1,11 @@
 import type { NameDictionary } from '@plantdata/botanical-names';
 import { mapInSlices } from '../../platform/time-slices.ts';
-import { askSources } from './ask-sources.ts';
+import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
+import type { Answered } from './consensus/consensus.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
+import { isDecidedWithout } from './early-decision.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
-import { askFallback } from './fallback/ask-fallback.ts';
+import { askFallback, type Judged } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
 import { isLasting, type KeptRecords, type Shelf, type Times } from './kept-records.ts';
 import { proposeByCommonName } from './proposals.ts';
@@ -44,8 +46,24 @@ export async function verifyNames(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  { clock, kept, patience, ...circumstances }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<UnifiedTaxonomicRecord[]> {
+  const records: UnifiedTaxonomicRecord[] = [];
+  for await (const part of verifyInTurn(data, names, options, circumstances, false)) records.push(...part);
+  return records;
+}
+
+/**
+ * The same in parts: with `isEarly` a name is given out when its status can no longer change, as a provisional record where a
+ * source has not answered by then.
+ */
+export async function* verifyInTurn(
+  data: NameData,
+  names: readonly string[],
+  options: VerificationOptions,
+  { clock, kept, patience, ...circumstances }: Circumstances,
+  isEarly = true,
+): AsyncGenerator<UnifiedTaxonomicRecord[]> {
   const startedAt = performance.now();
   const times = {
     queriedAt: clock.now().toISOString(),
@@ -59,48 +77,114 @@ export async function verifyNames(
     if (known) records.set(name, known);
     else open.push(name);
   }
+  let given = 0;
+  const ready = () => {
+    const part: UnifiedTaxonomicRecord[] = [];
+    for (; given < names.length; given += 1) {
+      const record = records.get(names[given] ?? '');
+      if (!record) break;
+      part.push(record);
+    }
+    return part;
+  };
   if (open.length === 0) circumstances.onAsked?.();
   else {
-    const asked = { ...circumstances, patience: patience?.(), times, shelf };
-    for (const record of await workOut(data, open, options, asked)) {
-      records.set(record.query.submitted_name, record);
+    const asked = { ...circumstances, patience: patience?.(), times, shelf, isEarly };
+    for await (const part of workOut(data, open, options, asked)) {
+      for (const record of part) records.set(record.query.submitted_name, record);
+      if (isEarly) yield ready();
     }
   }
-  return names.flatMap((name) => records.get(name) ?? []);
+  yield ready();
+}
+
+interface WorkOptions extends Omit<SourceOptions, 'cacheResults'> {
+  readonly times: Times;
+  readonly shelf: Shelf | undefined;
+  readonly isEarly: boolean;
 }
 
 /** One record for each of these distinct names, in their order. */
-async function workOut(
+async function* workOut(
   data: NameData,
   names: readonly string[],
   options: VerificationOptions,
-  {
-    times,
-    shelf,
-    ...circumstances
-  }: Omit<SourceOptions, 'cacheResults'> & { times: Times; shelf: Shelf | undefined },
-): Promise<UnifiedTaxonomicRecord[]> {
-  const { signal } = circumstances;
-  const { cacheResults, explain, includeMetadata } = options;
-  const cases = await mapInSlices(names, (name) => readCase(name, data), signal);
+  { times, shelf, isEarly, ...circumstances }: WorkOptions,
+): AsyncGenerator<UnifiedTaxonomicRecord[]> {
+  const cases = await mapInSlices(names, (name) => readCase(name, data), circumstances.signal);
   const selected = selectSources(options.sources, data.sources);
-  const ask = (questions: readonly NameQuestion[]) =>
-    askSources(questions, { selected, bundled: data.bundled }, { ...circumstances, cacheResults });
-  const answers = await ask(distinctQuestions(cases));
+  const asked = { selected, bundled: data.bundled };
+  const sourceOptions = { ...circumstances, cacheResults: options.cacheResults };
+  const answers = new Map<string, Answered>();
+  const finish = async (ready: readonly Case[]) => {
+    const judged = await judgeCases(ready, answers, data.bundled, sourceOptions);
+    const resolved = await askFallback(judged, {
+      ...sourceOptions,
+      fallback: data.fallback,
+      dictionary: data.dictionary,
+      ask: (questions) => askSources(questions, asked, sourceOptions),
+    });
+    return buildRecords(resolved, { data, selected, options, times, shelf, signal: circumstances.signal });
+  };
+  const isDecided = isEarly ? createIsDecided(cases) : undefined;
+  let finished = 0;
+  for await (const part of askInTurn(distinctQuestions(cases), asked, sourceOptions, isDecided)) {
+    for (const [key, answered] of part) answers.set(key, answered);
+    const open = cases.slice(finished);
+    const count = open.findIndex((each) => questionsOf(each).some(({ key }) => !answers.has(key)));
+    const ready = count < 0 ? open : open.slice(0, count);
+    finished += ready.length;
+    if (ready.length > 0) yield await finish(ready);
+  }
+  // Without a question to ask there is no part.
+  if (finished < cases.length) yield await finish(cases.slice(finished));
+}
+
+/** A name with a second one in brackets is decided by both. */
+function createIsDecided(cases: readonly Case[]): IsDecided {
+  const byKey = new Map<string, Case[]>();
+  for (const each of cases)
+    for (const { key } of questionsOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
+  return (key, answered, pending) =>
+    (byKey.get(key) ?? []).every(
+      ({ submission, correction }) =>
+        submission.hint === null &&
+        isDecidedWithout(pending, answered, (possible) =>
+          judge(submission, correction, new Map([[key, possible]])),
+        ),
+    );
+}
+
+async function judgeCases(
+  cases: readonly Case[],
+  answers: Map<string, Answered>,
+  bundled: BundledChecklist,
+  options: SourceOptions,
+): Promise<Judged[]> {
   // The sources are asked for the corrected name only.
   const replaced = cases.flatMap(({ submission: { question }, correction }) =>
     correction && question && !answers.has(question.key) ? [question] : [],
   );
-  const former = await data.bundled.match(replaced, { ...circumstances, cacheResults });
+  const former = await bundled.match(replaced, options);
   for (const [row, { key }] of replaced.entries())
     answers.set(key, { answers: [], bundled: former[row] ?? null });
-  const judged = await mapInSlices(
+  return mapInSlices(
     cases,
     ({ submission, correction }) => ({ submission, verdict: judge(submission, correction, answers) }),
-    signal,
+    options.signal,
   );
-  const { fallback, dictionary } = data;
-  const resolved = await askFallback(judged, { ...circumstances, fallback, dictionary, ask, cacheResults });
+}
+
+interface BuildOptions extends Pick<WorkOptions, 'times' | 'shelf' | 'signal'> {
+  readonly data: NameData;
+  readonly selected: readonly SelectedSource[];
+  readonly options: VerificationOptions;
+}
+
+function buildRecords(
+  resolved: readonly Judged[],
+  { data, selected, options: { explain, includeMetadata }, times, shelf, signal }: BuildOptions,
+): Promise<UnifiedTaxonomicRecord[]> {
   const evidence = new Map(
     selected.flatMap(({ id, source }) => (source?.evidence ? [[id, source.evidence] as const] : [])),
   );
@@ -149,15 +233,14 @@ function readCase(name: string, { dictionary, findCorrection }: NameData): Case 
   return { submission, correction: findCorrection(submission) };
 }
 
+/** What the sources are asked for a name. */
+function questionsOf({ submission: { question, hint }, correction }: Case): NameQuestion[] {
+  return (correction ? [correction.question] : [question, hint]).flatMap((asked) => asked ?? []);
+}
+
 function distinctQuestions(cases: readonly Case[]): readonly NameQuestion[] {
-  const byKey = new Map<string, NameQuestion>();
-  for (const { submission, correction } of cases) {
-    const { question, hint } = submission;
-    for (const asked of correction ? [correction.question] : [question, hint]) {
-      if (asked) byKey.set(asked.key, asked);
-    }
-  }
-  return [...byKey.values()];
+  const asked = cases.flatMap(questionsOf);
+  return [...new Map(asked.map((question) => [question.key, question])).values()];
 }
 
 function selectSources(ids: readonly SourceId[], sources: readonly TaxonomicSource[]): SelectedSource[] {

@@ -6,7 +6,8 @@ import {
   type UnifiedTaxonomicRecord,
   type VerificationSummary,
 } from '../../capabilities/plant-names/index.ts';
-import type { ExtractedText } from '../../platform/documents/index.ts';
+import type { ExtractedText, Place } from '../../platform/documents/index.ts';
+import type { Batch } from '../documents/list-file.ts';
 import { type CheckedLine, type ReportSettings, verifyReport } from './report.ts';
 
 export interface CheckerSettings {
@@ -19,6 +20,8 @@ export interface CheckerSettings {
 export interface CheckedBatch {
   readonly text: string;
   readonly counts: VerificationSummary;
+  /** Names for which a source is still asked. */
+  readonly provisional?: number;
 }
 
 /** Of a list whose names are looked up over the network. */
@@ -29,56 +32,64 @@ export interface NetworkOptions {
   readonly onProgress: (progress: SourceProgress) => void;
 }
 
-/** `onAsked` is told when the names are put to the sources, which answer in that order. */
-export type Check = (names: readonly ExtractedText[], onAsked?: () => void) => Promise<CheckedBatch>;
+export type Check = (names: readonly ExtractedText[]) => Promise<CheckedBatch>;
 
 /** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
 const rememberedMax = 100;
 
-export function createChecker(
-  plantNames: PlantNames,
-  { sources, report }: CheckerSettings,
-  network?: NetworkOptions,
-): Check {
+export function createChecker(plantNames: PlantNames, { sources, report }: CheckerSettings): Check {
   const remembered = new LRUCache<string, UnifiedTaxonomicRecord>({ max: rememberedMax });
   const format = verifyReport(report);
-  const { signal } = network ?? new AbortController();
+  const { signal } = new AbortController();
 
   async function recordsOf(
     names: readonly string[],
-    onAsked?: () => void,
   ): Promise<Map<string, UnifiedTaxonomicRecord | undefined>> {
     const records = new Map(names.map((name) => [name, remembered.get(name)]));
     const unseen = [...records].flatMap(([name, record]) => (record ? [] : [name]));
     if (unseen.length === 0) return records;
     // What snapshots remember is of use between the requests of a server; a list only pays for it.
-    const cacheResults = network !== undefined;
-    const request = {
-      species_names: unseen,
-      sources: sources && [...sources],
-      cache_results: cacheResults,
-      max_wait_ms: network?.waitMs,
-    };
-    const told = { onAsked, onProgress: network?.onProgress };
-    const { results } = await plantNames.verify(request, signal, {}, told);
-    // Sources that were told to stop are not sources that have failed.
-    signal.throwIfAborted();
+    const request = { species_names: unseen, sources: sources && [...sources], cache_results: false };
+    const { results } = await plantNames.verify(request, signal);
     for (const record of results) {
       records.set(record.query.submitted_name, record);
-      if (!record.validation.provisional) remembered.set(record.query.submitted_name, record);
+      remembered.set(record.query.submitted_name, record);
     }
     return records;
   }
 
-  return async (listed, onAsked) => {
-    const records = await recordsOf(
-      listed.map(({ text }) => text),
-      onAsked,
-    );
+  return async (listed) => {
+    const records = await recordsOf(listed.map(({ text }) => text));
     const lines = listed.flatMap(({ text, place }): CheckedLine[] => {
       const record = records.get(text);
       return record ? [{ place, record }] : [];
     });
     return { text: format.lines(lines), counts: summarise(lines.map(({ record }) => record)) };
   };
+}
+
+/** Checks names that are looked up over the network, and gives each as it is ready, in the order of the list. */
+export async function* checkOverNetwork(
+  batches: AsyncIterable<Batch>,
+  plantNames: Pick<PlantNames, 'verifyEach'>,
+  { sources, report }: CheckerSettings,
+  { signal, waitMs, onProgress }: NetworkOptions,
+): AsyncGenerator<CheckedBatch> {
+  const format = verifyReport(report);
+  const places: Place[] = [];
+  async function* names() {
+    for await (const batch of batches) {
+      for (const { text, place } of batch) {
+        places.push(place);
+        yield text;
+      }
+    }
+  }
+  const request = { sources: sources && [...sources], max_wait_ms: waitMs };
+  for await (const record of plantNames.verifyEach(names(), request, signal, { onProgress })) {
+    const place = places.shift();
+    if (!place) continue;
+    const provisional = Number(record.validation.provisional);
+    yield { text: format.lines([{ place, record }]), counts: summarise([record]), provisional };
+  }
 }

@@ -2,6 +2,7 @@ import {
   emptySummary,
   type OpenedPlantNames,
   type VerificationSummary,
+  waitFor,
 } from '../../capabilities/plant-names/index.ts';
 import { type ListFile, withListFile } from '../documents/list-file.ts';
 import { namesWanted } from '../documents/texts-wanted.ts';
@@ -10,10 +11,9 @@ import { type Progress, showProgress } from '../report/progress.ts';
 import type { FormatName } from '../report/report-format.ts';
 import { terminalOf } from '../report/terminal.ts';
 import { checkInOrder } from './check-in-order.ts';
-import { checkTogether } from './check-together.ts';
-import { type CheckedBatch, type CheckerSettings, createChecker } from './checker.ts';
+import { type CheckedBatch, type CheckerSettings, checkOverNetwork, createChecker } from './checker.ts';
 import { Helper } from './helper.ts';
-import { interruptedExitCode, watchForInterruption } from './interruption.ts';
+import { type Interruption, interruptedExitCode, watchForInterruption } from './interruption.ts';
 import { openForLists } from './open-for-lists.ts';
 import { verifyReport } from './report.ts';
 
@@ -37,8 +37,9 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
   const wanted = namesWanted(plantNames.nameColumn());
   try {
     await withListFile(path, { column: flags.column, wanted }, async (list) => {
-      const counts = await printChecked(list, plantNames, flags, interruption?.signal);
+      const { counts, provisional } = await printChecked(list, plantNames, flags, interruption?.signal);
       nameFailures(plantNames);
+      if (interruption) await keepLateAnswers(provisional, plantNames, flags, interruption);
       if (interruption?.signal.aborted) endInterrupted(counts);
       else process.exitCode = exitCodeOf(counts, flags.failOn);
     });
@@ -46,6 +47,21 @@ export async function verifyList(path: string, flags: VerifyFlags): Promise<void
     interruption?.end();
     await plantNames.close();
   }
+}
+
+/** The names are printed; sources that are slow answer into the cache, so that the next run has the rest. */
+async function keepLateAnswers(
+  count: number,
+  plantNames: OpenedPlantNames,
+  { maxWait }: VerifyFlags,
+  { signal }: Interruption,
+): Promise<void> {
+  if (signal.aborted) return;
+  if (count > 0)
+    process.stderr.write(
+      `plantdata: ${count} names are provisional. Their late answers are kept for the next run, for up to ${maxWait} s; Ctrl-C ends this.\n`,
+    );
+  await plantNames.close(AbortSignal.any([signal, waitFor(1000 * maxWait)]));
 }
 
 /** Which sources did not answer, and why, in one line each kind. */
@@ -70,11 +86,12 @@ async function printChecked(
   plantNames: OpenedPlantNames,
   flags: VerifyFlags,
   interrupted?: AbortSignal,
-): Promise<VerificationSummary> {
+): Promise<{ counts: VerificationSummary; provisional: number }> {
   const settings = settingsOf(list, flags);
   const output = new Output(verifyReport(settings.report));
   const progress = showProgress('names checked');
   let counts: VerificationSummary = emptySummary;
+  let provisional = 0;
   try {
     for await (const batch of checkBatches(list, plantNames, {
       settings,
@@ -84,6 +101,7 @@ async function printChecked(
     })) {
       await output.text(batch.text);
       counts = add(counts, batch.counts);
+      provisional += batch.provisional ?? 0;
       progress.advance(batch.counts.total, list.total && counts.total / list.total);
     }
   } catch (error) {
@@ -92,7 +110,7 @@ async function printChecked(
     progress.finish();
   }
   await output.end(counts);
-  return counts;
+  return { counts, provisional };
 }
 
 function settingsOf(list: ListFile, flags: VerifyFlags): CheckerSettings {
@@ -124,12 +142,11 @@ function checkBatches(
   if (!interrupted) {
     return checkInOrder(batches, createChecker(plantNames, settings), () => new Helper(settings));
   }
-  const check = createChecker(plantNames, settings, {
+  return checkOverNetwork(batches, plantNames, settings, {
     signal: interrupted,
     waitMs,
     onProgress: ({ source, answered }) => progress.answered(source, answered),
   });
-  return checkTogether(batches, check);
 }
 
 function add(a: VerificationSummary, b: VerificationSummary): VerificationSummary {

@@ -82,7 +82,7 @@ describe('a source of two services', () => {
         onEvent: (service, { type }) => void (type === 'opened' && opened.push(service)),
       },
     );
-    onTestFinished(close);
+    onTestFinished(() => close());
     const names = Array.from({ length: 20 }, (_, place) => `Acer ${String.fromCharCode(97 + place)}us`);
     const answers = await source.match(names.map(questionOf), sourceOptions());
     expect(answers.every(({ outcome }) => outcome === 'failed')).toBe(true);

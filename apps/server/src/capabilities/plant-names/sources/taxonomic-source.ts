@@ -140,6 +140,8 @@ export interface SourceOptions {
   readonly patience?: AbortSignal | undefined;
   /** Told when the names are read and put to the sources; who asks next is served next. */
   readonly onAsked?: (() => void) | undefined;
+  /** Called with the answer to each of the questions that is answered before the others. */
+  readonly onAnswer?: ((row: number, answer: SourceAnswer) => void) | undefined;
   /** Told as a source that takes its time answers. */
   readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
 }

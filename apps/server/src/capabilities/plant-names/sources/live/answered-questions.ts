@@ -1,15 +1,16 @@
-/** A question that a source is asked, as far as counting it goes: answered when all its names are. */
+/** A question that a source is asked: answered when all its names are. */
 interface OpenQuestion {
+  readonly row: number;
   namesLeft: number;
 }
 
-/** Counts questions as their names are answered, of which several may have the same: gives how many more are done. */
-export function countAnswered(
+/** Finds the questions that are done as names are answered, of which several questions may have the same: gives their rows. */
+export function watchQuestions(
   namesOfQuestions: readonly (readonly string[])[],
-): (answered: readonly string[]) => number {
+): (answered: readonly string[]) => number[] {
   const waiting = new Map<string, OpenQuestion[]>();
-  for (const names of namesOfQuestions) {
-    const question: OpenQuestion = { namesLeft: names.length };
+  for (const [row, names] of namesOfQuestions.entries()) {
+    const question: OpenQuestion = { row, namesLeft: names.length };
     for (const name of names) {
       const others = waiting.get(name);
       if (others) others.push(question);
@@ -17,11 +18,11 @@ export function countAnswered(
     }
   }
   return (answered) => {
-    let count = 0;
+    const rows: number[] = [];
     for (const question of answered.flatMap((name) => waiting.get(name) ?? [])) {
       question.namesLeft--;
-      if (question.namesLeft === 0) count++;
+      if (question.namesLeft === 0) rows.push(question.row);
     }
-    return count;
+    return rows;
   };
 }

@@ -7,7 +7,8 @@ export interface AskedLater {
   add(names: readonly AskedName[]): void;
   /** They were answered meanwhile. */
   remove(names: Iterable<string>): void;
-  close(): void;
+  /** Gives up those that are left; with `until` those that are not answered when it is aborted. */
+  close(until?: AbortSignal): Promise<void>;
 }
 
 /** More are left to the next who asks. */
@@ -27,7 +28,7 @@ export function createAskedLater(
   // They take turns with those who wait as one of them.
   const passenger = { signal: closing.signal, caller: closing, cacheResults: true };
   const waiting = new Map<string, AskedName>();
-  let working = 0;
+  const working = new Set<Promise<void>>();
   const work = async () => {
     while (waiting.size > 0) {
       const names = [...waiting.values().take(namesPerFind)];
@@ -35,20 +36,30 @@ export function createAskedLater(
       // A source that fails is asked again by the next who wants to know.
       await batches.find(names, passenger, () => undefined).catch(() => undefined);
     }
-    working -= 1;
+  };
+  const start = () => {
+    const each = work().finally(() => working.delete(each));
+    working.add(each);
   };
   return {
     add(names) {
       if (closing.signal.aborted) return;
       for (const name of names) if (waiting.size < namesMax) waiting.set(name.written, name);
-      for (; working < width && waiting.size > 0; working += 1) void work();
+      while (working.size < width && waiting.size > 0) start();
     },
     remove(names) {
       for (const name of names) waiting.delete(name);
     },
-    close() {
+    async close(until) {
+      if (until) await Promise.race([Promise.all(working), aborted(until)]);
       waiting.clear();
       closing.abort(new Error('The service is closed.'));
     },
   };
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });

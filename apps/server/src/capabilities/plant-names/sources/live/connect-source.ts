@@ -38,7 +38,8 @@ export interface Surroundings {
 
 export interface LiveSource {
   readonly source: TaxonomicSource;
-  close(): Promise<void>;
+  /** See `NameFinder`. */
+  close(until?: AbortSignal): Promise<void>;
 }
 
 /** The source behind its connector, with all that stands between them and the network. */
@@ -68,8 +69,8 @@ export function connectSource(
       isRegister: isRegister(id),
       knowsPhraseNames,
     }),
-    async close() {
-      finder.close();
+    async close(until) {
+      await finder.close(until);
       await Promise.all([main.close(), second?.close()]);
     },
   };

@@ -1,4 +1,3 @@
-import type { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import { mapInSlices } from '../../../../platform/time-slices.ts';
 import type { SourceId } from '../catalogue.ts';
 import type {
@@ -8,11 +7,11 @@ import type {
   SourceService,
   TaxonomicSource,
 } from '../taxonomic-source.ts';
-import { countAnswered } from './answered-questions.ts';
+import { watchQuestions } from './answered-questions.ts';
 import { type AskedReading, askedReadings } from './asked-readings.ts';
 import type { AskedName } from './connector.ts';
 import { liveAnswer } from './live-answer.ts';
-import type { FoundAnswer, NameFinder } from './name-finder.ts';
+import type { FoundAnswers, NameFinder } from './name-finder.ts';
 
 export interface LiveSourceParts {
   readonly id: SourceId;
@@ -35,8 +34,6 @@ export function createLiveSource({ id, service, ...parts }: LiveSourceParts): Ta
   };
 }
 
-type Found = ReadonlyMap<string, FoundAnswer | OutboundFailure>;
-
 async function askService(
   id: SourceId,
   {
@@ -47,42 +44,38 @@ async function askService(
   questions: readonly NameQuestion[],
   options: SourceOptions,
 ): Promise<SourceAnswer[]> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, onAnswer } = options;
   const asked = await mapInSlices(questions, (question) => askedReadings(question, knowsPhraseNames), signal);
+  const answer = (question: NameQuestion, row: number, found: FoundAnswers) =>
+    answerTo(question, asked[row] ?? [], found, isRegister);
+  const report = (rows: readonly number[], found: FoundAnswers) => {
+    if (rows.length > 0) onProgress?.({ source: id, answered: rows.length });
+    for (const row of onAnswer ? rows : []) {
+      const question = questions[row];
+      if (question) onAnswer?.(row, answer(question, row, found));
+    }
+  };
+  const doneBy = watchQuestions(asked.map((names) => names.map(({ written }) => written)));
+  report(
+    asked.flatMap((names, row) => (names.length === 0 ? [row] : [])),
+    new Map(),
+  );
   const found = await finder.find(distinct(asked.flat()), {
     ...options,
-    onAnswered: onProgress && progressOf(id, asked, onProgress),
+    onAnswered: (names, answers) => report(doneBy(names), answers),
   });
-  return mapInSlices(
-    questions,
-    (question, row) => answerTo(question, asked[row] ?? [], found, isRegister),
-    signal,
-  );
+  return mapInSlices(questions, (question, row) => answer(question, row, found), signal);
 }
 
 function distinct(names: readonly AskedName[]): AskedName[] {
   return [...new Map(names.map((each) => [each.written, each])).values()];
 }
 
-/** Progress is counted in questions, of which each may be several names. */
-function progressOf(
-  source: SourceId,
-  asked: readonly (readonly AskedName[])[],
-  onProgress: NonNullable<SourceOptions['onProgress']>,
-): (names: readonly string[]) => void {
-  const count = countAnswered(asked.map((names) => names.map(({ written }) => written)));
-  onProgress({ source, answered: asked.filter((names) => names.length === 0).length });
-  return (names) => {
-    const answered = count(names);
-    if (answered > 0) onProgress({ source, answered });
-  };
-}
-
 /** Where the best reading was not asked for, nothing found says nothing. */
 function answerTo(
   question: NameQuestion,
   asked: readonly AskedReading[],
-  found: Found,
+  found: FoundAnswers,
   isRegister: boolean,
 ): SourceAnswer {
   const answered = asked.flatMap(({ written, reading }) => {

@@ -13,8 +13,8 @@ export interface LiveSourcesOptions extends Surroundings {
 
 export interface LiveSources {
   readonly byId: ReadonlyMap<SourceId, TaxonomicSource>;
-  /** Ends all connections. */
-  close(): Promise<void>;
+  /** Ends all connections; with `until` once the names are answered that are still asked, or when it is aborted. */
+  close(until?: AbortSignal): Promise<void>;
 }
 
 /** The sources that may be asked over the network: those with an address, in a mode that allows it. */
@@ -32,8 +32,8 @@ export function openLiveSources(
   }
   return {
     byId: new Map([...opened].map(([id, { source }]) => [id, source])),
-    async close() {
-      await Promise.all([...opened.values()].map((each) => each.close()));
+    async close(until) {
+      await Promise.all([...opened.values()].map((each) => each.close(until)));
     },
   };
 }

@@ -13,19 +13,18 @@ import { createSuspicion } from './suspicion.ts';
 
 /** Finds names at a source: remembered ones at once, others once for everyone who asks at the same time. */
 export interface NameFinder {
-  /** By the name as it was asked. */
-  find(
-    names: readonly AskedName[],
-    options: FindOptions,
-  ): Promise<ReadonlyMap<string, FoundAnswer | OutboundFailure>>;
-  /** Stops asking for names that no request waits for. */
-  close(): void;
+  find(names: readonly AskedName[], options: FindOptions): Promise<FoundAnswers>;
+  /** Stops asking for names that no request waits for; with `until` once they are answered, or when it is aborted. */
+  close(until?: AbortSignal): Promise<void>;
 }
 
 export interface FindOptions extends Pick<SourceOptions, 'signal' | 'patience' | 'cacheResults'> {
-  /** Told of names as they are answered or given up. */
-  readonly onAnswered?: ((names: readonly string[]) => void) | undefined;
+  /** Called with names as they are answered or given up, and with all answers so far. */
+  readonly onAnswered?: ((names: readonly string[], answers: FoundAnswers) => void) | undefined;
 }
+
+/** By the name as it was asked. */
+export type FoundAnswers = ReadonlyMap<string, FoundAnswer | OutboundFailure>;
 
 export interface FoundAnswer {
   readonly found: readonly FoundName[];
@@ -68,11 +67,11 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       const answers = new Map<string, FoundAnswer | OutboundFailure>();
       for (const [name, { found, answeredAt, isFresh }] of remembered)
         if (isFresh) answers.set(name, { found, answeredAt, staleBecause: null });
-      onAnswered?.([...answers.keys()]);
+      onAnswered?.([...answers.keys()], answers);
       const land = (results: Results) => {
         for (const [name, result] of results)
           answers.set(name, toAnswer(result, clock.now(), remembered.get(name)));
-        onAnswered?.([...results.keys()]);
+        onAnswered?.([...results.keys()], answers);
       };
       const landAsked = (results: Results) => {
         later.remove(results.keys());
@@ -92,7 +91,10 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
       }
       return answers;
     },
-    close: later.close,
+    async close(until) {
+      await later.close(until);
+      if (until && !until.aborted) await suspicion.settle();
+    },
   };
 }
 

@@ -22,6 +22,8 @@ export interface Suspicion {
   weigh(answer: FoundNames, isRemembered: boolean): Promise<OutboundFailure | null>;
   /** The answers that wait for it. They have been given to others, and are as good for whoever asks the same now. */
   held(names: readonly string[]): ReadonlyMap<string, RememberedAnswer>;
+  /** Asks for that sign where answers wait for it: a process that ends would ask for them again the next time. */
+  settle(): Promise<unknown>;
 }
 
 type FoundNames = ReadonlyMap<string, readonly FoundName[]>;
@@ -73,5 +75,6 @@ export function createSuspicion({ service, remember, clock }: SuspicionParts): S
       }
       return answers;
     },
+    settle: async () => (held.size > 0 ? examine() : null),
   };
 }

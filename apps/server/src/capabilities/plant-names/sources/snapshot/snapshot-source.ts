@@ -39,7 +39,7 @@ export function createExtractSource(local: TaxonomicSource, service: TaxonomicSo
     async match(questions, options) {
       const answers = await local.match(questions, options);
       const outside = questions.filter((_, place) => answers[place]?.outcome === 'not-asked');
-      const further = (await service.match(outside, options)).values();
+      const further = (await service.match(outside, { ...options, onAnswer: undefined })).values();
       return answers.map((answer) =>
         answer.outcome === 'not-asked' ? (further.next().value ?? answer) : answer,
       );
