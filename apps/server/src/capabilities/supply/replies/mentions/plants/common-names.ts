@@ -3,7 +3,7 @@ import type { PlantMention } from '../mention.ts';
 import { plainKey } from './plain-key.ts';
 import type { RequestedPlant } from './requested-plants.ts';
 import { heads } from './vernacular/heads.ts';
-import { createNameFinder, type NameMatch } from './vernacular/name-finder.ts';
+import { createNameFinder, type NameFinder, type NameMatch } from './vernacular/name-finder.ts';
 import { distinctNames, knownPlantsOf } from './vernacular/names.ts';
 import { withoutNumber } from './vernacular/plurals.ts';
 
@@ -20,7 +20,13 @@ interface Meaning {
 /** A name of more plants than these says nothing of any. */
 const plantsMax = 40;
 
-const otherNames = createNameFinder(distinctNames());
+let otherNames: NameFinder<true> | undefined;
+
+/** Made when a reply is first read, once in a process. */
+function otherNameFinder(): NameFinder<true> {
+  otherNames ??= createNameFinder(distinctNames());
+  return otherNames;
+}
 
 /** The common names of requested plants: what the request calls them, and what the trade does. */
 export function createCommonNames(plants: readonly RequestedPlant[]): {
@@ -31,7 +37,7 @@ export function createCommonNames(plants: readonly RequestedPlant[]): {
     in(text, words) {
       const alike = words.map((word) => ({ ...word, key: withoutNumber(word.key) }));
       const own = finder.find(words, alike);
-      const others = otherNames.find(words, alike);
+      const others = otherNameFinder().find(words, alike);
       return {
         at(word) {
           const mine = own.get(word);

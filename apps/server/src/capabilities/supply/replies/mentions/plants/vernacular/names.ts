@@ -1,37 +1,7 @@
 import { wordsOf } from '../../../words/words.ts';
 import { isOrdinary } from '../ordinary-words.ts';
 import { plainKey } from '../plain-key.ts';
-import { annualsAndEdibles } from './annuals-and-edibles.ts';
-import { australianNatives } from './australian-natives.ts';
-import { bulbs } from './bulbs.ts';
-import { climbers } from './climbers.ts';
-import { conifers } from './conifers.ts';
-import { grassesAndFerns } from './grasses-and-ferns.ts';
-import { housePlantsAndSucculents } from './house-plants-and-succulents.ts';
-import { palmsCycadsAndSubtropicals } from './palms-cycads-and-subtropicals.ts';
-import { perennials } from './perennials.ts';
-import { shrubs } from './shrubs.ts';
-import { tradeNames } from './trade-names.ts';
-import { trees } from './trees.ts';
-
-/**
- * Each begins a line with a genus: its own common names, then its species, each with other names of botany behind `=`
- * and with common names behind a colon. `Acer: maple, Ahorn; negundo = Negundo aceroides: box elder; rubrum: red maple`.
- */
-const tables = [
-  tradeNames,
-  trees,
-  shrubs,
-  conifers,
-  climbers,
-  perennials,
-  bulbs,
-  grassesAndFerns,
-  australianNatives,
-  palmsCycadsAndSubtropicals,
-  annualsAndEdibles,
-  housePlantsAndSucculents,
-];
+import { readBundledTaxa, type TaxonLine } from './read-taxa.ts';
 
 export interface KnownPlant {
   /** Epithet as a key; null for the whole genus. */
@@ -42,38 +12,46 @@ export interface KnownPlant {
   readonly common: readonly string[];
 }
 
-const byGenus = new Map<string, KnownPlant[]>();
-const epithets = new Set<string>();
-
-for (const block of tables.join('').split(/\n(?=\p{Lu})/u)) {
-  const colon = block.indexOf(':');
-  const genus = plainKey(block.slice(0, colon).trim());
-  for (const [index, entry] of block
-    .slice(colon + 1)
-    .split(';')
-    .entries())
-    addPlant(genus, entry, index === 0);
+interface PlantTable {
+  readonly byGenus: ReadonlyMap<string, readonly KnownPlant[]>;
+  readonly epithets: ReadonlySet<string>;
 }
 
-function addPlant(genus: string, entry: string, isGenus: boolean): void {
-  const colon = entry.indexOf(':');
-  const [species = '', ...others] = isGenus ? [] : entry.slice(0, colon < 0 ? undefined : colon).split('=');
-  const names = isGenus || colon >= 0 ? entry.slice(isGenus ? 0 : colon + 1).split(',') : [];
-  const epithet = plainKey(species.trim());
-  const botanical = isGenus ? [] : [`${genus} ${epithet}`, ...others.map(keysOf)];
-  const plant = { species: isGenus ? null : epithet, botanical, common: names.flatMap(spellingsOf) };
-  addTo(genus, plant);
-  if (!isGenus) epithets.add(epithet);
-  for (const other of botanical.slice(1)) {
-    const [otherGenus = '', otherSpecies = ''] = other.split(' ');
-    if (otherGenus !== genus) addTo(otherGenus, { ...plant, species: otherSpecies });
+let bundled: PlantTable | undefined;
+
+/** The table that comes with the service; read when a reply first asks for it, once in a process. */
+function table(): PlantTable {
+  bundled ??= tableOf(readBundledTaxa());
+  return bundled;
+}
+
+function tableOf(taxa: readonly TaxonLine[]): PlantTable {
+  const byGenus = new Map<string, KnownPlant[]>();
+  const epithets = new Set<string>();
+  for (const taxon of taxa) {
+    const genus = plainKey(taxon.genus);
+    const plant = knownPlant(genus, taxon);
+    addTo(genus, plant);
+    if (plant.species !== null) epithets.add(plant.species);
+    for (const other of plant.botanical.slice(1)) {
+      const [otherGenus = '', otherSpecies = ''] = other.split(' ');
+      if (otherGenus !== genus) addTo(otherGenus, { ...plant, species: otherSpecies });
+    }
+  }
+  return { byGenus, epithets };
+
+  function addTo(genus: string, plant: KnownPlant): void {
+    const plants = byGenus.get(genus);
+    if (plants) plants.push(plant);
+    else byGenus.set(genus, [plant]);
   }
 }
 
-function addTo(genus: string, plant: KnownPlant): void {
-  const plants = byGenus.get(genus);
-  if (plants) plants.push(plant);
-  else byGenus.set(genus, [plant]);
+function knownPlant(genus: string, taxon: TaxonLine): KnownPlant {
+  const common = taxon.commonNames.flatMap(spellingsOf);
+  if (taxon.species === null) return { species: null, botanical: [], common };
+  const species = plainKey(taxon.species);
+  return { species, botanical: [`${genus} ${species}`, ...taxon.synonyms.map(keysOf)], common };
 }
 
 function keysOf(name: string): string {
@@ -90,12 +68,12 @@ function spellingsOf(name: string): string[] {
 
 /** Species of a genus by this or by an older name, and the genus itself. */
 export function knownPlantsOf(genus: string): readonly KnownPlant[] {
-  return byGenus.get(genus) ?? [];
+  return table().byGenus.get(genus) ?? [];
 }
 
 /** Names of species that are surely a plant's, wherever they stand: of several words, or long (`Hainbuche`). */
 export function distinctNames(): Map<string, true> {
-  const names = [...byGenus.values()]
+  const names = [...table().byGenus.values()]
     .flat()
     .filter(({ species }) => species !== null)
     .flatMap(({ common }) => common);
@@ -104,14 +82,14 @@ export function distinctNames(): Map<string, true> {
 
 /** Whether a word in small letters is the name of a genus that nurseries grow. */
 export function isKnownGenus(key: string): boolean {
-  return byGenus.has(key);
+  return table().byGenus.has(key);
 }
 
 export function isKnownSpecies(genus: string, epithet: string): boolean {
-  return byGenus.get(genus)?.some(({ species }) => species === epithet) ?? false;
+  return knownPlantsOf(genus).some(({ species }) => species === epithet);
 }
 
 /** Whether a word in small letters is an epithet of plants that nurseries grow. */
 export function isKnownEpithet(key: string): boolean {
-  return epithets.has(key);
+  return table().epithets.has(key);
 }
