@@ -14,8 +14,9 @@ import { databasesUnderTest, silentLogger, type TestDatabase } from '../support/
 import { callerWith, handClock, openMeter, unitsInLedger } from '../support/meters.ts';
 import { noFiles } from '../support/no-files.ts';
 import { openNamesAndSizes } from '../support/offline-names-and-sizes.ts';
+import { readLines } from '../support/read-lines.ts';
 import { openWithStandIns, type StandIns, serveStandIns } from '../support/stand-ins.ts';
-import { startApi, validKey } from '../support/test-api.ts';
+import { listen, startApi, validKey } from '../support/test-api.ts';
 
 const { potSizes } = await openNamesAndSizes();
 
@@ -86,7 +87,7 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
       JSON.parse(body).results.map(
         ({ validation }: { validation: { provisional: boolean } }) => validation.provisional,
       );
-    return { ask, send, provisionalIn, clock };
+    return { ask, send, provisionalIn, clock, api };
   }
 
   it('is completed once at no cost', async () => {
@@ -159,6 +160,42 @@ describe.each(databasesUnderTest)('a provisional record, on $name', ({ open }) =
     expect([first.cost, again.cost]).toEqual([0, 0]);
     expect(again.body).toBe(first.body);
     expect((await ask(['Acer palmatum'])).cost).toBe(1);
+  });
+
+  it('is used up by the lines of an answer that broke off, also under an Idempotency-Key', async () => {
+    const { ask, api } = await serve();
+    const names = Array.from(
+      { length: 40 },
+      (_, at) => `Acer ${'abcdefgh'[at % 8]}${'klmno'[Math.floor(at / 8)]}us`,
+    );
+    expect((await ask(names, provisionally)).cost).toBe(40);
+    const freeUnits = async () => {
+      const { units } = await database.db
+        .selectFrom('provisional_name')
+        .select(({ fn }) => fn.sum<string>('units').as('units'))
+        .executeTakeFirstOrThrow();
+      return Number(units);
+    };
+    const before = await freeUnits();
+    const caller = new AbortController();
+    const lines = readLines(
+      await fetch(`http://127.0.0.1:${await listen(api)}/v1/verify/plant-names`, {
+        method: 'POST',
+        headers: {
+          'x-api-key': validKey,
+          'content-type': 'application/json',
+          accept: 'application/x-ndjson',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify({ species_names: names, sources: ['gbif', 'powo'] }),
+        signal: caller.signal,
+      }),
+    );
+    await lines.next();
+    caller.abort();
+    await expect.poll(freeUnits, { timeout: 10_000 }).toBeLessThan(before);
+    const left = await freeUnits();
+    expect((await ask(names)).cost).toBe(before - left);
   });
 
   it('of a row is completed at no cost, and its size is charged', async () => {

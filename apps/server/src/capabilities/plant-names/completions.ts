@@ -19,6 +19,8 @@ interface CompletingRequest {
   readonly names: readonly string[];
   /** As the request names them. */
   readonly sources: readonly string[] | undefined;
+  /** The first names that an earlier attempt at the request has paid for; these do not complete a record. */
+  readonly paidUnits?: number;
 }
 
 /** The names of one request that cost nothing. */
@@ -35,15 +37,18 @@ const sweptAtOnce = 1_000;
 
 export function createCompletions({ db, clock }: { db: Executor; clock: Clock }): Completions {
   return {
-    async take({ accountId, names, sources }) {
+    async take({ accountId, names, sources, paidUnits = 0 }) {
       const asked = hashes(names, sources);
       const row = { accountId, holder: randomUUID(), now: clock.now() };
       const taken = await takeRows(db, row, [...new Set(asked)].sort());
-      return createCompletion(asked, taken, {
-        settle: (changes, tx) =>
+      return createCompletion({ asked, paidUnits }, taken, {
+        settle: (changes, tx, together) =>
           tx
             ? settleRows(tx, row, changes)
-            : db.transaction().execute((own) => settleRows(own, row, changes)),
+            : db.transaction().execute(async (own) => {
+                await settleRows(own, row, changes);
+                await together?.(own);
+              }),
         release: () => settleRows(db, row, changesOf([...taken.keys()])),
       });
     },
@@ -69,18 +74,18 @@ interface Change {
 const changesOf = (asked: readonly string[]): Change[] => asked.map((each) => ({ asked: each, units: 0 }));
 
 interface Writes {
-  settle(changes: readonly Change[], tx?: Executor): Promise<void>;
+  settle(changes: readonly Change[], ...inside: Parameters<FreeUnits['settle']>): Promise<void>;
   release(): Promise<void>;
 }
 
 function createCompletion(
-  asked: readonly string[],
+  { asked, paidUnits }: { readonly asked: readonly string[]; readonly paidUnits: number },
   taken: ReadonlyMap<string, number>,
   { settle, release }: Writes,
 ): Completion {
   const left = new Map(taken);
-  const isFree = asked.map((each) => {
-    const units = left.get(each) ?? 0;
+  const isFree = asked.map((each, place) => {
+    const units = place < paidUnits ? 0 : (left.get(each) ?? 0);
     if (units > 0) left.set(each, units - 1);
     return units > 0;
   });
@@ -96,13 +101,13 @@ function createCompletion(
     note(record) {
       const each = asked[noted] ?? '';
       const isProvisional = record?.validation.provisional ?? false;
-      const change = isFree[noted] ? (isProvisional ? 0 : -1) : Number(isProvisional);
+      const change = isFree[noted] ? (isProvisional ? 0 : -1) : Number(isProvisional && noted >= paidUnits);
       if (change !== 0) changes.set(each, (changes.get(each) ?? 0) + change);
       noted += 1;
     },
-    async settle(tx) {
+    async settle(...inside) {
       const all = [...changes].map(([each, units]) => ({ asked: each, units }));
-      if (all.length > 0) await settle(all.sort(byAsked), tx);
+      if (all.length > 0) await settle(all.sort(byAsked), ...inside);
     },
     async release() {
       // Settled units are no longer held, so that nothing is given back then.

@@ -55,10 +55,16 @@ export async function submittedNames(
 
 /** Units of names whose records this request completes. */
 const takeFree = (
-  { request: { caller }, body: { sources } }: Submission,
+  { request: { caller, charge }, body: { sources } }: Submission,
   names: readonly string[],
   { completions }: NameFiles,
-): Promise<Completion> | undefined => completions?.take({ accountId: caller.accountId, names, sources });
+): Promise<Completion> | undefined =>
+  completions?.take({
+    accountId: caller.accountId,
+    names,
+    sources,
+    paidUnits: charge?.paidUnits ?? 0,
+  });
 
 async function namesInFile(
   submission: Submission,

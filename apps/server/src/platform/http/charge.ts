@@ -50,6 +50,11 @@ export class Charge {
     return this.#attempt !== undefined;
   }
 
+  /** Units of lines that attempts at the same request have given out, before they broke off. */
+  get paidUnits(): number {
+    return this.#attempt?.paidUnits ?? 0;
+  }
+
   /** Units that an answer in full adds to what was charged before. */
   get units(): number {
     return this.#reservation?.units ?? 0;
@@ -77,7 +82,7 @@ export class Charge {
   ): Promise<void> {
     if (this.#isReserved) throw new Error('The units of an answer are reserved once.');
     this.#free = free;
-    const rest = units - (free?.units ?? 0) - (this.#attempt?.paidUnits ?? 0);
+    const rest = units - (free?.units ?? 0) - this.paidUnits;
     if (rest > 0) this.#reservation = await ofMeter(rest);
     this.#isReserved = true;
     await this.#refuseLate();
@@ -210,17 +215,23 @@ async function settleWhole(
 }
 
 /**
- * Of lines that were given out before, to an attempt that broke off, none is charged again. An attempt begins anew with the
- * same free units; without one they are used up by the lines that were given out.
+ * Of lines that were given out before, to an attempt that broke off, none is charged again, nor a free unit used up again: the
+ * attempt counts both as paid.
  */
 async function settlePart(
   { reservation, attempt, free }: Held & { readonly free: FreeUnits | undefined },
   lines: number,
 ): Promise<void> {
-  const charged = lines - (free?.among(lines) ?? 0) - (attempt?.paidUnits ?? 0);
-  const units = Math.min(charged, reservation?.units ?? 0);
-  if (reservation === undefined || units <= 0) return attempt ? undefined : free?.settle();
-  await reservation.settle(units, async (tx) => (attempt ? attempt.breakOff(units, tx) : free?.settle(tx)));
+  const freeUnits = free?.among(lines) ?? 0;
+  const charged = lines - freeUnits - (attempt?.paidUnits ?? 0);
+  const units = Math.max(0, Math.min(charged, reservation?.units ?? 0));
+  if (units + freeUnits === 0) return attempt ? undefined : free?.settle();
+  const breakOff = async (tx: Executor) => attempt?.breakOff(units + freeUnits, tx);
+  if (reservation === undefined || units === 0) return free?.settle(undefined, breakOff);
+  await reservation.settle(units, async (tx) => {
+    await breakOff(tx);
+    await free?.settle(tx);
+  });
 }
 
 const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({

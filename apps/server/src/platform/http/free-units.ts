@@ -7,7 +7,7 @@ export interface FreeUnits {
   among(units: number): number;
   /** Nothing has to be written when the answer is given. */
   readonly isIdle: boolean;
-  /** Writes what was given out, in the transaction that charges for the others where there is one. */
-  settle(tx?: Executor): Promise<void>;
+  /** Writes what was given out, in the transaction that charges for the others where there is one; else `together` with it. */
+  settle(tx?: Executor, together?: (tx: Executor) => Promise<void>): Promise<void>;
   release(): Promise<void>;
 }
