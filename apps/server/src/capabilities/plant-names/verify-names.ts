@@ -2,8 +2,8 @@ import type { NameDictionary } from '@plantdata/botanical-names';
 import { mapInSlices } from '../../platform/time-slices.ts';
 import { askInTurn, askSources, type IsDecided } from './ask-sources.ts';
 import type { Answered } from './consensus/consensus.ts';
+import { isDecided } from './consensus/decided.ts';
 import type { Correction, FindCorrection } from './corrections/corrections.ts';
-import { isDecidedWithout } from './early-decision.ts';
 import { explainVerdict } from './explain/explain-verdict.ts';
 import { askFallback, type Judged } from './fallback/ask-fallback.ts';
 import type { NameFallback } from './fallback/name-fallback.ts';
@@ -146,13 +146,11 @@ function createIsDecided(cases: readonly Case[]): IsDecided {
   for (const each of cases)
     for (const { key } of questionsOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
   return (key, answered, pending) =>
-    (byKey.get(key) ?? []).every(
-      ({ submission, correction }) =>
-        submission.hint === null &&
-        isDecidedWithout(pending, answered, (possible) =>
-          judge(submission, correction, new Map([[key, possible]])),
-        ),
-    );
+    (byKey.get(key) ?? []).every(({ submission, correction }) => {
+      const { consensus } = judge(submission, correction, new Map([[key, answered]]));
+      const hasAuthors = submission.readings.some(({ name: { authorship } }) => authorship !== null);
+      return submission.hint === null && isDecided(consensus, pending, hasAuthors);
+    });
 }
 
 async function judgeCases(

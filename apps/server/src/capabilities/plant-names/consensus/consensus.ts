@@ -93,7 +93,7 @@ export const doubtCode = (doubt: Doubt): string => doubt.replaceAll('-', '_');
 /** Sources that agree exactly, and datasets behind them, before a name counts as validated. */
 const exactVotesMin = 2;
 /** Share of the weight of all matches that the accepted name must have before a name counts as validated. */
-const shareMin = 0.7;
+export const shareMin = 0.7;
 
 /** Null when neither a source nor the bundled checklist has a match. */
 export function agreeOn({ answers, bundled }: Answered): Agreement | null {
