@@ -56,8 +56,8 @@ function seconds(text: string): number {
 
 const sourcesAndExitCodes = `
 Sources for which no snapshot is installed are asked over the network, no faster than they allow: hundreds of names take
-minutes. Lines are printed as they are ready; one for which a source took too long (--max-wait) says so, and the next run
-has the rest, for answers are remembered. PLANTDATA_LIVE_SOURCES=off asks none of them.
+minutes. A line is printed when its status can no longer change, or after --max-wait; one for which a source has not answered
+says so. Late answers are kept for the next run. PLANTDATA_LIVE_SOURCES=off asks none of them.
 
 Exit code: 0 when every name is validated (see --fail-on), 1 when not, 2 when the list cannot be read, 3 when the only doubt
 about the names is that no source was asked or answered, 130 after Ctrl-C. With

@@ -6138,7 +6138,7 @@ export interface components {
                 };
                 /** @description Sources that were asked and did not answer. */
                 source_failures: string[];
-                /** @description True where a source had not answered when the wait was over (`max_wait_ms`). Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit. */
+                /** @description True where a source had not answered when the wait was over (`max_wait_ms`) or, in an answer in lines, when the status was certain. Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit. */
                 provisional: boolean;
                 sources_not_asked: string[];
             };

@@ -178,7 +178,7 @@ export const UnifiedTaxonomicRecord = z
         .meta({ description: 'Sources that were asked and did not answer.' }),
       provisional: z.boolean().meta({
         description:
-          'True where a source had not answered when the wait was over (`max_wait_ms`). Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
+          'True where a source had not answered when the wait was over (`max_wait_ms`) or, in an answer in lines, when the status was certain. Unless `cache_results` is false it is asked all the same: the name sent again, with the same `sources` and within 24 hours, has its answer and costs no unit.',
       }),
       sources_not_asked: z.array(z.string()),
     }),

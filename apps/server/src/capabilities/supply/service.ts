@@ -9,6 +9,7 @@ import { type Polish, polish } from './drafts/polish.ts';
 import type { EnquiryDraft } from './drafts/schema.ts';
 import type { SupplyRequestSnapshot } from './drafts/snapshot.ts';
 import { extractReply, type SecondReader } from './replies/extract-reply.ts';
+import { loadCommonNames } from './replies/mentions/plants/common-names.ts';
 import { propose } from './replies/proposals/propose.ts';
 import type { ReplyExtraction, ReplyToExtract } from './replies/schema.ts';
 import { explain } from './substitutions/explain.ts';
@@ -37,6 +38,7 @@ export interface Supply {
 }
 
 export function createSupply(options: SupplyOptions): Supply {
+  loadCommonNames();
   return {
     draftEnquiry: (snapshot, asking) => draftEnquiry(snapshot, options, asking),
     extractReply: (reply, asking) => readWithinBudget(reply, options, asking),

@@ -22,7 +22,12 @@ const plantsMax = 40;
 
 let otherNames: NameFinder<true> | undefined;
 
-/** Made when a reply is first read, once in a process. */
+/** Reads the table of common names, which takes longer than a request may hold others up (100 ms). */
+export function loadCommonNames(): void {
+  otherNameFinder();
+}
+
+/** Made once in a process. */
 function otherNameFinder(): NameFinder<true> {
   otherNames ??= createNameFinder(distinctNames());
   return otherNames;

@@ -19,7 +19,7 @@ interface PlantTable {
 
 let bundled: PlantTable | undefined;
 
-/** The table that comes with the service; read when a reply first asks for it, once in a process. */
+/** The table that comes with the service, read once in a process. */
 function table(): PlantTable {
   bundled ??= tableOf(readBundledTaxa());
   return bundled;
