@@ -206,7 +206,10 @@ export const UnifiedTaxonomicRecord = z
       form: z.string().nullable(),
     }),
     cross_references: z.object({
-      gbif_id: z.string().nullable(),
+      gbif_id: nullableText('Key in the backbone taxonomy of GBIF.'),
+      gbif_xr_id: nullableText(
+        'Key in the extended catalogue of GBIF (COL XR), its taxonomy since 2026, as Wikidata has it.',
+      ),
       wfo_id: z.string().nullable(),
       powo_id: z.string().nullable(),
       eol_id: z.string().nullable(),
