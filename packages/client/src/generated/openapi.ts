@@ -6118,7 +6118,7 @@ export interface components {
                  */
                 status: "validated" | "uncertain" | "not_found";
                 /**
-                 * @description The strongest evidence of the record: matches of `sources`, the `bundled` checklist, a correction of the `operator`, a proposal of the `ai` that sources confirmed, or `none`.
+                 * @description The evidence that decided the name. `operator`: a correction of the operator decided it, the status is by the sources. `ai`: sources confirm a proposal of the model. Else the strongest: matches of `sources`, the `bundled` checklist, or `none`.
                  * @enum {string}
                  */
                 basis: "sources" | "bundled" | "operator" | "ai" | "none";
