@@ -116,17 +116,24 @@ export function Bundled({ record: { bundled_match: match } }: { record: NameReco
           [evidence.bundled.list, evidence.bundled.of(list, version)],
           ...fact(
             evidence.bundled.found,
-            kind === 'exact' ? null : `${matched} (${evidence.outcomes[kind]})`,
+            kind === 'exact' ? null : (
+              <>
+                <TaxonName name={matched} /> ({evidence.outcomes[kind]})
+              </>
+            ),
           ),
           [evidence.bundled.accepted, <TaxonName key="name" name={match.accepted_name} />],
-          ...fact(other && evidence.bundled.of(other.list, null), other?.accepted_name ?? null),
+          ...fact(
+            other && evidence.bundled.of(other.list, null),
+            other && <TaxonName name={other.accepted_name} />,
+          ),
         ]}
       />
     </EvidenceSection>
   );
 }
 
-const fact = (label: string | null, value: string | null): (readonly [string, ReactNode])[] =>
+const fact = (label: string | null, value: ReactNode): (readonly [string, ReactNode])[] =>
   label === null || value === null ? [] : [[label, value]];
 
 /** The parts of the submitted name, each with what confirms it. */
