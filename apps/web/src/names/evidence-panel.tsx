@@ -136,6 +136,7 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   return (
     <>
       <Text size="sm">{evidence.basis(record.validation)}</Text>
+      {record.validation.provisional && <Text size="sm">{evidence.provisional}</Text>}
       {warnings.length > 0 && (
         <Alert color="yellow" title={evidence.warnings} p="sm">
           <List size="sm" spacing={4}>
