@@ -152,7 +152,7 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
       <Bundled record={record} />
       {identifiers.length > 0 && (
         <EvidenceSection title={evidence.identifiers}>
-          <Group gap="xs">
+          <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
             {identifiers.map(({ label, value, url }) => (
               <Anchor key={`${label} ${value}`} href={url} target="_blank" rel="noreferrer" size="sm">
                 {label} {value}

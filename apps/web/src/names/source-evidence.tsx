@@ -22,7 +22,7 @@ export function Sources({ record: { source_answers: answers } }: { record: NameR
         <Table verticalSpacing={6} horizontalSpacing={0} fz="sm" layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={104}>{evidence.source}</Table.Th>
+              <Table.Th w={96}>{evidence.source}</Table.Th>
               <Table.Th>{evidence.answer}</Table.Th>
             </Table.Tr>
           </Table.Thead>
