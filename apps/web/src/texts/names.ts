@@ -154,7 +154,7 @@ Silver princess gum`,
             : 'No source was asked.'
       }`,
     provisional:
-      'Provisional: a source had not answered when the wait was over. Verify the name again within 24 hours, at no cost.',
+      'Provisional: a source has not answered yet. Verify the name again within 24 hours, at no cost.',
     bundled: {
       title: 'Bundled checklist: no source, no vote',
       list: 'List',
