@@ -33,12 +33,13 @@ describe('identifiers', () => {
   it('are taken from every source that agrees on the name, and counted by kind', () => {
     const { crossReferences, conflicts, count } = collectIdentifiers([
       vote('gbif', { gbif_id: '2704179' }),
-      vote('wikidata', { wikidata_id: 'Q157571', gbif_id: '2704179' }),
+      vote('wikidata', { wikidata_id: 'Q157571', gbif_id: '2704179', gbif_xr_id: '6W3C4' }),
       vote('ip_australia', { pbr_numbers: ['2001/002', '1995/097'] }),
       vote('upov', { pbr_numbers: ['1995/097'] }),
     ]);
     expect(crossReferences).toMatchObject({
       gbif_id: '2704179',
+      gbif_xr_id: '6W3C4',
       wikidata_id: 'Q157571',
       powo_id: null,
       pbr_numbers: ['1995/097', '2001/002'],

@@ -332,6 +332,7 @@ describe('include_metadata: false', () => {
       accepted_name: { ...full.accepted_name, common_names: [] },
       cross_references: {
         gbif_id: null,
+        gbif_xr_id: null,
         wfo_id: null,
         powo_id: null,
         eol_id: null,

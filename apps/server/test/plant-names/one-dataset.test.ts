@@ -8,6 +8,7 @@ import {
   SOURCE_IDS,
   type SourceId,
 } from '../../src/capabilities/plant-names/sources/catalogue.ts';
+import { stronger } from '../../src/capabilities/plant-names/sources/snapshot/snapshot-source.ts';
 import type { Evidence } from '../../src/capabilities/plant-names/sources/taxonomic-source.ts';
 import { reachConsensus, says } from '../support/source-answers.ts';
 
@@ -80,9 +81,9 @@ describe('the dataset of an answer', () => {
     ['of TNRS is the checklist whose page it gives', says('tnrs', 'Poa annua', { identifiers: kew }), 'wcvp'],
     ['of TNRS can be World Flora Online', says('tnrs', 'Poa annua', { identifiers: wfo }), 'wfo'],
     [
-      'of TNRS is its own where both agree',
+      'of TNRS is the checklist of Kew where both agree',
       says('tnrs', 'Poa annua', { identifiers: { ...kew, ...wfo } }),
-      'tnrs',
+      'wcvp',
     ],
     ['of GBIF is its own', says('gbif', 'Poa annua'), 'gbif'],
     ['of iNaturalist is the checklist of Kew, by way of POWO', says('inaturalist', 'Poa annua'), 'wcvp'],
@@ -92,6 +93,26 @@ describe('the dataset of an answer', () => {
 
   it('makes a live POWO and an installed WCVP one vote', () => {
     const answers = [says('powo', 'Acer palmatum'), says('tnrs', 'Acer palmatum', fromList('wcvp'))];
+    expect(reachConsensus(palmatum, answers).doubts).toEqual(['single-dataset']);
+  });
+
+  it('makes a live TNRS that leads to both of its checklists no second vote beside POWO', () => {
+    const answers = [
+      says('powo', 'Acer palmatum'),
+      says('tnrs', 'Acer palmatum', { identifiers: { ...kew, ...wfo } }),
+    ];
+    expect(reachConsensus(palmatum, answers).doubts).toEqual(['single-dataset']);
+  });
+
+  it('is one for TNRS and POWO where WCVP and World Flora Online are both installed', () => {
+    const tnrs = stronger(
+      says('tnrs', 'Acer palmatum', fromList('wcvp')).answer,
+      says('tnrs', 'Acer palmatum', fromList('wfo')).answer,
+    );
+    const answers = [
+      says('powo', 'Acer palmatum', fromList('wcvp')),
+      { source: 'tnrs', answer: tnrs } as const,
+    ];
     expect(reachConsensus(palmatum, answers).doubts).toEqual(['single-dataset']);
   });
 });

@@ -145,6 +145,17 @@ describe('the warning about a source that fails', () => {
   });
 });
 
+describe('a name that ALA also knows as misapplied', () => {
+  it('is validated, with a warning that says what to ask the supplier', async () => {
+    const misapplied = [foundName(viminalis, { isAlsoMisapplied: true })];
+    const { validation, warnings } = await recordOf(saying('ala', misapplied), saying('gbif', has));
+    expect(validation.status).toBe('validated');
+    expect(warnings).toEqual([
+      'ALA: "Melaleuca viminalis" has also been misapplied to other plants; check which one the supplier means.',
+    ]);
+  });
+});
+
 describe('the figures of a record', () => {
   it('count a source that said nothing as failed and not as asked', async () => {
     const { validation } = await recordOf(saying('gbif', has), saying('powo', busy), saying('eol', lacks));

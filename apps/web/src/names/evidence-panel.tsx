@@ -136,6 +136,7 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
   return (
     <>
       <Text size="sm">{evidence.basis(record.validation)}</Text>
+      {record.validation.provisional && <Text size="sm">{evidence.provisional}</Text>}
       {warnings.length > 0 && (
         <Alert color="yellow" title={evidence.warnings} p="sm">
           <List size="sm" spacing={4}>
@@ -151,7 +152,7 @@ function Details({ record, row }: { record: NameRecord; row: ListRow }) {
       <Bundled record={record} />
       {identifiers.length > 0 && (
         <EvidenceSection title={evidence.identifiers}>
-          <Group gap="xs">
+          <Group gap="xs" style={{ overflowWrap: 'anywhere' }}>
             {identifiers.map(({ label, value, url }) => (
               <Anchor key={`${label} ${value}`} href={url} target="_blank" rel="noreferrer" size="sm">
                 {label} {value}

@@ -1,6 +1,7 @@
+import { isUnchecked } from '../parts/name-status.tsx';
 import { type Decision, finalName, type ListRow } from './list-row.ts';
 
-export const FILTERS = ['all', 'review', 'notAsked', 'changed', 'notFound', 'decided'] as const;
+export const FILTERS = ['all', 'review', 'unchecked', 'changed', 'notFound', 'decided'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const SORT_COLUMNS = ['number', 'submitted', 'name', 'change', 'family', 'status'] as const;
@@ -19,7 +20,7 @@ type Decisions = ReadonlyMap<number, Decision>;
 const passes: Record<Filter, (row: ListRow, decisions: Decisions) => boolean> = {
   all: () => true,
   review: (row, decisions) => row.needsReview && !decisions.has(row.number),
-  notAsked: (row, decisions) => row.status === 'not_asked' && !decisions.has(row.number),
+  unchecked: (row, decisions) => isUnchecked(row.status) && !decisions.has(row.number),
   changed: (row) => row.change !== null,
   notFound: (row) => row.status === 'not_found',
   decided: (row, decisions) => decisions.has(row.number),
@@ -48,7 +49,7 @@ function missingLast(a: string | null, b: string | null, compare: (a: string, b:
 }
 
 export function countRows(rows: readonly ListRow[], decisions: Decisions): Record<Filter, number> {
-  const counts = { all: 0, review: 0, notAsked: 0, changed: 0, notFound: 0, decided: 0 };
+  const counts = { all: 0, review: 0, unchecked: 0, changed: 0, notFound: 0, decided: 0 };
   for (const row of rows)
     for (const filter of FILTERS) if (passes[filter](row, decisions)) counts[filter] += 1;
   return counts;

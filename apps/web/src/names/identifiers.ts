@@ -15,6 +15,7 @@ const pages: readonly {
   readonly page: (id: string) => string;
 }[] = [
   { member: 'gbif_id', label: 'GBIF', page: (id) => `https://www.gbif.org/species/${id}` },
+  { member: 'gbif_xr_id', label: 'GBIF XR', page: (id) => `https://www.gbif.org/species/${id}` },
   { member: 'wfo_id', label: 'WFO', page: (id) => `https://www.worldfloraonline.org/taxon/${id}` },
   { member: 'powo_id', label: 'POWO', page: (id) => `https://powo.science.kew.org/taxon/${id}` },
   { member: 'eol_id', label: 'EOL', page: (id) => `https://eol.org/pages/${id}` },

@@ -1,5 +1,11 @@
 import type { RecordAt } from '@plantdata/client';
-import { type NameStatus, nameStatusOf, type OtherPart, unverifiedParts } from '../parts/name-status.tsx';
+import {
+  isUnchecked,
+  type NameStatus,
+  nameStatusOf,
+  type OtherPart,
+  unverifiedParts,
+} from '../parts/name-status.tsx';
 
 export type NameRecord = RecordAt<'/v1/verify/plant-names'>;
 
@@ -22,6 +28,7 @@ export interface ListRow {
   /** Sources could be asked, and none was. */
   readonly isUnasked: boolean;
   readonly unverified: readonly OtherPart[];
+  readonly isProvisional: boolean;
 }
 
 /** In what the resolved name differs from the submitted one, the weightiest alone. */
@@ -40,9 +47,10 @@ export function rowOf(record: NameRecord, number: number): ListRow {
     author: accepted.author,
     family: taxonomy.family,
     change: changeOf(record),
-    needsReview: status === 'uncertain' || (status !== 'not_asked' && resolution.review_required),
+    needsReview: status === 'uncertain' || (!isUnchecked(status) && resolution.review_required),
     isUnasked: checked + failures.length === 0 && unasked.length > 0,
     unverified: unverifiedParts(validation),
+    isProvisional: validation.provisional,
   };
 }
 

@@ -195,5 +195,5 @@ export function StatusBadge({ row, decision }: { row: ListRow; decision: Decisio
         {texts.decided[decision.kind]}
       </Badge>
     );
-  return <NameStatusBadge status={row.status} unverified={row.unverified} />;
+  return <NameStatusBadge {...row} />;
 }

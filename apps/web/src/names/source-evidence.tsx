@@ -22,7 +22,7 @@ export function Sources({ record: { source_answers: answers } }: { record: NameR
         <Table verticalSpacing={6} horizontalSpacing={0} fz="sm" layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={104}>{evidence.source}</Table.Th>
+              <Table.Th w={96}>{evidence.source}</Table.Th>
               <Table.Th>{evidence.answer}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -116,17 +116,24 @@ export function Bundled({ record: { bundled_match: match } }: { record: NameReco
           [evidence.bundled.list, evidence.bundled.of(list, version)],
           ...fact(
             evidence.bundled.found,
-            kind === 'exact' ? null : `${matched} (${evidence.outcomes[kind]})`,
+            kind === 'exact' ? null : (
+              <>
+                <TaxonName name={matched} /> ({evidence.outcomes[kind]})
+              </>
+            ),
           ),
           [evidence.bundled.accepted, <TaxonName key="name" name={match.accepted_name} />],
-          ...fact(other && evidence.bundled.of(other.list, null), other?.accepted_name ?? null),
+          ...fact(
+            other && evidence.bundled.of(other.list, null),
+            other && <TaxonName name={other.accepted_name} />,
+          ),
         ]}
       />
     </EvidenceSection>
   );
 }
 
-const fact = (label: string | null, value: string | null): (readonly [string, ReactNode])[] =>
+const fact = (label: string | null, value: ReactNode): (readonly [string, ReactNode])[] =>
   label === null || value === null ? [] : [[label, value]];
 
 /** The parts of the submitted name, each with what confirms it. */

@@ -4,36 +4,54 @@ import { nameStatus as texts } from '../texts/name-status.ts';
 
 type Validation = RecordAt<'/v1/verify/plant-names'>['validation'];
 
-/** Records whose only doubt is that no source was asked are a group apart from those that need a person. */
-export type NameStatus = Validation['status'] | 'not_asked';
+/** Records whose only doubt is that no source was asked, or answered, are a group apart from those that need a person. */
+export type NameStatus = Validation['status'] | 'not_asked' | 'no_answer';
 
 /** A cultivar, a Group or a selling name; the botanical part has the status. */
 export type OtherPart = Exclude<Validation['parts'][number]['part'], 'botanical'>;
 
+const unchecked: ReadonlyMap<string, NameStatus> = new Map([
+  ['no_source_asked', 'not_asked'],
+  ['no_source_answered', 'no_answer'],
+]);
+
 export const nameStatusOf = ({ status, doubts }: Validation): NameStatus =>
-  ['no_source_asked', 'no_source_answered'].includes(doubts.join()) ? 'not_asked' : status;
+  unchecked.get(doubts.join()) ?? status;
+
+export const isUnchecked = (status: NameStatus): boolean => status === 'not_asked' || status === 'no_answer';
 
 /** The parts that no register confirms. */
 export const unverifiedParts = ({ parts }: Validation): OtherPart[] =>
   parts.flatMap(({ part, state }) => (part === 'botanical' || state !== 'unverified' ? [] : [part]));
 
-const colors = { validated: 'green', not_asked: 'gray', uncertain: 'yellow', not_found: 'red' } as const;
+const colors = {
+  validated: 'green',
+  not_asked: 'gray',
+  no_answer: 'gray',
+  uncertain: 'yellow',
+  not_found: 'red',
+} as const;
 
 interface NameStatusBadgeProps {
   readonly status: NameStatus;
   readonly unverified: readonly OtherPart[];
+  readonly isProvisional: boolean;
 }
 
 /** The status of a name; `Validated` speaks of its botanical part alone, so that an unverified cultivar is named beside it. */
-export function NameStatusBadge({ status, unverified }: NameStatusBadgeProps) {
+export function NameStatusBadge({ status, unverified, isProvisional }: NameStatusBadgeProps) {
+  const remarks = [
+    ...(isProvisional ? [texts.provisional] : []),
+    ...(status === 'validated' && unverified.length > 0 ? [texts.unverified(unverified)] : []),
+  ].join('; ');
   return (
     <>
       <Badge size="sm" variant="light" color={colors[status]} title={texts.meanings[status]}>
         {texts.labels[status]}
       </Badge>
-      {status === 'validated' && unverified.length > 0 && (
-        <Text fz={11} lh={1.2} c="dimmed" truncate>
-          {texts.unverified(unverified)}
+      {remarks !== '' && (
+        <Text fz={11} lh={1.2} c="dimmed" truncate title={remarks}>
+          {remarks}
         </Text>
       )}
     </>

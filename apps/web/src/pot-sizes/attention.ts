@@ -40,6 +40,7 @@ const problemsOfName: Record<NameStatus, readonly string[]> = {
   validated: [],
   // Nothing is known against the name.
   not_asked: [],
+  no_answer: [],
   uncertain: [nameUncertain],
   not_found: [nameNotFound],
 };

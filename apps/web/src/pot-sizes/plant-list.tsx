@@ -116,7 +116,11 @@ function NameCell({ row: { name } }: { row: PlantRow }) {
       <Text size="sm">
         <TaxonName name={accepted ?? name.query.submitted_name} />
       </Text>
-      <NameStatusBadge status={nameStatusOf(name.validation)} unverified={unverifiedParts(name.validation)} />
+      <NameStatusBadge
+        status={nameStatusOf(name.validation)}
+        unverified={unverifiedParts(name.validation)}
+        isProvisional={name.validation.provisional}
+      />
     </Stack>
   );
 }

@@ -8,14 +8,22 @@ const parts = {
 } as const;
 
 export const nameStatus = {
-  labels: { validated: 'Validated', not_asked: 'Not asked', uncertain: 'Uncertain', not_found: 'Not found' },
+  labels: {
+    validated: 'Validated',
+    not_asked: 'Not asked',
+    no_answer: 'No answer',
+    uncertain: 'Uncertain',
+    not_found: 'Not found',
+  },
   meanings: {
     validated: 'Sources confirm the botanical part of the name.',
-    not_asked: 'Nothing is known against the name; no source was asked, or none answered.',
+    not_asked: 'Nothing is known against the name; no source was asked.',
+    no_answer: 'Nothing is known against the name; no source answered.',
     uncertain: 'A person should look at the name.',
     not_found: 'The name was not found.',
   },
   parts,
+  provisional: 'provisional',
   unverified: (unverified: readonly (keyof typeof parts)[]) =>
     `${[...new Set(unverified.map((part) => parts[part]))].join(', ')} unverified`,
 } as const;

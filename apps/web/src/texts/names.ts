@@ -69,7 +69,7 @@ Silver princess gum`,
   filters: {
     all: 'All',
     review: 'To review',
-    notAsked: 'Not asked',
+    unchecked: 'Unchecked',
     changed: 'Changed',
     notFound: 'Not found',
     decided: 'Decided',
@@ -153,6 +153,8 @@ Silver princess gum`,
             ? 'No source answered.'
             : 'No source was asked.'
       }`,
+    provisional:
+      'Provisional: a source has not answered yet. Verify the name again within 24 hours, at no cost.',
     bundled: {
       title: 'Bundled checklist: no source, no vote',
       list: 'List',

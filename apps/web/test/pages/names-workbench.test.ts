@@ -42,6 +42,29 @@ function asAnswered(line: string): string {
   });
 }
 
+/** The same if a source had been asked and was still to answer when the wait was over. */
+function asUnanswered(line: string): string {
+  const { validation, cross_references: references, ...record } = JSON.parse(line);
+  if (record.summary) return line;
+  const [failed, ...others] = validation.sources_not_asked;
+  return JSON.stringify({
+    ...record,
+    cross_references: { ...references, gbif_xr_id: '6W3C4' },
+    validation: {
+      ...validation,
+      ...{ doubts: ['no_source_answered'], provisional: true },
+      ...{ source_failures: [failed], sources_not_asked: others },
+    },
+  });
+}
+
+const answerBy = (page: Page, change: (line: string) => string) =>
+  page.route('**/v1/verify/plant-names', async (route) => {
+    const response = await route.fetch();
+    const lines = (await response.text()).trimEnd().split('\n');
+    await route.fulfill({ response, body: lines.map(change).join('\n') });
+  });
+
 /** A list in the browser, as the first version of the page kept it. */
 const keepAsBefore = `new Promise((done) => {
   const opening = indexedDB.open('plant-names', 1);
@@ -147,7 +170,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     const { page } = await dashboard.open('/names');
     await verify(page);
     await page.getByText('No source was asked: these names were looked up').waitFor();
-    await page.getByText(/^Not asked 2$/).click();
+    await page.getByText(/^Unchecked 2$/).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 2);
     await page.getByText(/^To review 1$/).click();
     await rowOf(page, 'palmatm').getByText('Uncertain').waitFor();
@@ -159,11 +182,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
 
   it('shows the outcome of each source, and what no register confirms beside "Validated"', async () => {
     const { page, complaints } = await dashboard.open('/names');
-    await page.route('**/v1/verify/plant-names', async (route) => {
-      const response = await route.fetch();
-      const lines = (await response.text()).trimEnd().split('\n');
-      await route.fulfill({ response, body: lines.map(asAnswered).join('\n') });
-    });
+    await answerBy(page, asAnswered);
     await verify(page, ['Acer palmatum Bloodgood']);
     await rowOf(page, 'Bloodgood').getByText('cultivar unverified').waitFor();
     expect(await page.getByText('No source was asked').count()).toBe(0);
@@ -182,6 +201,25 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     const link = evidence.getByRole('link', { name: 'record at TNRS' });
     expect(await link.getAttribute('href')).toBe('https://tnrs.example/1');
     expect(await link.getAttribute('rel')).toBe('noreferrer');
+    expect(complaints).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('keeps names that no source answered for with those that none was asked for, and says what is provisional', async () => {
+    const { page, complaints } = await dashboard.open('/names');
+    await answerBy(page, asUnanswered);
+    await verify(page, ['Quercus robur']);
+    const row = rowOf(page, 'Quercus robur');
+    await row.getByText('No answer').waitFor();
+    await row.getByText('provisional').waitFor();
+    await page.getByText(/^To review 0$/).waitFor();
+    await page.getByText(/^Unchecked 1$/).waitFor();
+    await row.click();
+    const evidence = page.getByRole('complementary', { name: 'Evidence' });
+    await evidence.getByText('No source answered.').waitFor();
+    await evidence.getByText('Verify the name again within 24 hours, at no cost.').waitFor();
+    const link = evidence.getByRole('link', { name: 'GBIF XR 6W3C4' });
+    expect(await link.getAttribute('href')).toBe('https://www.gbif.org/species/6W3C4');
     expect(complaints).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -6118,7 +6118,7 @@ export interface components {
                  */
                 status: "validated" | "uncertain" | "not_found";
                 /**
-                 * @description The strongest evidence of the record: matches of `sources`, the `bundled` checklist, a correction of the `operator`, a proposal of the `ai` that sources confirmed, or `none`.
+                 * @description The evidence that decided the name. `operator`: a correction of the operator decided it, the status is by the sources. `ai`: sources confirm a proposal of the model. Else the strongest: matches of `sources`, the `bundled` checklist, or `none`.
                  * @enum {string}
                  */
                 basis: "sources" | "bundled" | "operator" | "ai" | "none";
@@ -6174,7 +6174,10 @@ export interface components {
                 form: string | null;
             };
             cross_references: {
+                /** @description Key in the backbone taxonomy of GBIF. */
                 gbif_id: string | null;
+                /** @description Key in the extended catalogue of GBIF (COL XR), its taxonomy since 2026, as Wikidata has it. */
+                gbif_xr_id: string | null;
                 wfo_id: string | null;
                 powo_id: string | null;
                 eol_id: string | null;
@@ -6584,6 +6587,7 @@ export interface components {
          *             },
          *             "cross_references": {
          *               "gbif_id": null,
+         *               "gbif_xr_id": null,
          *               "wfo_id": null,
          *               "powo_id": null,
          *               "eol_id": null,
@@ -6888,6 +6892,7 @@ export interface components {
          *           },
          *           "cross_references": {
          *             "gbif_id": null,
+         *             "gbif_xr_id": null,
          *             "wfo_id": null,
          *             "powo_id": null,
          *             "eol_id": null,
@@ -13483,6 +13488,7 @@ export interface operations {
                      *           },
                      *           "cross_references": {
                      *             "gbif_id": null,
+                     *             "gbif_xr_id": null,
                      *             "wfo_id": null,
                      *             "powo_id": null,
                      *             "eol_id": null,
@@ -14617,6 +14623,7 @@ export interface operations {
                      *             },
                      *             "cross_references": {
                      *               "gbif_id": null,
+                     *               "gbif_xr_id": null,
                      *               "wfo_id": null,
                      *               "powo_id": null,
                      *               "eol_id": null,

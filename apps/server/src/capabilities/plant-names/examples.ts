@@ -76,6 +76,7 @@ export const exampleResponse = {
       },
       cross_references: {
         gbif_id: null,
+        gbif_xr_id: null,
         wfo_id: null,
         powo_id: null,
         eol_id: null,

@@ -154,7 +154,7 @@ export const UnifiedTaxonomicRecord = z
       }),
       basis: z.enum(BASES).meta({
         description:
-          'The strongest evidence of the record: matches of `sources`, the `bundled` checklist, a correction of the `operator`, a proposal of the `ai` that sources confirmed, or `none`.',
+          'The evidence that decided the name. `operator`: a correction of the operator decided it, the status is by the sources. `ai`: sources confirm a proposal of the model. Else the strongest: matches of `sources`, the `bundled` checklist, or `none`.',
       }),
       doubts: z.array(z.string()).meta({
         description:
@@ -206,7 +206,10 @@ export const UnifiedTaxonomicRecord = z
       form: z.string().nullable(),
     }),
     cross_references: z.object({
-      gbif_id: z.string().nullable(),
+      gbif_id: nullableText('Key in the backbone taxonomy of GBIF.'),
+      gbif_xr_id: nullableText(
+        'Key in the extended catalogue of GBIF (COL XR), its taxonomy since 2026, as Wikidata has it.',
+      ),
       wfo_id: z.string().nullable(),
       powo_id: z.string().nullable(),
       eol_id: z.string().nullable(),

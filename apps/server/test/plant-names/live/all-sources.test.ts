@@ -46,6 +46,7 @@ describe('all sources over the network', () => {
     expect(record.taxonomy).toMatchObject({ family: 'Rosaceae', genus: 'Malus' });
     expect(record.cross_references).toEqual({
       gbif_id: '3001244',
+      gbif_xr_id: null,
       wfo_id: 'wfo-0001008355',
       powo_id: 'urn:lsid:ipni.org:names:726282-1',
       eol_id: expect.stringMatching(/^\d+$/),

@@ -145,7 +145,7 @@ describe('a name that only the model makes sense of', () => {
     expect(record.warnings).toContain(
       'The AI fallback proposed "Yzzyxa fictiva", which no source has either.',
     );
-    expect(Object.values(record.cross_references).flat()).toEqual(Array(8).fill(null));
+    expect(Object.values(record.cross_references).flat()).toEqual(Array(9).fill(null));
   });
 
   it('is asked about once: afterwards the answer is remembered, unless the request wants no cache', async () => {

@@ -4,11 +4,12 @@ import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { Identifiers } from '../sources/taxonomic-source.ts';
 
 type CrossReferences = UnifiedTaxonomicRecord['cross_references'];
-type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers' | 'gbif_xr_id'>;
+type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
 
 /** Whose identifier it is; null where no source of the eleven issues it. */
 const issuers: Record<SingleIdentifier, SourceId | null> = {
   gbif_id: 'gbif',
+  gbif_xr_id: null,
   wfo_id: null,
   powo_id: 'powo',
   eol_id: 'eol',
@@ -21,12 +22,13 @@ const issuers: Record<SingleIdentifier, SourceId | null> = {
 export interface CollectedIdentifiers {
   readonly crossReferences: CrossReferences;
   readonly conflicts: readonly string[];
-  /** Kinds of identifier that were found, 0 to 9. */
+  /** Kinds of identifier that were found, 0 to 9; the two keys of GBIF are one kind. */
   readonly count: number;
 }
 
 export const noCrossReferences: CrossReferences = {
   gbif_id: null,
+  gbif_xr_id: null,
   wfo_id: null,
   powo_id: null,
   eol_id: null,
@@ -50,6 +52,7 @@ export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers
   };
   const crossReferences: CrossReferences = {
     gbif_id: pick('gbif_id'),
+    gbif_xr_id: pick('gbif_xr_id'),
     wfo_id: pick('wfo_id'),
     powo_id: pick('powo_id'),
     eol_id: pick('eol_id'),
@@ -59,7 +62,9 @@ export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers
     pbr_numbers: [...new Set(votes.flatMap(({ match }) => match.identifiers.pbr_numbers ?? []))].sort(),
     upov_code: pick('upov_code'),
   };
-  const count = Object.values(crossReferences).filter((value) => value !== null && value.length > 0).length;
+  const { gbif_id, gbif_xr_id, ...others } = crossReferences;
+  const kinds = [gbif_id ?? gbif_xr_id, ...Object.values(others)];
+  const count = kinds.filter((value) => value !== null && value.length > 0).length;
   return { crossReferences, conflicts, count };
 }
 

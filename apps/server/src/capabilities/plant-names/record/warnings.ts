@@ -142,12 +142,19 @@ function warningsOfCorrection(
   return changes.length > 0 ? [`The correction to ${quote(to)} changes ${listOf(changes)}.`] : [];
 }
 
-/** The trade may mean another plant than the sources do. */
+/** The trade, or authors of the past, may mean another plant than the sources do. */
 function warningsOfMisuse({ agreement }: Consensus, bundled: BundledAnswer | null): string[] {
-  if (!agreement || bundled?.answer.outcome !== 'match' || agreement.winner.bundled) return [];
+  if (!agreement) return [];
+  const misapplied = agreement.winner.votes
+    .filter(({ match }) => match.isAlsoMisapplied)
+    .map(
+      ({ source, match }) =>
+        `${sourceNames([source])}: ${quote(match.matchedName)} has also been misapplied to other plants; check which one the supplier means.`,
+    );
+  if (bundled?.answer.outcome !== 'match' || agreement.winner.bundled) return misapplied;
   const { usage, matchedName, acceptedName } = bundled.answer.match;
-  if (usage !== 'misnomer') return [];
-  return [`In the trade ${quote(matchedName)} is often used for ${quote(acceptedName)}.`];
+  if (usage !== 'misnomer') return misapplied;
+  return [...misapplied, `In the trade ${quote(matchedName)} is often used for ${quote(acceptedName)}.`];
 }
 
 /** Null where another warning of the same record already says it better. */
