@@ -68,7 +68,7 @@ export const groups: readonly Group[] = [
       'security',
     ],
   },
-  { title: 'Reference', pages: ['api', 'errors', 'evaluate', 'packages/client'] },
+  { title: 'Reference', pages: ['api', 'errors', 'glossary', 'evaluate', 'packages/client'] },
   {
     title: 'For developers',
     isClosed: true,
