@@ -9,7 +9,7 @@ function inertCell(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
-/** What all CSV has that is written here, for `csv-stringify`. */
+/** The options of `csv-stringify` for every CSV file that this service writes. */
 export const spreadsheetCsv = {
   cast: { string: inertCell },
   // The library only quotes the line ends that it writes itself.

@@ -48,7 +48,7 @@ async function ask<Answer>(
   }
 }
 
-/** What went wrong, without a word of the provider; the reason of the caller's signal once that is aborted. */
+/** The failure without the provider's text, or the reason of the caller's aborted signal. */
 function failureOf(
   error: unknown,
   { signal, timeoutMs }: Pick<ModelRequest<unknown>, 'signal' | 'timeoutMs'>,

@@ -19,7 +19,10 @@ interface ImageRequest {
 /** A model that draws. */
 export interface ImageModel {
   readonly name: string;
-  /** The bytes of a picture, which nobody has looked at. Rejects with `OutboundFailure` or the reason of the signal. */
+  /**
+   * Returns the bytes of a picture, which no person has checked. Rejects with `OutboundFailure` or
+   * the reason of the signal.
+   */
   generate(request: ImageRequest): Promise<Uint8Array>;
 }
 
@@ -85,7 +88,7 @@ const postOnly: typeof fetch = async (input, init) => {
   throw new OutboundFailure('unreadable', 'its answer does not hold the picture itself');
 };
 
-/** What went wrong, without a word of the provider; the reason of the caller's signal once that is aborted. */
+/** The failure without the provider's text, or the reason of the caller's aborted signal. */
 function failureOf(error: unknown, { signal }: ImageRequest, deadline: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (deadline.aborted) return new OutboundFailure('timeout', `it did not answer within ${secondsMax} s`);

@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Executor } from './schema.ts';
 
-/** Where the engine keeps its files in a home. */
+/** The folder of the engine's files in a home. */
 const dataFolderOf = (home: string): string => join(home, 'database', 'data');
 
-/** Whether a home has an embedded database. */
+/** True if a home has an embedded database. */
 export const hasEmbedded = (home: string): boolean => existsSync(dataFolderOf(home));
 
 /**

@@ -30,9 +30,12 @@ export interface DatabaseOptions {
   logger: BaseLogger;
   /** Connections to an external PostgreSQL, 10 by default. */
   poolSizeMax?: number;
-  /** How long to wait at the start for an external PostgreSQL that is not up yet, 10 seconds by default. */
+  /** Longest wait at the start for an external PostgreSQL to come up; 10 seconds by default. */
   patienceMs?: number;
-  /** How long to wait for an answer of an external PostgreSQL before its connection is given up, 32 seconds by default. */
+  /**
+   * Longest wait for an answer of an external PostgreSQL before its connection is destroyed;
+   * 32 seconds by default.
+   */
   answerMsMax?: number;
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Executor, Schema } from './schema.ts';
 
 export interface DatabaseMeasure {
-  /** Of PostgreSQL: `18.6`. */
+  /** Version of PostgreSQL: `18.6`. */
   readonly version: string;
   readonly bytes: number;
 }
 
 export interface TableMeasure {
-  /** Of a large table estimated, within some per cent. */
+  /** For a large table an estimate, within some per cent. */
   readonly rows: number;
   /** With its indexes. */
   readonly bytes: number;

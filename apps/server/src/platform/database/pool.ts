@@ -24,7 +24,7 @@ export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool 
   const pool = new pg.Pool({ ...options, types, application_name: 'plantdata' });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
-  // The pool listens to the idle ones only. What a busy one was asked for rejects by itself.
+  // The pool listens to idle clients only. The query of a busy client rejects by itself.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
@@ -32,7 +32,7 @@ export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool 
 /** Ends the pool once all statements that were asked for have been answered, or after ten seconds. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
-  // An ending pool serves nobody who still waits for a connection: they would wait for ever.
+  // An ending pool hands out no more connections: callers in its queue would wait for ever.
   const deadline = Date.now() + drainMsMax;
   while (pool.waitingCount > 0 && Date.now() < deadline) await sleep(5);
   await pool.end();

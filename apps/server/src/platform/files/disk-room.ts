@@ -11,9 +11,9 @@ export interface DiskRoom {
 export interface DiskRoomOptions {
   /** A folder that exists. */
   readonly folder: string;
-  /** Below so many free bytes there is no room: the database, its log and what is under way need the rest. */
+  /** Fewer free bytes are no room: the database, its log and running work need the rest. */
   readonly bytesMin: number;
-  /** How many bytes the disk of a folder has left. */
+  /** Returns the free bytes on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly clock: Clock;
   readonly logger: BaseLogger;

@@ -14,17 +14,17 @@ export interface SealedAnswer {
 }
 
 export interface IdempotentRequest {
-  /** Who asks, and what: `key_…` (or `per_…`), the method and the path. */
+  /** The caller and the operation: `key_…` (or `per_…`), the method and the path. */
   readonly scope: string;
-  /** The `Idempotency-Key` as sent, or what stands for it. */
+  /** The `Idempotency-Key` as sent, or its substitute. */
   readonly key: string;
   /** A digest of everything the answer depends on; stored only in a form that needs the server secret. */
   readonly fingerprint: Buffer;
 }
 
-/** A request that nobody else works on at present. */
+/** The exclusive right to answer a request. */
 export interface Attempt {
-  /** What was charged for earlier attempts at the same request that broke off: it need not be paid again. */
+  /** Units charged for earlier, interrupted attempts at the same request; not charged again. */
   readonly paidUnits: number;
   /** Computes for as long as a long answer needs; apart from `complete`, so that no transaction waits for it. */
   seal(answer: StoredAnswer): Promise<SealedAnswer>;
@@ -44,9 +44,9 @@ export interface Attempt {
 
 export interface Idempotency {
   /**
-   * The answer if the request was answered in the last 24 hours, else the right to answer it. Rejects with
-   * `idempotency_key_reused` (same key, other request, answered or paid in part) or `idempotency_in_progress`. An attempt of a process that was
-   * killed ends within a minute.
+   * The answer if the request was answered in the last 24 hours, otherwise the right to answer it.
+   * Rejects with `idempotency_key_reused` (same key, other request, answered or paid in part) or
+   * `idempotency_in_progress`. An attempt of a process that was killed ends within a minute.
    */
   begin(request: IdempotentRequest): Promise<{ answered: StoredAnswer } | { attempt: Attempt }>;
   /** Releases the attempts that are still under way. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** Requests that were sent with an `Idempotency-Key`, and what they were answered. */
+/** Requests that were sent with an `Idempotency-Key`, and their answers. */
 interface RememberedRequestTable {
-  /** Who asked, and what: the API key (or person) and the method and path. */
+  /** The caller and the operation: the API key (or person), the method and the path. */
   scope: string;
   /** HMAC of the `Idempotency-Key` under the server secret. */
   key_hash: Buffer;
@@ -16,7 +16,7 @@ interface RememberedRequestTable {
   content_type: string | null;
   /** Compressed, then encrypted under a key made from the server secret and the `Idempotency-Key`, which is not stored. */
   body: Buffer | null;
-  /** What was charged for attempts that broke off, and counts for the next one. */
+  /** Units charged for interrupted attempts, which count towards the next one. */
   paid_units: Generated<number>;
   created_at: Date;
 }

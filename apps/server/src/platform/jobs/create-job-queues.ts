@@ -17,11 +17,11 @@ export interface JobQueuesOptions {
   readonly logger: BaseLogger;
   /** A job continues the trace of the request that queued it. */
   readonly tracer?: Tracer | undefined;
-  /** How often workers that died are looked for, in seconds; 10 by default. */
+  /** Interval at which dead workers are looked for, in seconds; 10 by default. */
   readonly superviseSeconds?: number;
 }
 
-/** How often each worker looks for a job, in seconds; `nudge` makes it faster. */
+/** Interval at which each worker looks for a job, in seconds; `nudge` shortens the wait. */
 const pollSeconds = 2;
 const deadLetterPollSeconds = 5;
 const deadLetterDelaySeconds = 10;
@@ -29,13 +29,13 @@ const deadLetterDelaySeconds = 10;
 const refreshSeconds = 3;
 /** The time limit of an attempt is ours; pg-boss gives it up only when that did not end it, in seconds. */
 const graceSeconds = 120;
-/** What a process handed back is left alone until it has let go of it, in seconds. */
+/** Delay of a job that was handed back, so that its process can release it first, in seconds. */
 const handBackSeconds = 2;
 const daySeconds = 86_400;
 /** Nothing here depends on other jobs, so that they need not be looked for. */
 const seldomSeconds = 3_600;
 
-/** What stands in the queue: the id also here, since a dead letter has one of its own. */
+/** Data of a queued job. It repeats the id, since a dead letter gets a new one. */
 const payload = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   retriesSpent: z.int().min(0),
@@ -44,8 +44,9 @@ const payload = z.object({
 });
 
 /**
- * Queues in the database of the service, kept by pg-boss in a schema of its own, `pgboss`, which is made here when it is
- * missing; processes that start at once wait for each other. Looks after jobs whose worker died, in whichever process.
+ * Queues in the database of the service. pg-boss keeps them in a separate schema, `pgboss`, which
+ * is created here if it is missing; processes that start at once wait for each other. Recovers jobs
+ * whose worker died, in any process.
  */
 export async function createJobQueues(options: JobQueuesOptions): Promise<JobQueues> {
   const { database, clock, timer = systemTimer, logger, tracer = noTracer, superviseSeconds = 10 } = options;
@@ -75,7 +76,7 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
 const startsMax = 4;
 const betweenStartsMs = 250;
 
-/** Of processes that make the schema at the same moment, one may find what another has made half way. */
+/** If several processes create the schema at once, one may find it half made by another. */
 async function started(boss: PgBoss): Promise<void> {
   for (let start = 1; ; start++) {
     try {
@@ -119,8 +120,9 @@ class BossQueues implements JobQueues {
   }
 
   /**
-   * Once however often it is called: while a queue is declared pg-boss forgets it for a moment. Whoever enqueues a job in a
-   * transaction just then would have it ask on another connection, and the embedded database has one only.
+   * Declares a queue only once, since pg-boss drops it from its cache for a moment meanwhile. For a
+   * job that is enqueued in a transaction just then it would query another connection, and the
+   * embedded database has only one.
    */
   async declare(queue: QueueOptions): Promise<void> {
     const { name } = queue;
@@ -146,7 +148,7 @@ class BossQueues implements JobQueues {
     });
     await this.#make(name, {
       retryLimit: retries,
-      // Of a worker that died; one whose handler rejects goes by the delays of the queue.
+      // Applies to a worker that died; a rejected handler follows the delays of the queue.
       retryDelay: delayOf(queue, 0),
       expireInSeconds: secondsMax + graceSeconds,
       heartbeatSeconds,
@@ -296,7 +298,7 @@ const spanOf = (
 const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
   retryDelaysSeconds[retry] ?? retryDelaysSeconds.at(-1) ?? 0;
 
-/** What ran out of time is tried again. */
+/** False for an attempt that timed out: that one is tried again. */
 const isCancelled = ({ stop: { signal } }: ActiveJob): boolean =>
   signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
 

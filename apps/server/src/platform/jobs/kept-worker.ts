@@ -5,7 +5,7 @@ import { lazily } from '../lazily.ts';
 export interface KeptWorker<Worker> {
   /** Starts it, and tries again until it is started. Not awaited by anything that answers. */
   begin(): void;
-  /** Whether it was started when that was last tried. */
+  /** True if the last attempt to start it succeeded. */
   readonly isWell: boolean;
   /** Tries no more; waits for what is under way and gives the worker, if there is one. */
   stop(): Promise<Worker | undefined>;

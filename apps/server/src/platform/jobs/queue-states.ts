@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
 
-/** How much work stands in a queue, of all processes. */
+/** Numbers of jobs in a queue, over all processes. */
 export interface QueueState {
   readonly name: string;
   /** Waiting, those included that are tried again in a moment. */
@@ -37,8 +37,8 @@ export interface QueueDelay {
 }
 
 /**
- * Corrects times that lie further ahead than any job of these queues may wait, as after a clock was set back: else workers,
- * and the search for those that died, would rest for as long as the jump.
+ * Corrects times that lie further ahead than any job of these queues may wait, as after a clock was
+ * set back. Otherwise workers, and the search for dead ones, would pause for as long as the jump.
  */
 export async function correctFutureTimes(db: Executor, delays: readonly QueueDelay[]): Promise<void> {
   const known = sql`unnest(

@@ -33,7 +33,7 @@ export interface FileFetcherOptions {
   readonly secondsMax?: number;
   /** Before the first retry; about twice as long before the next. */
   readonly firstRetryMs?: number;
-  /** Of names; that of the system by default. */
+  /** The name look-up; that of the system by default. */
   readonly lookup?: LookupFunction;
 }
 
@@ -54,7 +54,10 @@ type Fetching = Required<Pick<FileFetcherOptions, 'identity' | 'bytesMax' | 'sec
   readonly agentOf: (isTrusted: boolean) => Agent;
 };
 
-/** A `FileFetcher` that looks at every address at the moment of the connection, so that no name can lead into a private network. */
+/**
+ * A `FileFetcher` that checks every address at the moment of the connection, so that no name can
+ * lead into a private network.
+ */
 export function createFileFetcher(options: FileFetcherOptions): FileFetcher {
   const { identity, bytesMax = 30 * megabyte, secondsMax = 20, firstRetryMs = 400 } = options;
   const trusted = new Set(options.trustedOrigins);
@@ -93,7 +96,7 @@ const openAgent = (lookup: LookupFunction): Agent =>
     bodyTimeout: silenceMs,
   });
 
-/** Tries again where that may help, and leaves a host alone for a while that fails again and again. */
+/** Retries where that may help, and pauses a host that fails repeatedly. */
 function patienceWith(firstRetryMs: number) {
   const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
   return wrap(
@@ -181,7 +184,7 @@ async function follow(
   for (let redirected = 0; redirected <= redirectsMax; redirected++) {
     const response = await request(url, {
       dispatcher: agentOf(trusted.has(url.origin)),
-      // Nothing is unpacked: what is counted is what comes.
+      // Nothing is decompressed, so that the bytes counted are those received.
       headers: { 'user-agent': identity, accept: 'image/*', 'accept-encoding': 'identity' },
       signal,
     });

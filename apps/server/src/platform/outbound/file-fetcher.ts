@@ -1,5 +1,5 @@
 export interface FetchedFile {
-  /** Where it came from in the end, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly bytes: number;
   /** Hexadecimal. */

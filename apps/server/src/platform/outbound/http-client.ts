@@ -87,7 +87,7 @@ function openPool({ origin }: URL, { concurrency, answerBytesMax }: Etiquette): 
     connections: concurrency,
     connect: { timeout: connectTimeoutMs },
     maxResponseSize: answerBytesMax,
-    // The whole attempt is timed by whoever aborts the signal.
+    // The caller times the whole attempt and aborts the signal.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

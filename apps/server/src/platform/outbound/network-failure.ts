@@ -18,7 +18,7 @@ const lasting = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 /** Failures of our own making: they are no fault of the service. */
 const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'UND_ERR_NOT_SUPPORTED']);
 
-/** What an error of the HTTP client says about the service; the error itself where it says nothing. */
+/** Returns the service failure that an HTTP client error shows; any other error unchanged. */
 export function networkFailure(cause: unknown): unknown {
   if (cause instanceof OutboundFailure || !(cause instanceof Error)) return cause;
   // It quotes what came, so it is left out.

@@ -7,17 +7,17 @@ export type OutboundFailureKind =
   | 'busy'
   /** It takes the question for a wrong one: any other 4xx. */
   | 'refused'
-  /** It has a fault of its own: any other 5xx. */
+  /** It has an internal fault: any other 5xx. */
   | 'broken'
-  /** It answers something else than it should: HTML, a changed shape, too much. */
+  /** Its answer is not the expected one: HTML, a changed shape, too long. */
   | 'unreadable'
-  /** It was not asked, for it has failed again and again; the reason is that of the last time. */
+  /** It was not asked, because it has failed repeatedly; the reason is that of the last failure. */
   | 'paused';
 
 export interface OutboundFailureDetails {
-  /** How long the service asks to be left alone. */
+  /** Back-off that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether asking again within seconds is pointless; by default it may help. */
+  /** True if a retry within seconds is pointless; false by default. */
   readonly isLasting?: boolean;
   readonly cause?: unknown;
 }

@@ -31,7 +31,7 @@ export interface OutboundRequest<Answer> {
   readonly form?: Readonly<Record<string, string>>;
   /** Other statuses than 2xx that `read` makes sense of: 404 where that means that there is no such name. */
   readonly statuses?: readonly number[];
-  /** How long one attempt may take, where that differs from the etiquette. */
+  /** Time limit of one attempt, if it differs from the etiquette. */
   readonly timeoutMs?: number;
   /** Makes sense of the answer, or throws an `OutboundFailure`: `unreadable` where its shape is not the expected one. */
   readonly read: (answer: OutboundAnswer) => Answer;
@@ -48,11 +48,11 @@ export interface OutboundAnswer {
 
 export interface CallOptions {
   readonly signal: AbortSignal;
-  /** Who asks, such as a request: callers take turns, so that a long list does not keep a single name waiting. */
+  /** Such as a request: callers take turns, so that a long list does not delay a single name. */
   readonly caller: object;
 }
 
-/** How a service wants to be asked. */
+/** The request policy of a service. */
 export interface Etiquette {
   /** Calls at a time. */
   readonly concurrency: number;

@@ -23,11 +23,11 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
 function decompressed(body: Readable, encoding: string): Readable {
   if (encoding === '' || encoding === 'identity') return body;
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    // An error that nobody listens to would end the process.
+    // An error without a listener would end the process.
     body.on('error', () => {}).destroy();
     throw new OutboundFailure('unreadable', 'its answer is compressed in a way that was not asked for');
   }
-  // What goes wrong in the body comes out of the other end, where it is read.
+  // Errors of the body reach the reader at the other end.
   return pipeline(body, createGunzip(), () => {});
 }
 

@@ -4,8 +4,8 @@ import { OutboundFailure } from './outbound-failure.ts';
 import type { CallOptions, OutboundRequest, OutboundService } from './outbound-service.ts';
 
 /**
- * Whether a service has what it certainly has; throws where it does not answer. It asks with `call`, which lets it through
- * to a service that is paused.
+ * Asks a service for something that it certainly has; false if it does not have it, and throws if
+ * it does not answer. It asks with `call`, which also reaches a paused service.
  */
 export type Probe = (call: OutboundService['call'], options: CallOptions) => Promise<boolean>;
 
@@ -13,7 +13,7 @@ export interface TrialParts {
   readonly breaker: Breaker;
   readonly attempt: Attempt;
   readonly probe: Probe | undefined;
-  /** Whether this process, and no other, is to make the trial. */
+  /** Claims the trial; true if this process, and no other, is to make it. */
   readonly claim: () => Promise<boolean>;
   /** Aborted when the service is closed. */
   readonly closing: AbortSignal;
@@ -69,7 +69,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
       breaker.close();
       return answer;
     } catch (error) {
-      // That somebody has left says nothing about the service.
+      // An abandoned call says nothing about the service.
       if (options.signal.aborted) breaker.repeatTrial();
       else if (error instanceof OutboundFailure && error.kind === 'refused') breaker.close();
       else breaker.open(error instanceof OutboundFailure ? error.message : reason);
@@ -90,7 +90,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
   };
 }
 
-/** What became of a probe that tells whether the service has what it should have; null when it has. */
+/** The failure that a probe shows; null if the service has what it should have. */
 async function failureOf(probed: Promise<boolean>, reason: string): Promise<OutboundFailure | null> {
   try {
     return (await probed) ? null : new OutboundFailure('unreadable', reason);

@@ -31,11 +31,17 @@ const mebibyte = 1024 ** 2;
 /** Characters that are kept of its last words. */
 const lastWordsMax = 4_000;
 const shell = '/bin/sh';
-/** If memory runs out, the kernel ends it before the service. Requests go first, but on busy processors it still gets a quarter of one: a file has its time. */
+/**
+ * If memory runs out, the kernel ends it before the service. Requests have priority, but on busy
+ * processors it still gets a quarter of one, so that a file is read within its time limit.
+ */
 const script =
   'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$@"';
 
-/** A process of its own for work that may take any time and memory, with less priority than the service. It is killed above its limits. */
+/**
+ * A separate process for work that may take any time and memory, with lower priority than the
+ * service. It is killed above its limits.
+ */
 export class WatchedProcess {
   /** Resolves, whatever ended it. */
   readonly ended: Promise<ProcessEnd>;

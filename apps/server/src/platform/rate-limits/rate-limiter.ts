@@ -1,4 +1,4 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface RatePolicy {
   /**
    * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
@@ -8,9 +8,9 @@ export interface RatePolicy {
   readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph' | 'ipm' | 'spm';
   /** May be a fraction of one. */
   readonly perMinute: number;
-  /** The window for which callers are told the limit; 60 without it. */
+  /** The window in which the limit is stated to callers; 60 by default. */
   readonly windowSeconds?: number;
-  /** How much may come at once after a rest: the size of the bucket, which fills at `perMinute`. */
+  /** Largest amount at once after a pause: the size of the bucket, which fills at `perMinute`. */
   readonly burst: number;
 }
 
@@ -24,7 +24,7 @@ export interface Take {
 
 export interface Taken {
   readonly isAllowed: boolean;
-  /** What is left in the bucket, rounded down; 0 while a cost above the burst is being paid off. */
+  /** The content of the bucket, rounded down; 0 while a cost above the burst is being paid off. */
   readonly remaining: number;
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number;

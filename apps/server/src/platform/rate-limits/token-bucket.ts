@@ -14,7 +14,7 @@ export interface BucketState {
   readonly asOfMs: number;
 }
 
-/** Takes from a bucket. What is missing comes back evenly, `perMinute` a minute. A bucket without a state is full. */
+/** Takes from a bucket, which refills evenly at `perMinute`. A bucket without a state is full. */
 export function takeFromBucket(
   state: BucketState | undefined,
   { policy, cost }: Omit<Take, 'bucket'>,
@@ -28,7 +28,7 @@ export function takeFromBucket(
   const missingAfterMs = isAllowed ? Math.max(0, missingMs + cost * msEach) : missingMs;
   return {
     taken: describeTake(policy, { isAllowed, missingMs: missingAfterMs, tooEarlyMs }),
-    // A refused take is stored as well: else a state of the future would wait for the clock to come back to it.
+    // A refused take is stored too: a state in the future would otherwise last until that time.
     state: { fullAtMs: nowMs + missingAfterMs, asOfMs: nowMs },
   };
 }
