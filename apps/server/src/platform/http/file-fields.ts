@@ -7,7 +7,7 @@ const entryInForm = z.coerce.number<string>().pipe(entryNumber);
 interface InWords {
   /** The member of the body that can hold them: `species_names`. */
   readonly member: string;
-  /** What is looked for in a file: `a name`, `names`. */
+  /** The texts that are read from a file: `a name`, `names`. */
   readonly one: string;
   readonly many: string;
 }

@@ -21,7 +21,7 @@ export interface SharedFindings {
   tell(news: Partial<Finding>): void;
   /**
    * Resolves to true if this process is to make the trial. The first one to ask makes it, once it
-   * has been due for `graceMs`. Without an outcome the next trial follows after `leaseMs`. While the
+   * has been due for `graceMs`. Without an outcome the next trial follows after `leaseMs`. If the
    * others cannot be reached, every process makes it. Never rejects.
    */
   claimTrial(terms: TrialTerms): Promise<boolean>;
