@@ -1,7 +1,7 @@
 /** Longest stretch of computing before other requests get their turn. */
 const sliceMs = 8;
 
-/** Applies `work` to every item, in order, giving the event loop its turn every few milliseconds. */
+/** Applies `work` to every item, in order, and yields to the event loop every few milliseconds. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
@@ -18,7 +18,7 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Lets the event loop have its turn between two pieces of work, where this turn has been used up. */
+/** Yields to the event loop between two pieces of work, if the slice of this turn is used up. */
 export async function giveWay(signal?: AbortSignal): Promise<void> {
   if (!isSliceUsedUp()) return;
   await nextSlice();

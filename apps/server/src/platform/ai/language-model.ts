@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A language model of whichever provider is configured. It answers in the shape that is asked for, or not at all. */
+/** A language model of the configured provider. It answers in the requested shape, or fails. */
 export interface LanguageModel {
   /** `claude-…`, as configured. */
   readonly name: string;

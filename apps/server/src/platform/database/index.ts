@@ -15,11 +15,11 @@ export type { Executor, Generated, Insertable, Schema, Selectable } from './sche
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
-  /** Those that this process has to it at the moment. */
+  /** The current connections of this process to the database. */
   connections(): Connections;
   /** Rejects with what is wrong when the database does not answer. */
   check(): Promise<void>;
-  /** Waits for statements under way; an embedded database of which this process is the owner ends. */
+  /** Waits for running statements, and stops an embedded database that this process owns. */
   close(): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ const probedEveryMs = 1_000;
 /** One block of the usual file systems. */
 const probe = Buffer.alloc(4_096);
 
-/** Looks at the disk of a folder when it is asked: how much is free, and whether a file can be written. */
+/** Checks the disk of a folder on request: the free bytes, and that a file can be written. */
 export function createDiskRoom({ folder, bytesMin, freeBytes, clock, logger }: DiskRoomOptions): DiskRoom {
   let probedAt = Number.NEGATIVE_INFINITY;
   let found = Promise.resolve(true);

@@ -10,7 +10,7 @@ export interface FolderMeasure {
   readonly isComplete: boolean;
 }
 
-/** Files that are looked at together: enough to be quick, and few enough to leave the disk to others. */
+/** Files checked at a time: enough to be quick, and few enough to leave the disk to others. */
 const atOnce = 64;
 
 /**

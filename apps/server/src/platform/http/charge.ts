@@ -133,9 +133,7 @@ export class Charge {
     await settlePart(
       { reservation: this.#reservation, attempt: this.#attempt, free: this.#free },
       lines,
-    ).catch((error: unknown) =>
-      this.reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
-    );
+    ).catch((error: unknown) => this.reply.log.error({ err: error }, 'failed to charge for the lines sent'));
     await this.#releaseAll();
   }
 
@@ -157,11 +155,11 @@ export class Charge {
     // Free units that are not given back become free again within an hour.
     await this.#free
       ?.release()
-      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'free units were not given back'));
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'failed to release free units'));
     // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
     await this.#attempt
       ?.release()
-      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'an attempt was not released'));
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'failed to release an attempt'));
   }
 }
 

@@ -111,7 +111,7 @@ async function chargeOrRelease(
 async function answerInstead(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<string> {
   await request.charge?.release();
   const answer = serviceErrorOf(error, request);
-  if (answer.status >= 500) request.log.error({ err: error }, 'an answer was not charged and not given');
+  if (answer.status >= 500) request.log.error({ err: error }, 'failed to charge for an answer; not sent');
   reply.longAnswer = undefined;
   reply.removeHeader('Content-Length');
   return prepareProblem(reply, answer, request.id);

@@ -77,7 +77,7 @@ function allowedOrigins(
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
   const { url = '', config } = request.routeOptions;
-  // The path as it was sent may be written in another way than that of the route.
+  // The path of the request may be spelt differently from that of the route.
   if (isForPeople(url) || isForPeople(pathOf(request)) || needsSession(config.credential)) return false;
   const route = methodsAt(request, routes)?.get(requested ?? '');
   const credential = route?.credential;

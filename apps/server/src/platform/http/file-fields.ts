@@ -12,7 +12,7 @@ interface InWords {
   readonly many: string;
 }
 
-/** Members of a body that give a file in place of what is to be processed. */
+/** Members of a body that name a file in place of the entries to process. */
 export const fileFields = ({ member, one, many }: InWords) => ({
   file_url: z
     .string()
@@ -38,7 +38,7 @@ export const fileFields = ({ member, one, many }: InWords) => ({
   }),
 });
 
-/** The numbers among them in the parts of a form, which are texts. */
+/** Their numeric members in a form, whose parts are texts. */
 export const fileNumbersInForm = {
   first_entry: entryInForm.optional(),
   entries_max: entryInForm.optional(),

@@ -76,7 +76,7 @@ function askerOf(request: FastifyRequest): string | undefined {
 const scopeOf = ({ routeOptions, params }: FastifyRequest, asker: string): string =>
   `${asker} POST ${routeOptions.url} ${JSON.stringify(params)}`;
 
-/** Everything beside the address that the answer depends on. */
+/** A digest of everything that the answer depends on beside the address. */
 function fingerprintOf(request: FastifyRequest): Buffer {
   const [, query = ''] = request.url.split(/\?(.*)/s, 2);
   return digestOf([query, isInLines(request), bodyDigestOf(request).toString('base64')]);

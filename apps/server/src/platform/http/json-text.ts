@@ -1,6 +1,6 @@
 const lettersPerTurn = 64 * 1024;
 
-/** A JSON text, in UTF-8 as it becomes long. */
+/** A JSON text, which is encoded in UTF-8 piece by piece as it grows. */
 export class JsonText {
   readonly #full: Buffer[] = [];
   #last = '';

@@ -8,9 +8,9 @@ interface RememberedRequestTable {
   key_hash: Buffer;
   /** HMAC of a digest of the query, the wanted media type and the body. */
   fingerprint: Buffer;
-  /** Names the attempt that works on it, so that one whose time has run out cannot complete the next one's. */
+  /** Id of the current attempt, so that an expired one cannot complete the request of the next. */
   holder: string;
-  /** Its process renews it while the request is under way; long past when it broke off, null once it is answered. */
+  /** Renewed during the request; long past after an interruption, null once answered. */
   held_until: Date | null;
   status: number | null;
   content_type: string | null;

@@ -30,7 +30,7 @@ export async function sealAnswer(
   return { status, contentType, sealedBody: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) };
 }
 
-/** Rejects when anything of it was changed, or when it was sealed with another secret or for another request. */
+/** Rejects if it was changed in any way, or sealed with another secret or for another request. */
 export async function openAnswer(
   { status, contentType, sealedBody }: SealedAnswer,
   lock: Lock,

@@ -64,7 +64,7 @@ export async function hold(
 export interface FoundRequest {
   readonly fingerprint: Buffer;
   readonly holder: string;
-  /** Undefined while it is under way. */
+  /** Undefined while the attempt is in progress. */
   readonly answer: SealedAnswer | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function findRequest(
   { scope, keyHash }: Omit<HeldRequest, 'holder'>,
 ): Promise<FoundRequest | undefined> {
   const row = await db
-    // A lease of a clock that was set back since would last as long as the jump.
+    // A lease set before the clock was turned back would last as long as the jump.
     .with('clamped', (statement) =>
       statement
         .updateTable('remembered_request')
@@ -171,7 +171,7 @@ export async function renewAttempts(db: Executor, attempts: readonly HeldRequest
     from own where request.scope = own.scope and request.key_hash = own.key_hash`.execute(db);
 }
 
-/** Removes some of the rows that no longer count, and says how many. */
+/** Removes up to `rowsMax` expired rows and returns their number. */
 export async function removeOldest(db: Executor, rowsMax: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from remembered_request

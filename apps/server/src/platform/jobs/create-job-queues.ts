@@ -27,12 +27,12 @@ const deadLetterPollSeconds = 5;
 const deadLetterDelaySeconds = 10;
 /** Often enough that two may fail before a worker counts as dead, in seconds. */
 const refreshSeconds = 3;
-/** The time limit of an attempt is ours; pg-boss gives it up only when that did not end it, in seconds. */
+/** Seconds after our own time limit of an attempt before pg-boss gives it up. */
 const graceSeconds = 120;
 /** Delay of a job that was handed back, so that its process can release it first, in seconds. */
 const handBackSeconds = 2;
 const daySeconds = 86_400;
-/** Nothing here depends on other jobs, so that they need not be looked for. */
+/** No job here depends on another, so pg-boss need not check dependencies often. */
 const seldomSeconds = 3_600;
 
 /** Data of a queued job. It repeats the id, since a dead letter gets a new one. */
@@ -60,11 +60,9 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  const onError = quietly(clock, logger, 'Jobs cannot be looked after at the moment.');
+  const onError = quietly(clock, logger, 'Jobs cannot be supervised at the moment.');
   boss.on('error', onError);
-  boss.on('warning', ({ message }) =>
-    logger.warn({ message }, 'The queues of jobs are not as they should be.'),
-  );
+  boss.on('warning', ({ message }) => logger.warn({ message }, 'pg-boss reported a warning'));
   await started(boss);
   const stopCorrecting = timer.every(superviseSeconds * 1000, () => {
     correctFutureTimes(database.db, queues.delays()).catch(onError);
@@ -161,7 +159,7 @@ class BossQueues implements JobQueues {
   async #make(name: string, options: Parameters<PgBoss['createQueue']>[1] & object): Promise<void> {
     await this.#boss.createQueue(name, options);
     await this.#boss.updateQueue(name, options);
-    // Has pg-boss learn of the queue now. Later it would ask in the middle of a transaction.
+    // Makes pg-boss cache the queue now. Later it would query it in the middle of a transaction.
     await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 
@@ -196,7 +194,7 @@ class BossQueues implements JobQueues {
         try {
           await this.#attempt(queue, job, handler);
         } finally {
-          // There may be another one: a queue is worked off without a pause.
+          // There may be another job: a queue is processed without a pause.
           this.#boss.notifyWorker(worker);
         }
       });
@@ -230,7 +228,7 @@ class BossQueues implements JobQueues {
       await this.#tracer.trace(spanOf(queue.name, attempt, trace), () => handler(attempt));
     } catch (error) {
       const again = { ...job, payloadId: id, trace };
-      // Nothing was wrong with it or its worker, so that none of its retries is spent.
+      // Neither the job nor its worker has failed, so none of its retries is spent.
       if (this.#isClosing) await this.#sendAgain(queue, { ...again, retriesSpent: retry }, handBackSeconds);
       else if (retry >= queue.retries || job.signal.aborted || isCancelled(active)) throw error;
       else await this.#sendAgain(queue, { ...again, retriesSpent: retry + 1 }, delayOf(queue, retry));
@@ -240,7 +238,7 @@ class BossQueues implements JobQueues {
     }
   }
 
-  /** As if it was just enqueued, to be taken after a while. */
+  /** Enqueues the job anew, to be taken after `startAfter` seconds. */
   async #sendAgain(
     { name, retries }: QueueOptions,
     {

@@ -34,9 +34,9 @@ export interface QueuedJob {
 export interface JobQueues {
   /** Makes a queue known; before `enqueue` and `work`. */
   declare(queue: QueueOptions): Promise<void>;
-  /** In the transaction of the caller: the job is there when that is committed. `id` is 32 hexadecimal digits. */
+  /** Adds a job in the caller's transaction. `id` is 32 hexadecimal digits. */
   enqueue(tx: Executor, queue: string, id: string): Promise<void>;
-  /** Looks for work at once instead of in a moment, in this process. Call it after a commit. */
+  /** Makes this process look for work at once, not at the next poll. Call it after a commit. */
   nudge(queue: string): void;
   /** Never hands it to a worker again. */
   cancel(queue: string, id: string): Promise<void>;
@@ -50,6 +50,6 @@ export interface JobQueues {
     options: { concurrency: number; exhausted(id: string): Promise<void> },
     handler: (job: QueuedJob) => Promise<void>,
   ): Promise<void>;
-  /** Stops taking jobs, aborts those under way, which others take up, and waits for their handlers. */
+  /** Stops taking jobs, aborts running ones, which others take up, and waits for their handlers. */
   close(): Promise<void>;
 }

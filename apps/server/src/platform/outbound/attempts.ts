@@ -7,7 +7,7 @@ import type { CallOptions, OutboundAnswer, OutboundRequest } from './outbound-se
 import type { ServiceRecord } from './service-record.ts';
 import type { Turns } from './turns.ts';
 
-/** Asks once, when it is the turn of the caller. */
+/** Calls a service once, when it is the caller's turn. */
 export type Attempt = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
 
 export interface AttemptParts {

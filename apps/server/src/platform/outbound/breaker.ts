@@ -8,7 +8,7 @@ export interface BreakerTimings {
 
 /** State of a service whose circuit is open. Times are of `performance.now()`. */
 export interface Pause {
-  /** Why it is not asked. */
+  /** Reason of the last failure. */
   readonly reason: string;
   /** Current interval between trials. */
   readonly delayMs: number;
@@ -21,11 +21,13 @@ export interface Pause {
 export interface Breaker {
   /** Why the service is not asked; undefined while it is. */
   readonly openReason: string | undefined;
-  /** Until the next trial, in milliseconds; undefined during one, and while the service is asked anyway. */
+  /** Milliseconds until the next trial; undefined during one and while the circuit is closed. */
   readonly trialInMs: number | undefined;
-  /** Ends with `close`, `open`, `repeatTrial` or `leaveTrial`; until then there is no other. */
+  /**
+   * `close`, `open`, `repeatTrial` or `leaveTrial` ends the trial; until then there is no other.
+   */
   beginTrial(): void;
-  /** The trial showed nothing: there is another one after the same time. */
+  /** The trial was inconclusive: another one follows after the same interval. */
   repeatTrial(): void;
   /** Another process makes the trial and reports its outcome, or gets the time to do so. */
   leaveTrial(): void;
@@ -58,7 +60,7 @@ export interface BreakerEvents {
   /** `isOwn`: true if this process has found it. */
   opened(pause: Pause, isOwn: boolean): void;
   closed(): void;
-  /** This process has found it, and no other. */
+  /** A finding of this process, to be shared. */
   found(pause: Pause | null): void;
 }
 

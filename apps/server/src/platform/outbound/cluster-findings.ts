@@ -51,7 +51,7 @@ export function createClusterFindings(
         await read();
       } while (unwritten.size > 0);
     } catch {
-      // The next time.
+      // The next exchange tries again.
     }
     isUnderWay = false;
   }

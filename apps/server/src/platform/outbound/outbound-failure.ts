@@ -1,11 +1,11 @@
 export type OutboundFailureKind =
-  /** No connection, or it broke before the answer was whole. */
+  /** No connection, or it broke before the answer was complete. */
   | 'unreachable'
   /** No answer in time. */
   | 'timeout'
-  /** It asks to be left alone for a while: 429, 503 with `Retry-After`, a lag. */
+  /** It asks for back-off: 429, 503 with `Retry-After`, a lag. */
   | 'busy'
-  /** It takes the question for a wrong one: any other 4xx. */
+  /** It rejects the request as wrong: any other 4xx. */
   | 'refused'
   /** It has an internal fault: any other 5xx. */
   | 'broken'

@@ -12,9 +12,9 @@ export interface Pace {
 }
 
 export interface PaceOptions {
-  /** Turns at a time. */
+  /** Most concurrent turns. */
   readonly concurrency: number;
-  /** Between the beginnings of two turns, in milliseconds. */
+  /** Interval between the beginnings of two turns, in milliseconds. */
   readonly intervalMs: number;
   /** Shares the beginnings with other processes; without it they are spaced in this process alone. */
   readonly reserve?: Reserve | undefined;
@@ -68,7 +68,7 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
   };
 }
 
-/** Until it is taken from the queue. Leaves it and rejects once the signal is aborted. */
+/** Waits until it is taken from the queue. Leaves it and rejects when the signal is aborted. */
 function waitIn(queue: FairQueue<() => void>, caller: object, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = queue.add(caller, begin);

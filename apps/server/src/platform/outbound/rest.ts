@@ -12,7 +12,7 @@ export interface Rest {
   readonly isLong: boolean;
   /** The failure of a call while the rest lasts longer than that; otherwise undefined. */
   readonly tooLong: OutboundFailure | undefined;
-  /** Waits for its end. Throws an `OutboundFailure` where that takes too long, and the reason of an aborted signal. */
+  /** Waits for its end. Throws `OutboundFailure` if that takes too long, or the signal's reason. */
   over(signal: AbortSignal): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function createRetry(parts: RetryParts): Attempt {
   /** True if a retry may help. `answered`: another call was answered during the attempt. */
   function mayHelp({ kind, isLasting }: OutboundFailure, answered: boolean): boolean {
     if (isLasting || breaker.openReason !== undefined || rest.isLong) return false;
-    // A service that hangs would let the caller wait in vain twice.
+    // With a hanging service the caller would wait in vain twice.
     if (kind === 'timeout') return answered;
     return kind === 'unreachable' || kind === 'broken' || kind === 'busy';
   }

@@ -34,7 +34,9 @@ const tooLate = () => new Error('The beginnings could not be reserved in time.')
 /** Time for which a process keeps its own spacing after the others could not be reached. */
 const aloneMs = 5000;
 
-/** Shared with other processes. While they cannot be reached, every process keeps its own. */
+/**
+ * Spacing shared with other processes. While they cannot be reached, every process keeps its own.
+ */
 export function createSharedSpacing(intervalMs: number, reserve: Reserve): Spacing {
   const own = createOwnSpacing(intervalMs);
   const blockMax = Math.max(1, Math.floor(blockMs / intervalMs));

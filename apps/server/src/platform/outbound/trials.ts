@@ -19,7 +19,7 @@ export interface TrialParts {
   readonly closing: AbortSignal;
 }
 
-/** Finds out whether a service answers as it should, while it is paused or distrusted. */
+/** Checks if a service answers as it should, while it is paused or distrusted. */
 export interface Trials {
   /** A call while the service is paused for `reason`: it fails at once, unless it is the trial itself. */
   callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string): Promise<Answer>;
@@ -82,7 +82,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
       const { trialInMs } = breaker;
       if (trialInMs !== 0) throw pausedFailure(reason, trialInMs);
       if (!probe) return tryOut(request, options, reason);
-      // Not waited for: this call must not hang on a service that has hung so often.
+      // Not awaited: this call must not hang on a service that has hung repeatedly.
       void examineIfOurs(reason);
       throw pausedFailure(reason);
     },

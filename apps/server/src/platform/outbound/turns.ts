@@ -6,16 +6,16 @@ import { createUnderWay } from './under-way.ts';
 export interface Turns {
   /** Waits for a caller's turn and returns the function that ends it. Rejects like `Rest.over`. */
   take(caller: object, signal: AbortSignal): Promise<() => void>;
-  /** The service has asked for it. */
+  /** The service has asked this process for back-off. */
   leaveAlone(durationMs: number): void;
-  /** It has asked another process for it; by `performance.now()`. */
+  /** The service has asked another process for back-off until then, by `performance.now()`. */
   goBy(restUntil: number): void;
 }
 
 export interface TurnParts {
   readonly pace: Pace;
   readonly rest: Rest;
-  /** This process, and no other, was asked to leave the service alone. */
+  /** Called when the service has asked this process, not another, for back-off. */
   found(restUntil: number): void;
 }
 

@@ -15,10 +15,10 @@ export interface RatePolicy {
 }
 
 export interface Take {
-  /** Names the bucket: the same for everything that is counted together, such as `key:key_…:rpm`. */
+  /** Name of the bucket, shared by all takes that are counted together, such as `key:key_…:rpm`. */
   readonly bucket: string;
   readonly policy: RatePolicy;
-  /** Below zero it gives back what was taken. */
+  /** A negative cost gives back an earlier take. */
   readonly cost: number;
 }
 
@@ -33,8 +33,8 @@ export interface Taken {
 }
 
 /**
- * Token buckets. A cost above the burst is allowed when the bucket is full and paid off by the time that follows, so
- * that no request is too large for ever. A take that is not allowed takes nothing.
+ * Token buckets. A cost above the burst is allowed when the bucket is full, and is paid off over
+ * the time that follows, so that no request is too large for ever. A refused take takes nothing.
  */
 export interface RateLimiter {
   take(take: Take): Promise<Taken>;

@@ -55,7 +55,7 @@ async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken
   });
 }
 
-/** Waits for no lock: a bucket that another caller takes from at this moment is in use. */
+/** Waits for no lock: a bucket locked by another caller is in use. */
 async function removeFullBuckets(db: Executor): Promise<void> {
   await sql`
     delete from rate_bucket

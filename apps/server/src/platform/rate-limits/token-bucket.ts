@@ -1,6 +1,8 @@
 import type { Take, Taken } from './rate-limiter.ts';
 
-/** Clocks show whole milliseconds and sums are rounded: a caller at the very pace that is allowed may seem to be early. */
+/**
+ * Clocks show whole milliseconds and sums are rounded: a caller at the exact rate may seem early.
+ */
 export const toleranceMs = 2;
 
 /**
@@ -22,7 +24,7 @@ export function takeFromBucket(
 ): { taken: Taken; state: BucketState } {
   const msEach = 60_000 / policy.perMinute;
   const missingMs = state === undefined ? 0 : Math.max(0, state.fullAtMs - Math.max(nowMs, state.asOfMs));
-  // A cost above the burst fits when nothing is missing, and the time that it takes to pay it off counts completely.
+  // A cost above the burst fits when nothing is missing, and the time to pay it off counts in full.
   const tooEarlyMs = missingMs + (Math.min(cost, policy.burst) - policy.burst) * msEach;
   const isAllowed = tooEarlyMs <= toleranceMs;
   const missingAfterMs = isAllowed ? Math.max(0, missingMs + cost * msEach) : missingMs;

@@ -5,7 +5,10 @@ import { errorWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 export type { Logger } from 'pino';
 
-/** A logger that writes one JSON object a line, or readable lines where a person watches. With a tracer lines name their trace. */
+/**
+ * A logger that writes one JSON object per line, or readable lines on a terminal. With a tracer the
+ * lines name their trace.
+ */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardOutput(),

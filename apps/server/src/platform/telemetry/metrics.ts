@@ -5,7 +5,10 @@ import type { OutboundEvent, OutboundFailureKind } from '../outbound/index.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
 
-/** Counts and durations of what the service does, for Prometheus. Every label has few values: no names, no addresses, no keys. */
+/**
+ * Counters and durations of the service's work, for Prometheus. Every label has few values: no
+ * names, no addresses, no keys.
+ */
 export interface Metrics {
   httpRequest(request: MeasuredRequest): void;
   /** Records an event of a service on the network, such as `gbif`. */

@@ -4,7 +4,9 @@ import type { QueueState } from '../jobs/queue-states.ts';
 /** Scrapes within this time share their figures, so that several query the database only once. */
 const keptMs = 5_000;
 
-/** Gauges of the queues of all processes, read when they are asked for. While the database is away they are missing. */
+/**
+ * Gauges of the queues of all processes, read at each scrape; missing while the database is down.
+ */
 export function measureQueues(
   registry: Registry,
   read: () => Promise<readonly QueueState[]>,

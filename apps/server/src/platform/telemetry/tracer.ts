@@ -25,7 +25,7 @@ export interface SpanStart {
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
-/** Names and values go to another system: no plant names, no addresses with queries, no keys, no messages of errors. */
+/** These go to another system: no plant names, addresses with queries, keys or error messages. */
 type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 interface SpanIds {
@@ -40,7 +40,7 @@ export interface Span {
 }
 
 export interface OpenSpan extends Span {
-  /** Calls it, and what it brings about, below this span. */
+  /** Runs a call, and all that it starts, with this span as the current one. */
   within(call: () => void): void;
   end(): void;
 }

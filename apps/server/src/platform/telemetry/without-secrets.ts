@@ -12,7 +12,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** Objects of one line that are looked through, and how deep they may be in each other; what comes after is left out. */
+/** Limits of the objects of a line that are searched, by number and depth; the rest is left out. */
 const objectsMax = 500;
 const depthMax = 10;
 
@@ -56,7 +56,7 @@ function copyOf(value: object, shown: (name: string, value: unknown) => unknown)
   return mapValues(value, shown);
 }
 
-/** One of another realm, such as that of a script in a sandbox, is an instance of another class. */
+/** An error of another realm, such as a sandboxed script, is an instance of another class. */
 const isError = (value: unknown): value is Error => value instanceof Error || isNativeError(value);
 
 /** True for objects that are written as one text or as numbers. */
