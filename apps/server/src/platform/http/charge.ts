@@ -167,7 +167,7 @@ interface ChargedLines {
   add(line: Buffer): void;
   /** Charges for all of them, before the last line is sent. */
   settle(lastLine: Buffer): Promise<void>;
-  /** Charges for the lines sent to a caller who stops reading: all but the last would be free. */
+  /** Charges for the lines sent to a caller who stops reading; they would otherwise be free. */
   settlePart(): Promise<void>;
 }
 

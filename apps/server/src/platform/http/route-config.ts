@@ -160,8 +160,8 @@ declare module 'fastify' {
     /** In place of the `internalErrorCode` of the route. */
     internalErrorCode: ErrorCode | undefined;
     /**
-     * The checked caller. Reading it without a known one, as on a route without `credential:
-     * 'key'`, is a defect and throws.
+     * The checked caller. Reading it without a known one, as on a route that does not declare
+     * `credential: 'key'`, is a defect and throws.
      */
     caller: Caller;
     /** The signed-in person. Reading it on a route that needs no session is a defect and throws. */

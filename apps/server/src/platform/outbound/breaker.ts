@@ -23,9 +23,7 @@ export interface Breaker {
   readonly openReason: string | undefined;
   /** Milliseconds until the next trial; undefined during one and while the circuit is closed. */
   readonly trialInMs: number | undefined;
-  /**
-   * `close`, `open`, `repeatTrial` or `leaveTrial` ends the trial; until then there is no other.
-   */
+  /** Ended by `close`, `open`, `repeatTrial` or `leaveTrial`; until then there is no other. */
   beginTrial(): void;
   /** The trial was inconclusive: another one follows after the same interval. */
   repeatTrial(): void;
