@@ -1,4 +1,4 @@
-/** JSON with members by their names, so that the order in which they were written says nothing. For plain data. */
+/** JSON with sorted members, so that their original order does not matter. For plain data. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_member, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

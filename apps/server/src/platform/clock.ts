@@ -8,7 +8,7 @@ export type Clock = {
 /** A counter of milliseconds, for pauses within one process: it does not jump when a clock is set. */
 export const countMs = (clock: Clock): number => clock.countMs?.() ?? performance.now();
 
-/** Work that comes back at an interval; stopped by the function that it gives. */
+/** Runs work at an interval, until the returned function is called. */
 export type Timer = { every(milliseconds: number, work: () => void): () => void };
 
 /** Never keeps the process alive by itself. */

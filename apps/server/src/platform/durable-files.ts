@@ -3,8 +3,9 @@ import { lstat, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Moves a draft, a file or a folder with all that is in it, to its place on the same disk. A power cut leaves all of it there
- * or the old content; once this resolves, all of it. Makes the folders above the place. A file that is there is replaced.
+ * Moves a draft (a file, or a folder with its content) to its place on the same disk. A power cut
+ * leaves either all of it or the old content; once this resolves, all of it. Makes the parent
+ * folders and replaces an existing file.
  */
 export async function moveDurably(draft: string, place: string): Promise<void> {
   await makeFolderDurably(dirname(place));
@@ -13,14 +14,14 @@ export async function moveDurably(draft: string, place: string): Promise<void> {
   await syncFolder(dirname(place));
 }
 
-/** Makes a folder that only its owner may read, with the folders above it, unless it is there. A power cut leaves it. */
+/** Makes a folder that only its owner may read, with its parents, to survive a power cut. */
 export async function makeFolderDurably(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Windows syncs no file that is open for reading alone; elsewhere a file may be one that its owner may not write. */
+/** Windows cannot sync a file opened read-only; elsewhere a file may be read-only for its owner. */
 const syncedMode = process.platform === 'win32' ? 'r+' : 'r';
 
 /** Files of one folder that are open at a time. */
@@ -38,7 +39,7 @@ async function syncTree(path: string): Promise<void> {
   await file.sync();
 }
 
-/** Writes the names in a folder to the disk: without it a power cut can undo changes of them. */
+/** Writes the names in a folder to disk: otherwise a power cut can undo changes to them. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder: FileHandle = await open(path);
@@ -48,7 +49,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Windows has none, nor have some file systems of networks and virtual machines, nor a folder that one may not read. */
+/** Folders cannot be synced on Windows and some network or VM file systems, nor if unreadable. */
 export const isFolderSyncMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && missingSyncCodes.includes(String(error.code));
 

@@ -1,4 +1,4 @@
-/** Waits no longer than so many milliseconds; after them it rejects with what `late` gives. */
+/** Waits at most `limitMs` and then rejects with the error that `late` returns. */
 export async function inTime<Value>(
   promise: Promise<Value>,
   limitMs: number,

@@ -1,9 +1,9 @@
-/** Deeper than anything that is meant: what parses and checks JSON takes long with it, or runs out of stack. */
+/** Deeper than any real input: parsing and checking deeper JSON is slow or overflows the stack. */
 export const jsonDepthMax = 64;
 
 const [quote, backslash, openList, openObject, closeList, closeObject] = Buffer.from('"\\[{]}');
 
-/** True: lists and objects of a JSON text are nested deeper than {@link jsonDepthMax}. Looks at every sign once, and parses nothing. */
+/** True if a JSON text is nested deeper than {@link jsonDepthMax}. One pass, without parsing. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

@@ -1,11 +1,11 @@
 export interface Lazily<Part> {
-  /** Opens it when it is first asked for. What has failed is tried again with the next question. */
+  /** Opens it on the first call. After a failure the next call tries again. */
   readonly get: () => Promise<Part>;
-  /** What was opened or is being opened; undefined without any. */
+  /** The part that was opened or is being opened; undefined if there is none. */
   readonly opened: () => Promise<Part | undefined>;
 }
 
-/** Something that is opened when it is first needed, once. */
+/** Opens a part once, when it is first needed. */
 export function lazily<Part>(open: () => Promise<Part>): Lazily<Part> {
   let opening: Promise<Part> | undefined;
   return {

@@ -20,7 +20,7 @@ export async function makePrivateFolder(path: string): Promise<void> {
   }
 }
 
-/** Where a file system allows no folder, as in /proc, the recursive `mkdir` of Node.js never returns. */
+/** On a file system that allows no folder, such as /proc, the recursive `mkdir` never returns. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

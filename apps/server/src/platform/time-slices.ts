@@ -1,7 +1,7 @@
 /** Longest stretch of computing before other requests get their turn. */
 const sliceMs = 8;
 
-/** Applies `work` to every item, in order, giving the event loop its turn every few milliseconds. */
+/** Applies `work` to every item, in order, and yields to the event loop every few milliseconds. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
@@ -18,7 +18,7 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Lets the event loop have its turn between two pieces of work, where this turn has been used up. */
+/** Yields to the event loop between two pieces of work, if the slice of this turn is used up. */
 export async function giveWay(signal?: AbortSignal): Promise<void> {
   if (!isSliceUsedUp()) return;
   await nextSlice();
@@ -27,7 +27,7 @@ export async function giveWay(signal?: AbortSignal): Promise<void> {
 
 let sliceStart: number | undefined;
 
-/** All lists share the slice of one turn of the event loop, else one after the other would make it longer. */
+/** All lists share the slice of one turn of the event loop; otherwise each would make it longer. */
 function isSliceUsedUp(): boolean {
   const now = performance.now();
   if (sliceStart === undefined) {
@@ -42,7 +42,7 @@ function isSliceUsedUp(): boolean {
 const waiting: (() => void)[] = [];
 
 /**
- * Lists that wait go on in the order in which they began to, as many in a turn as its slice allows: with one in a turn,
+ * Waiting lists resume in FIFO order, as many in a turn as its slice allows: with one per turn,
  * short lists would wait for seconds when many come at once.
  */
 function nextSlice(): Promise<void> {
@@ -52,7 +52,7 @@ function nextSlice(): Promise<void> {
   return promise;
 }
 
-/** Runs once for every list that waits; what the list does before it waits again is done when the next one's turn comes. */
+/** Runs once per waiting list. A list finishes its piece of work before the next one resumes. */
 function letNextGoOn(): void {
   if (isSliceUsedUp()) setImmediate(letNextGoOn);
   else waiting.shift()?.();

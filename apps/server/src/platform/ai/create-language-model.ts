@@ -3,7 +3,7 @@ import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.
 import { createPatience } from './patience.ts';
 import { type ModelSettings, openProvider } from './provider.ts';
 
-/** The model that is configured; null where none is. It is reached for the first time when it is asked. */
+/** Returns the configured model, or null if there is none. It connects on the first request. */
 export function createLanguageModel(settings: ModelSettings): LanguageModel | null {
   const { provider, model: name } = settings;
   if (provider === 'none' || name === undefined) return null;
@@ -48,7 +48,7 @@ async function ask<Answer>(
   }
 }
 
-/** What went wrong, without a word of the provider; the reason of the caller's signal once that is aborted. */
+/** The failure without the provider's text, or the reason of the caller's aborted signal. */
 function failureOf(
   error: unknown,
   { signal, timeoutMs }: Pick<ModelRequest<unknown>, 'signal' | 'timeoutMs'>,
@@ -58,7 +58,7 @@ function failureOf(
   if (deadline.aborted)
     return new OutboundFailure('timeout', `it did not answer within ${timeoutMs / 1000} s`);
   if (error instanceof OutboundFailure) return error;
-  // The library wraps what looks like a fault of the network to it.
+  // The library wraps errors that it takes for network errors.
   if (error instanceof Error && error.cause instanceof OutboundFailure) return error.cause;
   return new OutboundFailure(
     'unreadable',

@@ -9,8 +9,8 @@ import { statusFailure } from '../outbound/status-failure.ts';
 const overloaded = 529;
 
 /**
- * Takes the place of `fetch` in the providers' libraries. An answer is read whole, within bounds; everything else is an
- * `OutboundFailure`, so that nothing of what the provider wrote about an error is read at all.
+ * Replaces `fetch` in the providers' libraries. An answer is read whole, within bounds; any other
+ * outcome is an `OutboundFailure`, so that no error text of the provider is ever read.
  */
 export const fetchAnswerUpTo =
   (answerBytesMax: number): typeof fetch =>
@@ -28,7 +28,7 @@ export const fetchAnswerUpTo =
 
 async function open(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
   try {
-    // A redirect would carry the key to somewhere else.
+    // A redirect would send the key to another address.
     return await fetch(input, { ...init, redirect: 'error' });
   } catch (error) {
     throw networkFailure(error instanceof TypeError && error.cause ? error.cause : error);

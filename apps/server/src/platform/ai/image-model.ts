@@ -3,7 +3,7 @@ import { fetchAnswerUpTo } from './fetch-answer.ts';
 import { createPatience } from './patience.ts';
 
 export interface ImageModelSettings {
-  /** With the version: `http://localhost:8080/v1`. It speaks the interface of OpenAI for images. */
+  /** With the version: `http://localhost:8080/v1`. The server has OpenAI's image interface. */
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   readonly model: string;
@@ -11,7 +11,7 @@ export interface ImageModelSettings {
 
 interface ImageRequest {
   readonly prompt: string;
-  /** Pictures to go by, as files that the model is sent; may be empty. */
+  /** Reference pictures, as files that are sent to the model; may be empty. */
   readonly references: readonly Uint8Array[];
   readonly signal: AbortSignal;
 }
@@ -19,7 +19,10 @@ interface ImageRequest {
 /** A model that draws. */
 export interface ImageModel {
   readonly name: string;
-  /** The bytes of a picture, which nobody has looked at. Rejects with `OutboundFailure` or the reason of the signal. */
+  /**
+   * Returns the bytes of a picture, which no person has checked. Rejects with `OutboundFailure` or
+   * the reason of the signal.
+   */
   generate(request: ImageRequest): Promise<Uint8Array>;
 }
 
@@ -28,7 +31,7 @@ const answerBytesMax = 30_000_000;
 const secondsMax = 120;
 const size = '1536x1024';
 
-/** It is reached for the first time when it is asked. Addresses that it answers in place of pictures are never followed. */
+/** It connects on the first request. It never follows addresses returned in place of pictures. */
 export function createImageModel(settings: ImageModelSettings): ImageModel {
   const patience = createPatience();
   return {
@@ -79,18 +82,18 @@ async function ask(
 
 const fetchAnswer = fetchAnswerUpTo(answerBytesMax);
 
-/** The library would fetch a picture from wherever the answer says that it is. */
+/** The library would fetch a picture from any address in the answer. */
 const postOnly: typeof fetch = async (input, init) => {
   if (init?.method === 'POST') return fetchAnswer(input, init);
   throw new OutboundFailure('unreadable', 'its answer does not hold the picture itself');
 };
 
-/** What went wrong, without a word of the provider; the reason of the caller's signal once that is aborted. */
+/** The failure without the provider's text, or the reason of the caller's aborted signal. */
 function failureOf(error: unknown, { signal }: ImageRequest, deadline: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (deadline.aborted) return new OutboundFailure('timeout', `it did not answer within ${secondsMax} s`);
   if (error instanceof OutboundFailure) return error;
-  // The library wraps what looks like a fault of the network to it.
+  // The library wraps errors that it takes for network errors.
   if (error instanceof Error && error.cause instanceof OutboundFailure) return error.cause;
   return new OutboundFailure('unreadable', 'its answer does not have the expected form');
 }

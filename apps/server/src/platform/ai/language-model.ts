@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A language model of whichever provider is configured. It answers in the shape that is asked for, or not at all. */
+/** A language model of the configured provider. It answers in the requested shape, or fails. */
 export interface LanguageModel {
   /** `claude-…`, as configured. */
   readonly name: string;
@@ -9,9 +9,9 @@ export interface LanguageModel {
 }
 
 export interface ModelRequest<Answer> {
-  /** What to do; the only instructions. */
+  /** The task; the model takes instructions only from here. */
   readonly instructions: string;
-  /** What to do it with: data that may come from anyone, and never instructions. */
+  /** The input of the task: data that may come from anyone, and never instructions. */
   readonly data: unknown;
   readonly schema: z.ZodType<Answer>;
   readonly tokensMax: number;

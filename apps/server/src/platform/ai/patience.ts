@@ -2,16 +2,19 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'co
 import { OutboundFailure } from '../outbound/index.ts';
 import { createRest, wait } from '../outbound/rest.ts';
 
-/** Asks a provider that may be down. Throws what `ask` throws, or an `OutboundFailure` where the provider is not asked. */
+/** Calls a provider that may be down. Throws like `ask`, or an `OutboundFailure` without a call. */
 type Patience = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 
-/** In a row; afterwards the provider is left alone for a while, and then tried with one request. */
+/** Failures in a row that open the circuit; after a while one request probes the provider. */
 const failuresMax = 3;
 const pauseMs = 30_000;
-/** A request waits no longer for its second attempt. */
+/** Longest wait of a request for its second attempt. */
 const patienceMs = 1_000;
 
-/** One more attempt after a fault that may pass, and none while the provider is down, so that it costs no request its time. */
+/**
+ * Retries once after a transient failure, and not while the provider is down, so that no request
+ * loses its time on it.
+ */
 export function createPatience(): Patience {
   const rest = createRest(patienceMs);
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -21,7 +24,7 @@ export function createPatience(): Patience {
 
   const askOnce: Patience = async (ask, signal) => {
     await rest.over(signal);
-    // While one request tries whether the provider is back, the others do not wait for the outcome.
+    // While one request probes the provider, the others do not wait for the outcome.
     if (breaker.state === CircuitState.HalfOpen) throw paused();
     let isAsked = false;
     try {

@@ -15,8 +15,8 @@ const fetchAnswer = fetchAnswerUpTo(1_000_000);
 const anthropicUrl = 'https://api.anthropic.com/v1';
 
 /**
- * The provider's own protocol. Key and address are always handed over, or the libraries would look for them in
- * environment variables of their own; the libraries are loaded when the first model is asked.
+ * The provider's own protocol. Key and address are always passed, or the libraries would look for
+ * them in their own environment variables; the libraries are loaded with the first request.
  */
 export async function openProvider(
   { provider, baseUrl: baseURL = '', apiKey = '' }: ModelSettings,

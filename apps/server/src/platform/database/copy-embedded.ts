@@ -4,22 +4,24 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Executor } from './schema.ts';
 
-/** Where the engine keeps its files in a home. */
+/** The folder of the engine's files in a home. */
 const dataFolderOf = (home: string): string => join(home, 'database', 'data');
 
-/** Whether a home has an embedded database. */
+/** True if a home has an embedded database. */
 export const hasEmbedded = (home: string): boolean => existsSync(dataFolderOf(home));
 
 /**
- * Copies the embedded database of a home, as it is at one moment, into another home, where it can be opened like any other.
+ * Copies the embedded database of a home, as of one moment, into another home, where it can be
+ * opened like any other.
  *
- * All clients take turns on one session, so a transaction keeps everyone else waiting, and nothing writes while it is open: the
- * files hold still. That takes as long as the copying of files, much less than reading the rows, and no time to speak of on a
- * file system that shares blocks. The copy is opened as after a crash: the log says what is not in the files yet.
+ * All clients take turns on one session, so an open transaction makes all others wait, and the
+ * files do not change. That lasts as long as copying the files, much less than reading the rows,
+ * and almost no time on a file system that shares blocks. The copy opens as after a crash: the log
+ * holds the changes that are not in the files yet.
  */
 export async function copyEmbedded(db: Executor, home: string, otherHome: string): Promise<void> {
   await mkdir(join(otherHome, 'database'), { recursive: true, mode: 0o700 });
-  // Before others have to wait: after it there is little log.
+  // Before others have to wait: it leaves little log to copy.
   await sql`checkpoint`.execute(db);
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ oldest: string; newest: string }>`
@@ -37,7 +39,7 @@ export async function copyEmbedded(db: Executor, home: string, otherHome: string
 
 const logFile = /^[0-9A-F]{24}$/;
 
-/** Most of the log has been worked off, and waits to be written over. */
+/** Most log files are no longer needed, and will be overwritten. */
 function isUnneededLog(path: string, { oldest, newest }: { oldest: string; newest: string }): boolean {
   const name = basename(path);
   if (basename(dirname(path)) !== 'pg_wal' || !logFile.test(name)) return false;

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { Clock, Timer } from '../clock.ts';
 import type { Executor } from './schema.ts';
 
-/** An answer that took longer says too little: part of the time it may have waited for its turn. */
+/** A slower answer is too inexact: it may have waited in a queue for part of that time. */
 const roundTripMsMax = 250;
-/** How often it is asked for a quick answer at the start, before the quickest of them is taken. */
+/** Attempts at the start to get a quick answer; after the last one the quickest is taken. */
 const triesAtStart = 4;
 
-/** How often it is set: clocks of machines drift by some milliseconds in that time, and one that slept is put right. */
+/**
+ * Interval at which the clock is set: machine clocks drift by some milliseconds in that time, and
+ * the clock of a machine that slept is corrected.
+ */
 const adjustEveryMs = 30_000;
 
 /**
- * A clock that shows the time of the database, so that processes whose machines disagree agree on what is late, and that does
- * not jump when the clock of its machine does: in between it goes by a counter that nobody can set. Until the database has
- * told the time it is that of the machine.
+ * A clock that shows the time of the database, so that processes on machines with different clocks
+ * agree on what is late. It does not jump when the machine's clock does: between two readings it
+ * follows a monotonic counter. Until the database has answered it shows the time of the machine.
  */
 export class DatabaseClock implements Clock {
   #set: Measured | undefined;
@@ -25,7 +28,7 @@ export class DatabaseClock implements Clock {
     return new Date(this.#set.timeMs + performance.now() - this.#set.countMs);
   }
 
-  /** Sets it, and again from time to time. While the database does not answer it goes on by itself. */
+  /** Sets the clock at intervals. It keeps running while the database does not answer. */
   async follow(db: Executor, timer: Timer): Promise<void> {
     let quickest = await measure(db);
     for (let tries = 1; tries < triesAtStart && quickest.roundTripMs > roundTripMsMax; tries += 1) {
@@ -49,7 +52,7 @@ export class DatabaseClock implements Clock {
 }
 
 interface Measured {
-  /** What the database showed, in milliseconds since 1970, when the counter stood at `countMs`. */
+  /** Time of the database, in milliseconds since 1970, when the counter showed `countMs`. */
   readonly timeMs: number;
   readonly countMs: number;
   readonly roundTripMs: number;

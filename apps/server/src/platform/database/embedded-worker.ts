@@ -12,8 +12,8 @@ const connectionsMax = 100;
 const drainMs = 5_000;
 
 /**
- * The thread that runs the embedded PostgreSQL. It lives in a thread of its own because a query blocks the
- * event loop of whoever runs it. It reports `ready` once the socket answers and ends after `stop`.
+ * The thread that runs the embedded PostgreSQL. It is a separate thread because a query blocks the
+ * event loop on which it runs. It reports `ready` once the socket answers and ends after `stop`.
  */
 async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<void> {
   if (!existsSync(dataFolder)) await createCluster(dataFolder);
@@ -42,8 +42,9 @@ async function serve({ dataFolder, socketPath }: EmbeddedWorkerData): Promise<vo
 const statementFailed = 100;
 
 /**
- * Ends the thread when the engine breaks off, as after a PANIC on a full disk. PGlite passes over that and calls the engine for the
- * rest of the message again, for ever, so that the thread can only be ended from within the call.
+ * Ends the thread when the engine crashes, as after a PANIC on a full disk. PGlite ignores the
+ * crash and calls the engine for the rest of the message again and again, without end, so only code
+ * within that call can end the thread.
  */
 function endWithEngine({ Module: engine }: PGlite): void {
   const work = engine._PostgresMainLoopOnce;
@@ -60,7 +61,10 @@ function endWithEngine({ Module: engine }: PGlite): void {
 const isFailureOfStatement = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === statementFailed;
 
-/** Made beside its place: of a process that is killed, or a machine that stops meanwhile, no half of a database is left. */
+/**
+ * Creates it in a draft folder and moves it into place, so that a killed process or a stopped
+ * machine leaves no half of a database.
+ */
 async function createCluster(dataFolder: string): Promise<void> {
   const draft = `${dataFolder}.new`;
   await rm(draft, { recursive: true, force: true });

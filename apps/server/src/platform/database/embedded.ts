@@ -17,7 +17,7 @@ export interface EmbeddedWorkerData {
 }
 
 export interface EmbeddedPostgres {
-  /** What a driver is told as its host. */
+  /** Value of `host` for a driver. */
   socketFolder: string;
   /** False when another process owns the folder and this one is its client. */
   isOwner: boolean;
@@ -87,7 +87,7 @@ async function ownOrJoin(
   );
 }
 
-/** Whether a server behind the socket answers a query; a connection alone could be one that is closing. */
+/** True if a server behind the socket answers a query; a closing one may still take connections. */
 async function answers(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,

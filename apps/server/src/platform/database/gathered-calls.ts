@@ -8,13 +8,13 @@ interface Waiting<Item, Result> {
 
 /** More items than this wait for the next run. */
 const itemsMax = 500;
-/** How long a run waits for more, in milliseconds, while more keep coming. */
+/** Longest wait of a run, in milliseconds, while more calls keep coming. */
 const gatherMsMax = 5;
 
 /**
- * Turns work on many items into a function for one. One run is under way at a time; calls that come meanwhile
- * are done together in the next, with those that the same turns of the event loop bring, so that under load a statement
- * serves many callers and without load none waits.
+ * Turns work on many items into a function for one item. One run is in progress at a time; calls
+ * that come meanwhile are batched into the next run, together with those of the same turns of the
+ * event loop. Under load one statement serves many callers, and without load none waits.
  *
  * `run` returns a result for every item, in their order. When it rejects, every call of that run rejects.
  */
@@ -51,7 +51,10 @@ export function gatherCalls<Item, Result>(
     });
 }
 
-/** Resolves after the first turn of the event loop that brings nothing more: those who were answered just now ask again. */
+/**
+ * Resolves after the first turn of the event loop without a new call: callers that were just
+ * answered often call again at once.
+ */
 async function lastOfTheMoment(waiting: readonly unknown[]): Promise<void> {
   const end = performance.now() + gatherMsMax;
   let before = 0;

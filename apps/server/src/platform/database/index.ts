@@ -15,11 +15,11 @@ export type { Executor, Generated, Insertable, Schema, Selectable } from './sche
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
-  /** Those that this process has to it at the moment. */
+  /** The current connections of this process to the database. */
   connections(): Connections;
   /** Rejects with what is wrong when the database does not answer. */
   check(): Promise<void>;
-  /** Waits for statements under way; an embedded database of which this process is the owner ends. */
+  /** Waits for running statements, and stops an embedded database that this process owns. */
   close(): Promise<void>;
 }
 
@@ -30,9 +30,12 @@ export interface DatabaseOptions {
   logger: BaseLogger;
   /** Connections to an external PostgreSQL, 10 by default. */
   poolSizeMax?: number;
-  /** How long to wait at the start for an external PostgreSQL that is not up yet, 10 seconds by default. */
+  /** Longest wait at the start for an external PostgreSQL to come up; 10 seconds by default. */
   patienceMs?: number;
-  /** How long to wait for an answer of an external PostgreSQL before its connection is given up, 32 seconds by default. */
+  /**
+   * Longest wait for an answer of an external PostgreSQL before its connection is destroyed;
+   * 32 seconds by default.
+   */
   answerMsMax?: number;
 }
 

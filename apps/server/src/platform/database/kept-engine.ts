@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 
 export interface Engine {
-  /** Resolves when it has ended, because it was stopped or by itself, then with why, where that is known. */
+  /** Resolves when it has ended: undefined after `stop`, otherwise the cause if it is known. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -13,7 +13,10 @@ export interface KeptEngine {
 }
 
 export interface KeptEngineOptions {
-  /** True: it can be opened again. An engine that finds no room fails at once, and that costs a second of a processor. */
+  /**
+   * True if it can be reopened. Without disk space that fails at once and costs a second of CPU
+   * time.
+   */
   readonly hasRoom: () => Promise<boolean>;
   readonly logger: BaseLogger;
 }
@@ -21,12 +24,12 @@ export interface KeptEngineOptions {
 const pauseMsMin = 500;
 const pauseMsMax = 15_000;
 const roomPauseMs = 1_000;
-/** An engine that ran for so long has failed for a new reason. */
+/** After a run of this length a failure counts as a new one. */
 const wellMs = 60_000;
 
 /**
- * Starts an engine, and starts it again whenever it ends without being asked to, after pauses that double up to 15 seconds.
- * Rejects when it does not start the first time.
+ * Starts an engine, and restarts it whenever it ends by itself, after pauses that double up to 15
+ * seconds. Rejects if the first start fails.
  */
 export async function keepEngine(
   start: () => Promise<Engine>,

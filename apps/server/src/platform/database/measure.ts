@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Executor, Schema } from './schema.ts';
 
 export interface DatabaseMeasure {
-  /** Of PostgreSQL: `18.6`. */
+  /** Version of PostgreSQL: `18.6`. */
   readonly version: string;
   readonly bytes: number;
 }
 
 export interface TableMeasure {
-  /** Of a large table estimated, within some per cent. */
+  /** For a large table an estimate, within some per cent. */
   readonly rows: number;
   /** With its indexes. */
   readonly bytes: number;
 }
 
-/** The version of the database and the room that it takes. */
+/** Version and size of the database. */
 export async function measureDatabase(db: Executor): Promise<DatabaseMeasure> {
   const { rows } = await sql<DatabaseMeasure>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
@@ -23,10 +23,10 @@ export async function measureDatabase(db: Executor): Promise<DatabaseMeasure> {
   return only(rows);
 }
 
-/** Pages that are read to count a table, so that it takes as long for a million rows as for some ten thousand. */
+/** Pages read to count a table, so that a million rows take no longer than some ten thousand. */
 const pagesRead = 2_500;
 
-/** The rows of a table and the room that it takes. Rests on no statistics, which the embedded database seldom has. */
+/** Rows and size of a table. It needs no statistics, which the embedded database seldom has. */
 export async function measureTable(db: Executor, table: keyof Schema): Promise<TableMeasure> {
   const measured = await sql<{ pages: number; bytes: number }>`
     select

@@ -2,13 +2,13 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import pg from 'pg';
 import { ServiceError } from '../errors.ts';
 
-/** Who takes the time limit off a statement, as migrations do, takes it off the wait for its answer too. */
+/** Removing the time limit of a statement, as migrations do, also removes that on its answer. */
 const takesLimitOff = /\bset local statement_timeout = 0\b/i;
 
 /**
- * A connection that gives a statement up when no answer comes within so many milliseconds, and is then destroyed: the other
- * end has gone without a word, as after a failover, and whoever got the connection next would wait for it too.
- * A connection that is lost is a 503, as one that cannot be had is.
+ * A connection that gives up a statement without an answer within `answerMsMax` and is then
+ * destroyed: the other end is gone without notice, as after a failover, and the next user of the
+ * connection would wait for it too. A lost connection is a 503, like one that cannot be opened.
  */
 export function patientClient(client: pg.PoolClient, answerMsMax: number): PostgresPoolClient {
   let isSilent = false;
@@ -41,7 +41,7 @@ export function patientClient(client: pg.PoolClient, answerMsMax: number): Postg
 /** States in which the server ends connections, and the class of those that are lost. */
 const endsConnection = /^(?:57P0[123]|08...)$/;
 
-/** How the driver says so: it has no class for it. */
+/** Messages with which the driver reports a loss, for which it has no class. */
 const saysLoss = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 function explainLoss(error: unknown): never {

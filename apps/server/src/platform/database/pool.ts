@@ -6,7 +6,7 @@ import { patientClient, unreachable } from './patient-client.ts';
 
 const int8Oid = 20;
 const drainMsMax = 10_000;
-/** A little more than a statement may take by itself: whatever answers at all has answered then. */
+/** A little more than the time limit of a statement: a database that answers at all has by then. */
 const answerMsMaxDefault = 32_000;
 
 /** Counts come as int8, which the driver would hand over as text. No count of ours comes near 2^53. */
@@ -24,15 +24,15 @@ export function createPool(options: pg.PoolConfig, logger: BaseLogger): pg.Pool 
   const pool = new pg.Pool({ ...options, types, application_name: 'plantdata' });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'A connection to the database was lost.'));
-  // The pool listens to the idle ones only. What a busy one was asked for rejects by itself.
+  // The pool listens to idle clients only. The query of a busy client rejects by itself.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
-/** Ends the pool once all statements that were asked for have been answered, or after ten seconds. */
+/** Ends the pool once all requested statements have been answered, or after ten seconds. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
-  // An ending pool serves nobody who still waits for a connection: they would wait for ever.
+  // An ending pool hands out no more connections: callers in its queue would wait for ever.
   const deadline = Date.now() + drainMsMax;
   while (pool.waitingCount > 0 && Date.now() < deadline) await sleep(5);
   await pool.end();
@@ -66,7 +66,7 @@ export class ServiceDialect extends PostgresDialect {
   }
 }
 
-/** Makes everyone else who migrates wait until the transaction ends. */
+/** Makes all other migrating processes wait until the transaction ends. */
 export async function lockMigrations(tx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plantdata migrations', 0))`.execute(tx);
 }

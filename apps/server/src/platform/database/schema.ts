@@ -16,7 +16,7 @@ export interface Schema {
 }
 
 /**
- * Where a store function runs its SQL: the database or an open transaction. It is always the first argument,
- * so that a caller can put the function into a transaction of its own.
+ * The database or an open transaction in which a store function runs its SQL. It is always the
+ * first argument, so that a caller can include the function in its own transaction.
  */
 export type Executor = Kysely<Schema>;

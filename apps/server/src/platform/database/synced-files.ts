@@ -7,8 +7,8 @@ import { isFolderSyncMissing } from '../durable-files.ts';
 const inputOutputError = 29;
 
 /**
- * The files of the engine, with an fsync. PGlite's own layer has none and reports success, so that a power cut would take
- * what PostgreSQL counts on.
+ * The files of the engine, with an fsync. PGlite's own layer reports success without one, so that a
+ * power cut would lose data that PostgreSQL relies on.
  */
 class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -23,7 +23,7 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/** After a failure the content of the disk is unknown: PostgreSQL then ends, and recovers from its log at the next start. */
+/** After a failed fsync the disk content is unknown: PostgreSQL ends and recovers from its log. */
 function syncStream({ nfd }: { nfd: number }): number {
   try {
     fsyncSync(nfd);
@@ -34,8 +34,8 @@ function syncStream({ nfd }: { nfd: number }): number {
 }
 
 /**
- * Options of an engine whose commits are on the disk before they are acknowledged. `-F` would turn fsync off, and PGlite
- * can sync the log by no other way than `fsync`.
+ * Options of an engine whose commits are on disk before they are acknowledged. `-F` would turn
+ * fsync off, and PGlite can sync the log only with `fsync`.
  */
 export const syncedEngine = (dataFolder: string): PGliteOptions => ({
   fs: new SyncedFiles(dataFolder),

@@ -18,7 +18,7 @@ export class TurnTakingPGlite extends PGlite {
   #isMidStatement = false;
   readonly #onFailure: (error: unknown) => void;
 
-  /** `onFailure` is told when the engine itself breaks, after which it answers nothing any more. */
+  /** `onFailure` is called when the engine itself fails; after that it answers nothing. */
   constructor(dataFolder: string, onFailure: (error: unknown) => void) {
     super(syncedEngine(dataFolder));
     this.#onFailure = onFailure;

@@ -1,24 +1,27 @@
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { inTime } from '../in-time.ts';
 
-/** The time that a storage may take for an answer that it has at hand. */
+/** Time limit for an answer that needs no work of the storage. */
 const answerMsMax = 4_000;
 
-/** They have the storage move bytes, which takes as long as it takes. */
+/** These make the storage move bytes, so they have no time limit. */
 const slowCommands = new Set(['CopyObjectCommand', 'CompleteMultipartUploadCommand']);
 
-/** Settings of a client of which the usual variables say the rest. Endpoints other than that of AWS are addressed by path. */
+/**
+ * Settings of a client beside those in the standard AWS variables. Other endpoints than that of AWS
+ * are addressed by path.
+ */
 export const bucketSettings = (): S3ClientConfig => ({
   forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-  // Storages other than that of AWS often refuse what the library adds by default.
+  // Other storages than that of AWS often refuse the checksums that the library adds by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: { connectionTimeout: 2_000, socketTimeout: 20_000 },
 });
 
 /**
- * Has a client give up a storage that is silent. The library tries again what was refused or has failed, up to three times,
- * which takes less than a second; what was silent once is not asked again.
+ * Makes a client give up on a silent storage. The library retries refused or failed requests up to
+ * three times, which takes less than a second; it does not retry after silence.
  */
 export function limitPatience(client: S3): S3 {
   client.middlewareStack.add(
@@ -38,5 +41,5 @@ const sendsBytes = (input: object): boolean =>
 const silent = (): Error =>
   new Error(`The storage of files has not answered for ${answerMsMax / 1_000} seconds.`);
 
-/** A client as the usual variables say. */
+/** A client with the standard AWS variables. */
 export const openBucketClient = (): S3 => new S3(bucketSettings());

@@ -14,7 +14,9 @@ export interface BucketStoreOptions {
   readonly logger: BaseLogger;
 }
 
-/** Keeps files in a bucket of an S3-compatible storage. Region, keys and endpoint come from the usual variables. */
+/**
+ * Stores files in an S3-compatible bucket. Region, keys and endpoint come from the AWS variables.
+ */
 export function bucketStore({ address, logger }: BucketStoreOptions): FileStore {
   const { host: Bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
@@ -25,7 +27,7 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
       return await asked;
     } catch (error) {
       if (isNotFound(error)) throw error;
-      logger.warn({ err: error }, 'The bucket of the files does not do what it is asked for.');
+      logger.warn({ err: error }, 'S3 file store error');
       throw new ServiceError({
         code: 'service_unavailable',
         detail: 'The storage of files cannot be reached. Try again in a moment.',
@@ -59,7 +61,7 @@ export function bucketStore({ address, logger }: BucketStoreOptions): FileStore 
   };
 }
 
-/** One request a file: not every storage takes a list of them without a checksum that others refuse. */
+/** One request per file: for a list some storages require, and others refuse, a checksum. */
 async function removeAll(client: S3, Bucket: string, Prefix: string): Promise<void> {
   let ContinuationToken: string | undefined;
   do {

@@ -9,7 +9,7 @@ export interface FileStoreOptions {
   readonly logger: BaseLogger;
 }
 
-/** Where files are kept, as the settings say. What speaks to buckets is loaded when one is set. */
+/** The file store that the settings name. The S3 client is loaded only if a bucket is set. */
 export async function createFileStore({ address, folder, logger }: FileStoreOptions): Promise<FileStore> {
   if (address === undefined) return folderStore(folder);
   const { bucketStore } = await import('./bucket-store.ts');

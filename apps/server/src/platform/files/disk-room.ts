@@ -11,9 +11,9 @@ export interface DiskRoom {
 export interface DiskRoomOptions {
   /** A folder that exists. */
   readonly folder: string;
-  /** Below so many free bytes there is no room: the database, its log and what is under way need the rest. */
+  /** Fewer free bytes are no room: the database, its log and running work need the rest. */
   readonly bytesMin: number;
-  /** How many bytes the disk of a folder has left. */
+  /** Returns the free bytes on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   readonly clock: Clock;
   readonly logger: BaseLogger;
@@ -23,7 +23,7 @@ const probedEveryMs = 1_000;
 /** One block of the usual file systems. */
 const probe = Buffer.alloc(4_096);
 
-/** Looks at the disk of a folder when it is asked: how much is free, and whether a file can be written. */
+/** Checks the disk of a folder on request: the free bytes, and that a file can be written. */
 export function createDiskRoom({ folder, bytesMin, freeBytes, clock, logger }: DiskRoomOptions): DiskRoom {
   let probedAt = Number.NEGATIVE_INFINITY;
   let found = Promise.resolve(true);

@@ -5,9 +5,11 @@ export interface StoredFile {
   readonly bytes: Readable;
 }
 
-/** Files by name: in a folder of this machine, or in a bucket that all machines reach. Names are `part/part/name.ext`. */
+/**
+ * Files by name, `part/part/name.ext`, in a folder of this machine or in a bucket for all machines.
+ */
 export interface FileStore {
-  /** Puts a file of this machine there under a name, whole or not at all; one of this name is replaced. */
+  /** Stores a file of this machine under a name, atomically; replaces one of the same name. */
   put(name: string, path: string): Promise<void>;
   /** Undefined where there is none. Rejects with `service_unavailable` while the store cannot be reached. */
   open(name: string): Promise<StoredFile | undefined>;

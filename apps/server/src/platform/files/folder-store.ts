@@ -12,7 +12,7 @@ export function folderStore(folder: string): FileStore {
   const put = async (name: string, from: string): Promise<void> => {
     const to = pathOf(name);
     await makeFolderDurably(path.dirname(to));
-    // Only a name that is moved into place is there wholly or not at all.
+    // Only a rename into place is atomic.
     const beside = `${to}.${randomUUID()}.part`;
     try {
       await copyFile(from, beside);
@@ -39,7 +39,7 @@ export function folderStore(folder: string): FileStore {
       const copied = await put(to, pathOf(from)).then(() => true, undefinedIfMissing);
       return copied === true;
     },
-    // The room on the disk is asked for the whole home.
+    // The free disk space is checked for the whole home.
     check: async () => undefined,
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
   };

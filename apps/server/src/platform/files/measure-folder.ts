@@ -10,12 +10,12 @@ export interface FolderMeasure {
   readonly isComplete: boolean;
 }
 
-/** Files that are looked at together: enough to be quick, and few enough to leave the disk to others. */
+/** Files checked at a time: enough to be quick, and few enough to leave the disk to others. */
 const atOnce = 64;
 
 /**
- * Counts the files below a folder, a few at a time, so that nobody waits for it; until the signal is aborted. A folder that is
- * not there has none. Links are not followed.
+ * Counts the files below a folder, a few at a time so that other requests need not wait, until the
+ * signal is aborted. A missing folder has none. Links are not followed.
  */
 export async function measureFolder(folder: string, signal: AbortSignal): Promise<FolderMeasure> {
   const waiting = [folder];
@@ -27,7 +27,7 @@ export async function measureFolder(folder: string, signal: AbortSignal): Promis
       const paths = (kind: 'isDirectory' | 'isFile') =>
         entries.filter((entry) => entry[kind]()).map(({ parentPath, name }) => path.join(parentPath, name));
       waiting.push(...paths('isDirectory'));
-      // What goes meanwhile does not count.
+      // A file that is deleted meanwhile does not count.
       const sizes = await Promise.all(paths('isFile').map((file) => lstat(file).catch(undefinedIfMissing)));
       const present = sizes.filter((found) => found !== undefined);
       files += present.length;
@@ -50,7 +50,10 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
   yield entries;
 }
 
-/** What the disk of a folder has left for this user; that of the folder above it, where it is not there yet. */
+/**
+ * Returns the bytes on the disk of a folder that are free for this user; those of its parent if it
+ * does not exist yet.
+ */
 export async function freeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch(undefinedIfMissing);
   if (found !== undefined) return found.bavail * found.bsize;

@@ -3,18 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import type { ApiInstance } from './route-config.ts';
 
-/** Time limits of an answer that is sent line by line, in times of the limit of any other answer. */
+/** Time limits of an answer sent line by line, as multiples of the limit of other answers. */
 const untilNextLine = 2;
 const untilLastLine = 60;
 const whileStopping = 1 / 3;
 
-/** Calls back once a request is here with all its bytes: at once when it is, never when it does not get that far. */
+/** Calls back once a request has arrived completely: at once if it has, never if it fails to. */
 export type WhenArrived = (request: FastifyRequest, work: () => void) => void;
 
 declare module 'fastify' {
-  // Not by weak maps: what these hold of a request, the collector of young objects takes for needed, and moves to the old ones.
+  // Not in weak maps: the young-generation collector treats what they hold of a request as live and
+  // moves it to the old generation.
   interface FastifyRequest {
-    /** The response that nobody may wait for any more. */
+    /** The response that may be abandoned. */
     watched: ServerResponse | undefined;
     watch: Watch | undefined;
   }
@@ -22,22 +23,24 @@ declare module 'fastify' {
 
 interface Watch {
   readonly signal: AbortSignal;
-  /** Begins the time for an answer, unless one is under way. */
+  /** Starts the time limit of the answer, unless one is running. */
   awaitAnswer(): void;
-  /** Begins it anew, and longer by so much. */
+  /** Restarts it, extended by `ms`. */
   awaitFile(ms: number): void;
-  /** Begins the time for the next line. */
+  /** Starts the time limit of the next line. */
   awaitLine(): void;
 }
 
 /**
- * Gives every request a signal, `request.abandoned`, for work that nobody waits for any more: the caller has left, or
- * the answer took too long. Fastify's `request.signal` cannot be used for that: it follows the incoming message, which
- * Node.js closes as soon as the body is read. The signal is made when it is first read; most requests never do.
+ * Gives every request a signal, `request.abandoned`, for work that is no longer needed: the caller
+ * has disconnected, or the answer took too long. Fastify's `request.signal` cannot serve for that:
+ * it follows the incoming message, which Node.js closes as soon as the body is read. The signal is
+ * made when it is first read; most requests never read it.
  *
- * The time of an answer counts from the first reading, or from when the whole request is here. An answer that is sent
- * line by line may take longer as long as its lines come; `request.awaitLine()` says so. One for which a file is read has
- * the time for that too, see `request.awaitFile()`.
+ * The time limit of an answer starts with the first reading, or when the whole request has arrived.
+ * An answer that is sent line by line may take longer as long as its lines come; call
+ * `request.awaitLine()` for each. An answer that needs a file gets the time to read it, see
+ * `request.awaitFile()`.
  */
 export function watchForAbandonment(app: ApiInstance, timeoutMs: number, whenArrived: WhenArrived): void {
   const stopping = watchForStop(app, timeoutMs * whileStopping);
@@ -83,7 +86,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
   };
   const endLines = (reason: ServiceError) => {
     controller.abort(reason);
-    // What is left to say is lost on a caller who takes nothing.
+    // A caller who reads nothing would not receive the rest anyway.
     timer = after(timeoutMs, () => response.destroy());
   };
   const awaitLine = () => {
@@ -102,7 +105,7 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
     clearTimeout(timer);
     stopping.waiting.delete(awaitLine);
     if (!response.writableFinished) controller.abort(callerLeft());
-    // That was said in place of a handler that is still at work.
+    // Such an answer was sent in place of a handler that is still running.
     else if (response.statusCode === 503 || response.statusCode === 408) controller.abort(tookTooLong());
   };
   if (response.closed) end();
@@ -111,13 +114,13 @@ function watchResponse(response: ServerResponse, timeoutMs: number, stopping: St
 }
 
 interface Stopping {
-  /** When answers that are under way have to end, in milliseconds of `performance.now()`; infinite while the service runs. */
+  /** Deadline of running answers, by `performance.now()`; infinite until the service stops. */
   endsAt(): number;
   /** Called when the service begins to stop. */
   readonly waiting: Set<() => void>;
 }
 
-/** Node.js waits for answers under way when it stops: those that could go on for long are told to end. */
+/** On shutdown Node.js waits for running answers, so those that could take long are ended. */
 function watchForStop(app: ApiInstance, timeMs: number): Stopping {
   const waiting = new Set<() => void>();
   let endsAt = Number.POSITIVE_INFINITY;
@@ -133,13 +136,13 @@ const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work,
 const tookTooLong = (): ServiceError =>
   new ServiceError({ code: 'service_unavailable', detail: 'The request took too long and was stopped.' });
 
-/** Why an answer is abandoned for which the caller is not to blame. */
+/** Reason for abandoning an answer through no fault of the caller. */
 export class ServiceStops extends ServiceError {
   constructor() {
     super({ code: 'service_unavailable', detail: 'The service stops; the rest is not answered.' });
   }
 }
 
-/** Nobody reads this answer; it names the reason in the log. */
+/** This answer reaches no reader; it names the reason in the log. */
 const callerLeft = (): ServiceError =>
   new ServiceError({ code: 'invalid_request', detail: 'The caller left before the answer was ready.' });

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Whether a caller would rather have `wanted` than `usual`, by its `Accept` header (RFC 9110, section 12.5.1). `wanted` has
- * to be named; a caller who names both as equally good can read it, and gets it.
+ * True if a caller prefers `wanted` to `usual`, by its `Accept` header (RFC 9110, section 12.5.1).
+ * `wanted` has to be named; a caller who names both with equal quality gets it.
  */
 export function prefers(accept: string | undefined, wanted: string, usual: string): boolean {
   const qualities = readAccept(accept ?? '');
@@ -23,13 +23,13 @@ function readAccept(accept: string): Map<string, number> {
   );
 }
 
-/** What cannot be read counts as not wanted. */
+/** An invalid quality counts as 0. */
 function qualityOf(text: string | undefined): number {
   if (text === undefined) return 1;
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }
 
-/** Tells caches that the answer depends on this header of the request too. */
+/** Adds a request header to `Vary`, for caches: the answer depends on it too. */
 export function varyBy(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('Vary');
   reply.header('Vary', before === undefined ? header : `${before}, ${header}`);

@@ -8,11 +8,11 @@ import { problemOf } from './problem.ts';
 /** Media type of an answer that is one JSON text a line. */
 export const linesMediaType = 'application/x-ndjson';
 
-/** What is ready and not yet taken by the connection, beside what its buffers hold. */
+/** Most bytes that wait for the connection, beside those in its own buffers. */
 const bytesReadyMax = 16 * 1024;
 
 type LinesAnswer = {
-  /** What the lines say, each as JSON will have it. What the generator returns, if anything, is the last line. */
+  /** The value of each line, before JSON. The return value, if any, is the last line. */
   values: AsyncGenerator<unknown, unknown>;
   request: FastifyRequest;
   reply: Pick<FastifyReply, 'errorCode'> & {
@@ -22,27 +22,29 @@ type LinesAnswer = {
 
 const answersInLines = new WeakSet<object>();
 
-/** Whether it is the body that {@link answerInLines} has made, which sees to its charge itself. */
+/** True for a body made by {@link answerInLines}, which settles its charge itself. */
 export const isAnswerInLines = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && answersInLines.has(body);
 
 /**
- * Sends values as they come, a JSON text a line (NDJSON), no faster than the caller reads. The time limit of an answer
- * counts from line to line. A failure before the first line is answered as any other is; a later one is the last line:
- * `{"error": …}` with the problem. Returns the body for the handler to return.
+ * Sends values as they come, one JSON text per line (NDJSON), no faster than the caller reads. The
+ * time limit of an answer counts from line to line. A failure before the first line is answered
+ * like any other; a later one is the last line: `{"error": …}` with the problem. Returns the body
+ * for the handler to return.
  *
- * Each line costs a unit. They are charged before the last one is given out, so that whoever has received it was charged
- * exactly; with an error nothing is charged. Who leaves before, or takes the lines too slowly, is charged for those that
- * were given out.
+ * Each line costs a unit. All are charged before the last line is sent, so that a caller who has
+ * received it has paid exactly; an error charges nothing. A caller who leaves early, or reads too
+ * slowly, pays for the lines that were sent.
  *
- * The request has to have a body: only then does Fastify's own time limit end before the answer begins.
+ * The request must have a body: only then does Fastify's own time limit end before the answer
+ * begins.
  */
 export function answerInLines({ values, request, reply }: LinesAnswer): Readable {
   reply.headers({
     'Content-Type': `${linesMediaType}; charset=utf-8`,
-    // A service that stops would else wait for a connection that it could not tell so any more.
+    // Without it a stopping service would wait for a connection to which it can no longer say so.
     Connection: 'close',
-    // Proxies that gather an answer before they pass it on would keep the lines from the caller.
+    // Proxies that buffer a whole answer would hold back the lines from the caller.
     'X-Accel-Buffering': 'no',
   });
   const body = Readable.from(linesOf({ values, request, reply }), {
@@ -86,7 +88,7 @@ async function* linesOf({ values, request, reply }: LinesAnswer): AsyncGenerator
   }
 }
 
-/** Told after a line was given out: its caller could else have all lines but the last ones, and an error, for nothing. */
+/** Checked after each line: a caller could otherwise get all but the last lines for nothing. */
 const isTakenTooSlowly = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof ServiceStops);
 

@@ -4,9 +4,10 @@ import { requestTimeout } from './error-handler.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /**
- * Answers with an error where nothing was answered within `limitMs`, or the `answerMsMax` of the route, before Node.js is done
- * with the request: what a handler with a whole request does is limited by `request.abandoned`. The framework's own limit
- * (`handlerTimeout`) ends every request with an exception that nobody reads, at a twentieth of what a short request costs.
+ * Answers with an error if there is no answer within `limitMs`, or the `answerMsMax` of the route,
+ * before Node.js has closed the request. The work of a handler on a complete request is limited by
+ * `request.abandoned`. The framework's own limit (`handlerTimeout`) ends every request with an
+ * unused exception, which takes a twentieth of the time of a short request.
  */
 export function limitAnswers(app: ApiInstance, limitMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +15,7 @@ export function limitAnswers(app: ApiInstance, limitMs: number): void {
     const timer = setTimeout(() => answerInstead(request, reply), answerMsMax);
     const clear = () => clearTimeout(timer);
     request.raw.once('close', clear);
-    // A request without a socket (`inject`) is never closed, and its timer would hold the process.
+    // A request without a socket (`inject`) never closes; its timer would keep the process alive.
     reply.raw.once('close', clear);
     done();
   });

@@ -12,7 +12,7 @@ type ReplyToMake = {
 
 interface Making<Made, Shown extends Record<string, unknown>> {
   readonly status: number;
-  /** Makes it, and awaits `together` as the last step of the same transaction. */
+  /** Makes the object, and awaits `together` as the last step of the same transaction. */
   make(together: (tx: Executor, made: Made) => Promise<void>): Promise<unknown>;
   show(made: Made): Shown;
 }
@@ -20,10 +20,11 @@ interface Making<Made, Shown extends Record<string, unknown>> {
 const contentType = 'application/json; charset=utf-8';
 
 /**
- * Makes something and answers with it. For a request with an `Idempotency-Key` the answer is remembered in the
- * transaction that makes it: after a crash there are both, and the repeated request gets what was made, or neither. For
- * short answers, because the transaction waits until the answer is sealed. Returns the answer for the handler to return,
- * which keeps the route typed; `reply` has its text, so that what is sent is what was remembered.
+ * Makes an object and answers with it. For a request with an `Idempotency-Key` the answer is stored
+ * in the transaction that makes the object: a crash leaves both, and the repeated request gets the
+ * object, or neither. For short answers, because the transaction waits until the answer is sealed.
+ * Returns the answer for the handler to return, which keeps the route typed; `reply` has its text,
+ * so that the answer sent is the one stored.
  */
 export async function answerTogether<Made, Shown extends Record<string, unknown>>(
   reply: ReplyToMake,
@@ -40,9 +41,9 @@ export async function answerTogether<Made, Shown extends Record<string, unknown>
   });
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error('Something was made without what belongs to its transaction.');
-  // When its time was over meanwhile, an error is being sent; what was made waits for the repeated request.
+  // After a time-out an error has been sent; the object is there for the repeated request.
   if (reply.sent) return answer.shown;
-  // Not before: a failure would be answered with the text of the serializer, too.
+  // Not earlier: a failure would also be answered with this serializer's text.
   reply.statusCode = status;
   reply.type(contentType);
   reply.serializer(() => answer.text);

@@ -41,7 +41,7 @@ export type ApiOptions = Authentication & {
   rateLimits?: RateLimits | undefined;
   /** Without it nothing is charged, and no answer is remembered. */
   charging?: Charging | undefined;
-  /** Without it the disk is taken for endless. */
+  /** Without it the disk counts as unlimited. */
   room?: Room | undefined;
   /** Without it nothing is traced. */
   tracer?: Tracer | undefined;
@@ -50,7 +50,7 @@ export type ApiOptions = Authentication & {
 /** Load balancers keep idle connections for about a minute; closing later than they do avoids lost requests. */
 const keepAliveTimeoutMs = 72_000;
 
-/** The HTTP server without any route: what is the same for all of them. */
+/** The HTTP server without any route: the parts that all routes share. */
 export async function createApi({
   config,
   logger,
@@ -80,7 +80,7 @@ export async function createApi({
       maxHeaderSize: 16 * 1024,
     },
     clientErrorHandler: answerBrokenConnection,
-    // Nobody limits the time in which the rest of such a request arrives.
+    // No time limit applies to the rest of such a request.
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply.header('Connection', 'close'), serviceErrorOf(error, request), request.id),
   });
@@ -113,8 +113,8 @@ export async function createApi({
 }
 
 /**
- * A connection with a request under way would else stay open after its answer, and the stop would wait for it: its caller is
- * told that it ends, or, where the answer was begun before, it just ends.
+ * Ends connections with a running request after the answer, since the shutdown would wait for them.
+ * The caller learns it from `Connection: close`, unless the answer had begun before.
  */
 function endConnectionsOnClose(app: ApiInstance): void {
   let isClosing = false;

@@ -6,15 +6,16 @@ import { endWithProblem, requestTimeout } from './error-handler.ts';
 import { isForm } from './multipart.ts';
 import type { ApiInstance } from './route-config.ts';
 
-/** The longest that a request may take to arrive, however steadily its bytes come. */
+/** Longest time in which a request may arrive, however steadily its bytes come. */
 export const arrivalMsMax = 3_600_000;
 
-/** How often it is looked whether bytes have come, in times of the limit. */
+/** Number of checks for new bytes within the limit. */
 const looksPerLimit = 4;
 
 /**
- * Limits the time in which a request arrives, from its headers on: `limitMs` for most. One of a route with
- * `arrivesSlowly`, and a form with a file, may take as long as bytes keep coming, and is cut when the service stops.
+ * Limits the time in which a request arrives, from its headers on: `limitMs` for most. A request of
+ * a route with `arrivesSlowly`, or a form with a file, may take as long as bytes keep coming, and
+ * is cut when the service stops.
  */
 export function limitArrivals(app: ApiInstance, limitMs: number): WhenArrived {
   const underWay = new Map<FastifyRequest, Arrival>();
@@ -69,7 +70,7 @@ class Arrival {
     request.raw.once('close', () => this.#end());
   }
 
-  /** Calls back when nothing more is to come, whether all of it is here or not. */
+  /** Calls back when nothing more will come, whether the request is complete or not. */
   whenOver(work: () => void): void {
     this.#request.raw.once('close', work);
   }
@@ -79,12 +80,12 @@ class Arrival {
     else this.#workWhenArrived.push(work);
   }
 
-  /** Tells the sender why the rest is not taken, where that can still be told. */
+  /** Refuses the rest, with the reason if an answer can still be sent. */
   cut(error: ServiceError): void {
     const { raw } = this.#request;
     const { socket, complete } = raw;
     if (complete || socket.destroyed) return;
-    // Node.js tells nobody who reads a body that it ends here, once its answer is sent.
+    // Once the answer is sent, Node.js does not notify a reader of the body that it ends here.
     this.#reply.raw.once('close', () => raw.destroy(error));
     if (!this.#reply.sent) void this.#reply.header('Connection', 'close').send(error);
     else if (this.#reply.raw.headersSent) socket.destroy();
@@ -98,7 +99,7 @@ class Arrival {
       this.#end();
       return;
     }
-    // Bytes that wait here keep the others from coming, which is no fault of the sender.
+    // Unread bytes hold back the following ones, through no fault of the sender.
     if (socket.bytesRead !== this.#bytes || readableLength > 0) this.#bytesCameAt = now;
     this.#bytes = socket.bytesRead;
     const isAwaited = this.isSlow && !this.#reply.raw.writableEnded;
@@ -111,7 +112,7 @@ class Arrival {
   }
 }
 
-/** What came by no connection is here. */
+/** False without a connection: such a request is complete. */
 const isUnderWay = ({ headers, socket }: FastifyRequest): boolean =>
   socket instanceof Socket &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);

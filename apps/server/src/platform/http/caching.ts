@@ -6,9 +6,9 @@ import type { ApiInstance } from './route-config.ts';
 const secondsKept = { 'public-list': 3600, 'public-answer': 300 } as const;
 
 /**
- * Answers of routes with `caching` may be kept for an hour or for five minutes and are answered with 304 when the
- * caller already has them; where a key was sent, only the caller may keep them. Nothing else is kept anywhere, unless its
- * route says so.
+ * Answers of routes with `caching` may be cached for an hour or for five minutes, and become a 304
+ * if the caller already has them; if a key was sent, only the caller may cache them. No other
+ * answer is cached, unless its route says so.
  */
 export function cachePublicAnswers(app: ApiInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -18,7 +18,7 @@ export function cachePublicAnswers(app: ApiInstance): void {
       return reply.statusCode === 304 ? withoutContent(reply) : payload;
     }
     const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
-    // A page of any origin may read what a shared cache keeps, and must not find there what was told to a key.
+    // A page of any origin may read a shared cache, which must not hold the answer to a key.
     const audience = callerOf(request) === undefined ? 'public' : 'private';
     reply.header('Cache-Control', `${audience}, max-age=${secondsKept[caching]}`).header('ETag', etag);
     if (!tagMatches(request.headers['if-none-match'], etag)) return payload;
@@ -26,13 +26,16 @@ export function cachePublicAnswers(app: ApiInstance): void {
   });
 }
 
-/** The length that a 304 names is that of the answer it stands for: better none than another (RFC 9110, section 8.6). */
+/** A 304 may only name the length of the full answer, so it names none (RFC 9110, section 8.6). */
 function withoutContent(reply: FastifyReply): null {
   reply.removeHeader('Content-Type').removeHeader('Content-Length');
   return null;
 }
 
-/** Whether a caller has what this tag stands for. If-None-Match compares weakly (RFC 9110, section 13.1.2): a proxy may have marked the tag as weak. */
+/**
+ * True if the caller has the answer with this tag. If-None-Match compares weakly (RFC 9110, section
+ * 13.1.2): a proxy may have marked the tag as weak.
+ */
 export function tagMatches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -7,21 +7,21 @@ import type { Reservation } from './metering.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the answer costs and whether it is to be remembered; undefined where it is neither. */
+    /** Undefined if the answer neither costs units nor is remembered. */
     charge: Charge | undefined;
   }
 }
 
 /**
- * What an answer costs, and the attempt under which it is remembered: settled once, before the answer is given out, or
- * released. What comes first counts; all that comes later does nothing.
+ * The cost of an answer, and the attempt under which it is remembered: settled once, before the
+ * answer is sent, or released. The first call counts; later calls do nothing.
  */
 export class Charge {
   /** The answer that costs. */
   readonly reply: FastifyReply;
   /** Set when the answer is sent line by line: then `lines` is settled, and not the whole. */
   isInLines = false;
-  /** What is given out of an answer that is sent line by line, a unit each. */
+  /** Lines sent of an answer that is sent line by line, a unit each. */
   readonly lines: ChargedLines;
 
   #reservation: Reservation | undefined;
@@ -41,7 +41,7 @@ export class Charge {
     });
   }
 
-  /** Units were reserved, or were all paid for by attempts that broke off. */
+  /** True if units were reserved, or interrupted attempts have paid for all of them. */
   get isReserved(): boolean {
     return this.#isReserved;
   }
@@ -50,12 +50,12 @@ export class Charge {
     return this.#attempt !== undefined;
   }
 
-  /** Units of lines that attempts at the same request have given out, before they broke off. */
+  /** Units of lines that interrupted attempts at the same request have sent. */
   get paidUnits(): number {
     return this.#attempt?.paidUnits ?? 0;
   }
 
-  /** Units that an answer in full adds to what was charged before. */
+  /** Units that a complete answer adds to those charged before. */
   get units(): number {
     return this.#reservation?.units ?? 0;
   }
@@ -65,15 +65,15 @@ export class Charge {
     return this.#isOpen;
   }
 
-  /** Rejects when nobody waits for the answer any more; what came too late is released. */
+  /** Rejects if the caller has disconnected; an attempt that comes too late is released. */
   async remember(attempt: Attempt): Promise<void> {
     this.#attempt = attempt;
     await this.#refuseLate();
   }
 
   /**
-   * Reserves the units of the answer, less those that are free and what was paid for attempts at the same request that broke
-   * off. Rejects as `remember` does.
+   * Reserves the units of the answer, less free units and those paid for interrupted attempts at
+   * the same request. Rejects like `remember`.
    */
   async reserve(
     units: number,
@@ -96,8 +96,9 @@ export class Charge {
   }
 
   /**
-   * Remembers an answer that costs nothing with the change in `tx` that it tells of; `settle` then leaves it at that. Does
-   * nothing without an attempt. Rejects when the attempt has ended, so that the change is not made either.
+   * Remembers a free answer in the transaction of the change that it reports; `settle` then does
+   * not remember it again. Does nothing without an attempt. Rejects if the attempt has ended, so
+   * that the change is not made either.
    */
   async rememberIn(tx: Executor, answer: StoredAnswer): Promise<void> {
     if (this.#isReserved) throw new Error('An answer that costs units is remembered when it is settled.');
@@ -115,7 +116,7 @@ export class Charge {
       const free = this.#free?.isIdle ? undefined : this.#free;
       const together = free ? (tx?: Executor) => free.settle(tx) : this.#together;
       await settleWhole({ reservation, attempt, together }, () => answerOf(this.reply, body()));
-      // Without a charge there is no transaction that it could be part of.
+      // Without a charge there is no transaction to join.
       if (reservation === undefined) await free?.settle();
     } catch (error) {
       await this.#releaseAll();
@@ -132,13 +133,11 @@ export class Charge {
     await settlePart(
       { reservation: this.#reservation, attempt: this.#attempt, free: this.#free },
       lines,
-    ).catch((error: unknown) =>
-      this.reply.log.error({ err: error }, 'what was given out of an answer was not charged'),
-    );
+    ).catch((error: unknown) => this.reply.log.error({ err: error }, 'failed to charge for the lines sent'));
     await this.#releaseAll();
   }
 
-  /** Says whether it was open. */
+  /** Returns true if it was open. */
   #close(): boolean {
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
@@ -153,27 +152,27 @@ export class Charge {
 
   async #releaseAll(): Promise<void> {
     this.#reservation?.release();
-    // What is not given back is free again within an hour.
+    // Free units that are not given back become free again within an hour.
     await this.#free
       ?.release()
-      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'free units were not given back'));
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'failed to release free units'));
     // An attempt that cannot be released ends by itself within a minute, and the answer need not fail for it.
     await this.#attempt
       ?.release()
-      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'an attempt was not released'));
+      .catch((error: unknown) => this.reply.log.warn({ err: error }, 'failed to release an attempt'));
   }
 }
 
 interface ChargedLines {
   add(line: Buffer): void;
-  /** Charges for all of them, before the last line is given out. */
+  /** Charges for all of them, before the last line is sent. */
   settle(lastLine: Buffer): Promise<void>;
-  /** Charges for those that were given out to a caller who takes no more: else all but the last line would be free. */
+  /** Charges for the lines sent to a caller who stops reading; they would otherwise be free. */
   settlePart(): Promise<void>;
 }
 
 interface LinesOptions {
-  /** Whether the lines are to be remembered in the end. */
+  /** True if the lines are to be remembered at the end. */
   areKept(): boolean;
   settle(body: () => Buffer): Promise<void>;
   settlePart(lines: number): Promise<void>;
@@ -215,8 +214,8 @@ async function settleWhole(
 }
 
 /**
- * Of lines that were given out before, to an attempt that broke off, none is charged again, nor a free unit used up again: the
- * attempt counts both as paid.
+ * Lines that an interrupted attempt has sent are not charged again, nor do they use up free units
+ * again: the attempt counts both as paid.
  */
 async function settlePart(
   { reservation, attempt, free }: Held & { readonly free: FreeUnits | undefined },
@@ -240,6 +239,6 @@ const answerOf = (reply: FastifyReply, body: Buffer): StoredAnswer => ({
   body,
 });
 
-/** Nobody reads this answer; it names the reason in the log. */
+/** This answer reaches no reader; it names the reason in the log. */
 const nobodyWaits = (): ServiceError =>
   new ServiceError({ code: 'invalid_request', detail: 'The caller left before the answer was begun.' });

@@ -12,8 +12,8 @@ import type { ApiInstance } from './route-config.ts';
 export type Charging = { meter: Meter; limiter: RateLimiter; idempotency: Idempotency };
 
 /**
- * Charges for answers, once: see `request.reserve` and the header `Idempotency-Key`. Without `charging` every answer is
- * for nothing.
+ * Charges for answers, once: see `request.reserve` and the header `Idempotency-Key`. Without
+ * `charging` every answer is free.
  */
 export function chargeForAnswers(app: ApiInstance, charging: Charging | undefined): void {
   app.decorateRequest('charge', undefined);
@@ -29,7 +29,8 @@ export function chargeForAnswers(app: ApiInstance, charging: Charging | undefine
     if (this.charge === undefined) {
       throw new Error('Units can be reserved on a route with `metered`, from its own preHandler on.');
     }
-    // In this order, a request above the limit of a month takes nothing of the minute; one that is too fast releases its hold.
+    // In this order a request above the monthly limit takes nothing from the minute's, and one that
+    // comes too fast releases its hold.
     const order = { caller: this.caller, operation: operationOf(this), isBillable: options?.isBillable };
     await this.charge.reserve(units, (rest) => meter.reserve({ ...order, units: rest }), options?.free);
     if (options?.together) this.charge.settleTogether(options.together);
@@ -57,12 +58,13 @@ function operationOf(request: FastifyRequest): string {
   return schema.operationId;
 }
 
-/** How long an answer is awaited whose caller has left. Work that has not ended by then may hang. */
+/** Longest wait for an answer after its caller has left. Work that takes longer may hang. */
 const lateAnswerMsMax = 60_000;
 
 /**
- * The connection has closed. Whoever has left pays for the lines that were given out; a whole answer that is to be
- * remembered is still awaited, so that the next request with the same key finds it.
+ * Called when the connection has closed. A caller who has left pays for the lines that were sent.
+ * An answer in one piece that is to be remembered is still awaited, so that the next request with
+ * the same key finds it.
  */
 async function endUnanswered(charge: Charge, reply: FastifyReply): Promise<void> {
   if (charge.isInLines) return charge.lines.settlePart();
@@ -76,7 +78,7 @@ function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer
   return contentType === '' ? reply.send() : reply.type(contentType).send(body);
 }
 
-/** Runs before a byte is sent. An answer that cannot be charged or remembered is not given. */
+/** Runs before a byte is sent. An answer that cannot be charged or remembered is not sent. */
 async function chargeOrRelease(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +93,7 @@ async function chargeOrRelease(
     if (reply.raw.destroyed) await charge.lines.settlePart();
     return payload;
   }
-  // The time limit of the handler would else put its own answer between this one and its charge.
+  // Otherwise the handler's time limit could send its own answer between this one and its charge.
   reply.hijack();
   try {
     if (!isGiven || (reply.raw.destroyed && !charge.hasAttempt)) {
@@ -109,7 +111,7 @@ async function chargeOrRelease(
 async function answerInstead(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<string> {
   await request.charge?.release();
   const answer = serviceErrorOf(error, request);
-  if (answer.status >= 500) request.log.error({ err: error }, 'an answer was not charged and not given');
+  if (answer.status >= 500) request.log.error({ err: error }, 'failed to charge for an answer; not sent');
   reply.longAnswer = undefined;
   reply.removeHeader('Content-Length');
   return prepareProblem(reply, answer, request.id);

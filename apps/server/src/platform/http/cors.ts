@@ -44,9 +44,10 @@ const exposedHeaders = [
 ];
 
 /**
- * What needs no key may be read by every web page without one, and what takes delegation tokens may be called with one by every web page.
- * With an API key, endpoints may only be called by pages of the configured origins, none by default: a key has no place in a
- * page. What is for people, signing in included, is for the pages of this service alone. Cookies are never allowed.
+ * Any web page may read endpoints that need no key, and may call endpoints that take delegation
+ * tokens with such a token. Only pages of the configured origins, none by default, may use an API
+ * key: a key has no place in a page. Endpoints for people, sign-in included, are for the pages of
+ * this service alone. Cookies are never allowed.
  */
 export async function shareWithWebPages(
   app: ApiInstance,
@@ -76,7 +77,7 @@ function allowedOrigins(
   const requested =
     request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
   const { url = '', config } = request.routeOptions;
-  // The path as it was sent may be written in another way than that of the route.
+  // The path of the request may be spelt differently from that of the route.
   if (isForPeople(url) || isForPeople(pathOf(request)) || needsSession(config.credential)) return false;
   const route = methodsAt(request, routes)?.get(requested ?? '');
   const credential = route?.credential;
@@ -88,7 +89,7 @@ function allowedOrigins(
   return configured.length > 0 && configured;
 }
 
-/** Or says that it will. */
+/** True if the request has a key, or its preflight announces one. */
 const bringsKey = ({ headers }: FastifyRequest): boolean =>
   headers['x-api-key'] !== undefined ||
   headers.authorization !== undefined ||
@@ -98,8 +99,9 @@ const bringsKey = ({ headers }: FastifyRequest): boolean =>
 const keyLengthMin = 24;
 
 /**
- * A preflight does not tell which credential will come in `Authorization`, only whether there will be an `X-API-Key`. What
- * has the form of neither, such as `undefined`, may be the mistake of a page, which has to be able to read that it is one.
+ * A preflight does not show which credential will come in `Authorization`, only if there will be an
+ * `X-API-Key`. A value with the form of neither, such as `undefined`, may be a mistake of the page,
+ * which must be able to read the error.
  */
 function isDelegated(
   { method, headers }: FastifyRequest,

@@ -9,7 +9,7 @@ import { countWrongCredentials } from './wrong-credentials.ts';
 
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Caller>;
 
-/** Who is asking on a page of the service itself; undefined where nobody is signed in. */
+/** The person signed in on a page of the service itself; undefined if there is none. */
 export type AuthenticatePerson = (request: FastifyRequest) => Promise<Caller | undefined>;
 
 export interface Authentication {
@@ -19,16 +19,16 @@ export interface Authentication {
 }
 
 /**
- * The refusal of a credential that this service has made and that counts no longer. Whoever sends it has guessed nothing, so
- * it is not held against their address.
+ * The refusal of a credential that this service issued and that is no longer valid. Its sender has
+ * not guessed it, so it does not count against their address.
  */
 export class EndedCredential extends ServiceError {}
 
 /**
- * Checks the key or token of every route that needs one, before its body is read; a token counts only where the route says
- * so, and a session where neither is sent. A documented route that does not declare
- * whether it needs a credential, or that needs a session where none are kept, stops the start, so that none is public by
- * accident.
+ * Checks the key or token of every route that needs one, before its body is read. A token is valid
+ * only on routes that accept one, and a session only if neither is sent. The service does not start
+ * with a documented route that declares no credential, or that needs a session where none are kept,
+ * so that none is public by accident.
  */
 export function checkCredentials(
   app: ApiInstance,
@@ -42,7 +42,7 @@ export function checkCredentials(
         `The route ${url} must declare its credential: 'none', 'optional', 'key', 'person', 'owner' or 'operator'.`,
       );
     }
-    // Nobody would look who asks.
+    // Without sessions no check would identify the caller.
     if (needsSession(config?.credential) && !this.hasRequestDecorator('person')) {
       throw new Error(`The route ${url} must be declared where sessions are kept.`);
     }

@@ -12,11 +12,11 @@ const invalidCursor = (): ServiceError =>
     ],
   });
 
-/** The place in a list at which a page ended, as a text that callers need not understand. */
+/** Encodes the place in a list at which a page ended as text that is opaque to callers. */
 export const writeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that {@link writeCursor} wrote. Rejects what has not the form of one, which anybody may send. */
+/** Decodes a cursor of {@link writeCursor}. Rejects any other text that a caller may send. */
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>): Place {
   const read = place.safeParse(cursor.length > lengthMax ? undefined : parsed(cursor));
   if (!read.success) throw invalidCursor();

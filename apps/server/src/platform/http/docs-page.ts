@@ -49,7 +49,7 @@ const pageConfiguration = {
   authentication: { preferredSecurityScheme: 'apiKey' },
 } as const;
 
-/** The page starts with a small script in itself, which is allowed by its hash; no other script in the page is. */
+/** Allows by its hash the small inline script that starts the page, and no other inline script. */
 function pagePolicy(html: string): string {
   const scripts = html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g).map(([, script = '']) => script);
   const hashes = scripts

@@ -10,7 +10,7 @@ import { isNoRoom, noRoom } from './room.ts';
 import type { ApiInstance } from './route-config.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Errors, unknown paths and unknown methods are all answered in one form (RFC 9457), in this one place. */
+/** Answers all errors, unknown paths and unknown methods in one form (RFC 9457), only here. */
 export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   app.decorateReply('errorCode', undefined);
   app.decorateRequest('internalErrorCode', undefined);
@@ -22,7 +22,7 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   app.setNotFoundHandler((request, reply) => {
     const path = withoutKeys(request.url.split('?', 1)[0] ?? '');
     const methods = routes.methodsAt(path);
-    // A step that is longer than any identifier leads nowhere, though its route has this method.
+    // A path segment longer than any identifier is unknown, though its route has this method.
     if (methods === undefined || methods.has(request.method))
       return sendProblem(reply, notFound(path), request.id);
     const allowed = [...new Set([...methods.keys(), 'OPTIONS'])].sort();
@@ -32,7 +32,9 @@ export function answerErrors(app: ApiInstance, routes: RouteTable): void {
   });
 }
 
-/** The service is too busy or stops, and says so on purpose: nothing is broken, and where it was thrown tells nothing. */
+/**
+ * A deliberate refusal by a busy or stopping service: no fault, and its stack trace is of no use.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ServiceError &&
   (error.code === 'service_unavailable' || error.code === 'insufficient_storage') &&
@@ -47,7 +49,7 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
   const problem = problemOf(error, requestId);
   reply.errorCode = error.code;
   if (error.code === 'request_timeout') reply.header('Connection', 'close');
-  // No scheme that could be named stands for a session.
+  // No authentication scheme exists for a session.
   const { credential } = reply.request.routeOptions.config;
   if (error.status === 401 && (credential === 'key' || credential === 'optional'))
     reply.header('WWW-Authenticate', challengeOf(error));
@@ -64,7 +66,7 @@ export function prepareProblem(reply: FastifyReply, error: ServiceError, request
 const challengeOf = ({ code }: ServiceError): string =>
   `Bearer realm="plant-data-service"${code === 'invalid_token' ? ', error="invalid_token"' : ''}`;
 
-/** Errors of the framework are told apart by their code; whatever is not known stays untold (500). */
+/** Framework errors are distinguished by their code; the details of any other are hidden (500). */
 export function serviceErrorOf(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -118,14 +120,14 @@ export const requestTimeout = (): ServiceError =>
 
 const lingerMs = 1_000;
 
-/** Answers what is not HTTP, or did not arrive in time. */
+/** Answers a message that is not HTTP, or did not arrive in time. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET') endWithProblem(socket, brokenConnectionError(error.code));
 }
 
 /**
- * Answers directly on the connection, and closes it. What is still being sent is read and dropped for a moment: a
- * connection that is closed before takes the answer with it.
+ * Answers directly on the connection and closes it. For a moment further bytes are read and
+ * dropped: the answer would be lost with a connection that is closed earlier.
  */
 export function endWithProblem(socket: Socket, error: ServiceError): void {
   if (socket.destroyed || socket.writableEnded) return;

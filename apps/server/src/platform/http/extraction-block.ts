@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentFormats, type ExtractionReport, type Place, type ReadSheet } from '../documents/index.ts';
 
-/** What was read of a file, as every answer to a file tells it. */
+/** Extraction report, part of every answer to a file. */
 
 const sheet = z
   .string()
@@ -139,7 +139,7 @@ const shownSheet = (sheet: ReadSheet): FileExtraction['sheets'][number] => ({
   columns: [...sheet.columns],
   ...(sheet.beside === undefined ? {} : { other_columns: { ...sheet.beside } }),
   found_by: sheet.foundBy,
-  // The members of JSON objects stand in no row.
+  // Members of JSON objects have no heading row.
   heading_row: sheet.headingRow || null,
   first_row: sheet.firstRow,
   last_row: sheet.lastRow,

@@ -7,12 +7,12 @@ const entryInForm = z.coerce.number<string>().pipe(entryNumber);
 interface InWords {
   /** The member of the body that can hold them: `species_names`. */
   readonly member: string;
-  /** What is looked for in a file: `a name`, `names`. */
+  /** The texts that are read from a file: `a name`, `names`. */
   readonly one: string;
   readonly many: string;
 }
 
-/** Members of a body that give a file in place of what is to be processed. */
+/** Members of a body that name a file in place of the entries to process. */
 export const fileFields = ({ member, one, many }: InWords) => ({
   file_url: z
     .string()
@@ -38,7 +38,7 @@ export const fileFields = ({ member, one, many }: InWords) => ({
   }),
 });
 
-/** The numbers among them in the parts of a form, which are texts. */
+/** Their numeric members in a form, whose parts are texts. */
 export const fileNumbersInForm = {
   first_entry: entryInForm.optional(),
   entries_max: entryInForm.optional(),

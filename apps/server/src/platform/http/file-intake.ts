@@ -17,20 +17,20 @@ import type { Caller } from './route-config.ts';
 import { type FileSource, plainFileName, type SentFile } from './sent-file.ts';
 import type { FileUsage, ReadUsageTotals } from './usage-block.ts';
 
-/** What is looked for in the file. */
+/** The texts to read from the file, and their limits. */
 interface Wanted<Text extends ExtractedText> {
   readonly accept: readonly DocumentFormat[];
-  /** Takes the texts out of the document; `column` is the one that the request names. */
+  /** Extracts the texts of the document; `column` is the one that the request names. */
   extract(parts: AsyncIterable<DocumentPart>, options: ExtractOptions): Promise<Extraction<Text>>;
-  /** How many texts there may be. */
+  /** Limit of texts per request. */
   readonly textsMax: number;
-  /** Units of what was found; one for each text by default. */
+  /** Units of the texts; one for each by default. */
   unitsOf?(texts: readonly Text[]): number;
   /** Those of them that cost nothing; by default there are none. */
   takeFree?(texts: readonly Text[]): Promise<FreeUnits | undefined>;
-  /** What is thrown for one more. `pointer` says which member of the body has given the file. */
+  /** The error above the limit. `pointer`: the member of the body that gave the file. */
   tooMany(pointer: string): ServiceError;
-  /** The error where there is none. `considered`: names of the columns that were looked at. */
+  /** The error without any text. `considered`: names of the columns that were checked. */
   none(pointer: string, considered: readonly string[]): ServiceError;
 }
 
@@ -39,19 +39,19 @@ interface ExtractOptions {
   readonly signal: AbortSignal;
 }
 
-/** What was found in the file of a request, at least one text. */
+/** The texts of the file of a request, at least one. */
 export interface FileTexts<Text extends ExtractedText = ExtractedText> {
   readonly texts: readonly Text[];
-  /** What the answer says of the file, once all of it is ready: what was read, and what it costs. */
+  /** The part of the answer about the file, once all rows are ready: extraction and cost. */
   part(rowsFailed: number): Promise<{ extraction: FileExtraction; usage: FileUsage }>;
 }
 
-/** What routes need that take files. */
+/** Reads the files of requests, for routes that take them. */
 export interface FileIntake {
   /**
-   * Finds texts in the file of a request: that of its `file_url`, else the one that came with it. Holds the units of the
-   * answer, or has them recorded where the file comes from the own program of the platform. Rejects with the errors of
-   * files.
+   * Finds texts in the file of a request: that of its `file_url`, otherwise the one sent with it.
+   * Reserves the units of the answer, or has them recorded without charge if the platform's own
+   * program made the file. Rejects with the errors of files.
    */
   read<Text extends ExtractedText>(
     request: FastifyRequest,
@@ -64,9 +64,9 @@ export interface FileIntakeOptions {
   readonly documents: Pick<DocumentReader, 'read'>;
   readonly files: FileSource;
   readonly usageTotals: ReadUsageTotals;
-  /** What files of the own program of the platform name as the program that made them. */
+  /** The producer named in files that the platform's own program has made. */
   readonly producerMark?: string | undefined;
-  /** How long the reading of a file may take. */
+  /** Time limit for reading a file, in milliseconds. */
   readonly readingMs: number;
 }
 
@@ -113,7 +113,7 @@ async function openFile(
   return request.sentFile;
 }
 
-/** The name that the request gives is used where the file itself has none that tells its format. */
+/** Uses the name in the request if the file's own name does not show its format. */
 function documentName(ownName: string, givenName = ''): string {
   const hasExtension = (name: string) => /\.[a-z\d]{1,10}$/i.test(name);
   const [own, given] = [plainFileName(ownName), plainFileName(givenName)];
@@ -142,18 +142,18 @@ async function extract<Text extends ExtractedText>(
   return { texts, nextEntry, report };
 }
 
-/** A web page with a token is given the same error for every file that has nothing to read. */
+/** A web page with a token gets the same error for every file without readable entries. */
 function noneFor({ delegation }: Caller, error: ServiceError): ServiceError {
   return delegation ? new ServiceError({ code: 'parsing_failed', detail: error.detail }) : error;
 }
 
 interface Taken<Text> {
   readonly texts: Text[];
-  /** The place of the first text that was left for another request; null where none was. */
+  /** The place of the first text left for another request; null if there is none. */
   readonly nextEntry: number | null;
 }
 
-/** The texts that are not blank: all of the file, which may not be too many, or the part that is asked for. */
+/** Takes the texts that are not blank: all of the file, up to the limit, or the requested part. */
 async function take<Text extends ExtractedText>(
   all: AsyncIterable<Text>,
   { input, wanted, pointer }: { input: FileInput; wanted: Wanted<Text>; pointer: string },
@@ -187,7 +187,7 @@ async function usageOf(
   usageTotals: ReadUsageTotals,
   { rows, rowsFailed, isBillable }: Cost,
 ): Promise<FileUsage> {
-  // Of an answer that broke off and is asked for again, a part is counted already.
+  // A repeated request after an interrupted answer has a part counted already.
   const pendingRows = charge?.units ?? rows;
   const totals = await usageTotals(caller, {
     rows: pendingRows,
@@ -203,7 +203,7 @@ async function usageOf(
   };
 }
 
-/** The answer does not fail for a file that stays longer than it needs to. */
+/** A file that is kept longer than needed does not fail the answer. */
 async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<void> {
   await file
     .processed()
@@ -212,5 +212,5 @@ async function noteProcessed(request: FastifyRequest, file: SentFile): Promise<v
     );
 }
 
-/** Those whose files are read in turn: every merchant of a key, and the key itself. */
+/** The owners whose files are read in turn: every merchant of a key, and the key itself. */
 const ownerOf = ({ lineageId, merchantId }: Caller): string => JSON.stringify([lineageId, merchantId]);

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors.ts';
 import { isForm } from './multipart.ts';
 
-/** What a request says of its file. */
+/** The members of a request that describe its file. */
 export interface FileInput {
   readonly file_url?: string | undefined;
   readonly filename?: string | undefined;
   readonly extraction_column?: string | undefined;
-  /** Which of the entries of the file are processed, from 1; of all of them where neither is given. */
+  /** The entries of the file to process, from 1; all of them if neither is given. */
   readonly first_entry?: number | undefined;
   readonly entries_max?: number | undefined;
 }
@@ -20,8 +20,8 @@ export interface InputModes extends FileInput {
 }
 
 /**
- * Says whether the entries are in a file, and checks that the caller may send them so: with a delegation token only
- * `file_url` can be used. A form has to bring one or the other.
+ * Returns true if the entries are in a file, and checks that the caller may send them so: with a
+ * delegation token only `file_url` can be used. A form must have entries or a file.
  */
 export function isInFile(request: FastifyRequest, { member, entries, file_url }: InputModes): boolean {
   const hasEntries = entries?.some((entry) => entry.trim() !== '') ?? false;
@@ -52,7 +52,7 @@ function requireFileUrl({ member, hasEntries, file_url }: Given): void {
   }
 }
 
-/** Nothing was sent in any of the ways. */
+/** The request has neither entries nor a file. */
 export const fileMissing = (other: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',

@@ -1,7 +1,7 @@
 import { DocumentError } from '../documents/index.ts';
 import { ServiceError } from '../errors.ts';
 
-/** A document that cannot be read, as its sender is told; anything else is as it was. */
+/** The error for the sender of an unreadable document; any other error unchanged. */
 export function fileProblem(error: unknown): unknown {
   if (!(error instanceof DocumentError)) return error;
   const { problem, message } = error;

@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from '../telemetry/logger.ts';
 
 const prefix = 'plantdata-file-';
-/** No request takes that long. */
+/** Longer than any request takes. */
 const leftoverMs = 2 * 3_600_000;
 
-/** A folder that is gone when the connection is done with the answer, however it ends. */
+/** Makes a folder that is removed when the connection is done with the answer, however it ends. */
 export async function formFolder(reply: FastifyReply): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
   const remove = () =>
@@ -20,7 +20,7 @@ export async function formFolder(reply: FastifyReply): Promise<string> {
   return folder;
 }
 
-/** Removes what processes have left that were killed. */
+/** Removes the folders of processes that were killed. */
 export async function removeLeftovers(logger: Pick<Logger, 'warn'>): Promise<void> {
   const names = await readdir(tmpdir()).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(prefix))) {

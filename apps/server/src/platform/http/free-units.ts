@@ -1,13 +1,19 @@
 import type { Executor } from '../database/index.ts';
 
-/** Units of a request that cost nothing, because they were paid for before. They are taken until they are settled or released. */
+/**
+ * Units of a request that are free, because they were paid for before. They are held until they
+ * are settled or released.
+ */
 export interface FreeUnits {
   readonly units: number;
-  /** How many of the first so many units of the request are free. */
+  /** Returns the number of free units among the first `units` of the request. */
   among(units: number): number;
-  /** Nothing has to be written when the answer is given. */
+  /** True if nothing has to be written when the answer is sent. */
   readonly isIdle: boolean;
-  /** Writes what was given out, in the transaction that charges for the others where there is one; else `together` with it. */
+  /**
+   * Records the units sent, in the transaction `tx` that charges for the others, if there is one;
+   * otherwise in one with `together`.
+   */
   settle(tx?: Executor, together?: (tx: Executor) => Promise<void>): Promise<void>;
   release(): Promise<void>;
 }

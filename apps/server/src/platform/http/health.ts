@@ -14,9 +14,9 @@ type HealthCheck = {
   isEssential: boolean;
 };
 
-/** Where capabilities and the platform say how to find out whether a part works. */
+/** Registry of the health checks of the platform and its capabilities. */
 export type HealthChecks = {
-  /** A part that has several checks is as well as the worst of them. */
+  /** A part with several checks has the status of the worst. */
   add(part: HealthPart, check: HealthCheck): void;
   run(): Promise<ReadinessReport>;
 };
@@ -117,7 +117,7 @@ export function createHealthChecks(): HealthChecks {
   };
 }
 
-/** A check that fails or does not come back in time is an answer too: the part is down. */
+/** A part is down if its check fails or takes too long. */
 async function settle(check: () => Promise<HealthStatus>): Promise<HealthStatus> {
   const { promise, resolve } = Promise.withResolvers<HealthStatus>();
   const timer = setTimeout(() => resolve('down'), checkTimeoutMs);

@@ -12,9 +12,10 @@ import { isForm } from './multipart.ts';
 const form = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The request as one that is answered once: because it carries an `Idempotency-Key`, or because a web page has an uploaded
- * file processed, which it may do once with its token. Undefined for any other, and where nobody is known to ask. A form
- * brings a file, of which no digest is taken, so that its `Idempotency-Key` does not count.
+ * The request as one that is answered once: because it carries an `Idempotency-Key`, or because a
+ * web page has an uploaded file processed, which it may do once with its token. Undefined for any
+ * other, and without a known caller. A form brings a file, of which no digest is taken, so its
+ * `Idempotency-Key` does not count.
  */
 export function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | undefined {
   if (request.method !== 'POST' || request.routeOptions.config.ignoresIdempotencyKey === true)
@@ -32,8 +33,8 @@ function keyedRequestOf(request: FastifyRequest): IdempotentRequest | undefined 
 }
 
 /**
- * The processing of an uploaded file under a delegation token. What the file is called does not change the answer; whatever
- * else is asked for makes it another request.
+ * The processing of an uploaded file under a delegation token. The name of the file does not change
+ * the answer; any other difference makes it another request.
  */
 function processingOf(request: FastifyRequest): IdempotentRequest | undefined {
   const { config } = request.routeOptions;
@@ -75,7 +76,7 @@ function askerOf(request: FastifyRequest): string | undefined {
 const scopeOf = ({ routeOptions, params }: FastifyRequest, asker: string): string =>
   `${asker} POST ${routeOptions.url} ${JSON.stringify(params)}`;
 
-/** Everything beside the address that the answer depends on. */
+/** A digest of everything that the answer depends on beside the address. */
 function fingerprintOf(request: FastifyRequest): Buffer {
   const [, query = ''] = request.url.split(/\?(.*)/s, 2);
   return digestOf([query, isInLines(request), bodyDigestOf(request).toString('base64')]);

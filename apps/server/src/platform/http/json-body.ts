@@ -16,8 +16,8 @@ const noBody = sha256('');
 export const bodyDigestOf = (request: FastifyRequest): Buffer => bodyDigests.get(request) ?? noBody;
 
 /**
- * Bodies are JSON in UTF-8 and nothing else. Of members that are repeated the last one counts; members that
- * could reach into an object's prototype are dropped, like every member that is not known.
+ * Bodies are JSON in UTF-8 only. The last of repeated members counts; members that could reach an
+ * object's prototype are dropped, like every unknown member.
  */
 export function readJsonBodies(app: ApiInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
@@ -33,7 +33,7 @@ export function readJsonBodies(app: ApiInstance): void {
     });
   });
   app.addHook('onRequest', async (request) => requireReadableBody(request));
-  // Not before it is known whether somebody may ask at all.
+  // Only after the credential has been checked.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.takesFile?.required && !isForm(request)) throw wrongMediaType(request);
   });

@@ -1,6 +1,6 @@
 const lettersPerTurn = 64 * 1024;
 
-/** A JSON text, in UTF-8 as it becomes long. */
+/** A JSON text, which is encoded in UTF-8 piece by piece as it grows. */
 export class JsonText {
   readonly #full: Buffer[] = [];
   #last = '';
@@ -12,12 +12,12 @@ export class JsonText {
     this.#last = '';
   }
 
-  /** The whole of a text that goes in one turn; undefined for a longer one. */
+  /** The whole text if it fits in one turn; undefined for a longer one. */
   get short(): string | undefined {
     return this.#full.length === 0 ? this.#last : undefined;
   }
 
-  /** What is sent at once, in order. */
+  /** The pieces that are sent one per turn, in order. */
   get turns(): readonly Buffer[] {
     return this.#last === '' ? this.#full : [...this.#full, Buffer.from(this.#last)];
   }

@@ -2,14 +2,16 @@ import { errorCodes } from '../error-codes.ts';
 import { ServiceError } from '../errors.ts';
 import type { ApiInstance } from './route-config.ts';
 
-/** Names under which services accept keys in an address. `key` is not among them: it can mean much else. */
+/**
+ * Names under which services accept keys in an address. `key` is left out: it has many meanings.
+ */
 const keyNames = new Set(['api_key', 'apikey', 'api-key', 'x-api-key', 'access_token', 'token']);
 
 const issuedKey = /\bpds_(?:live|test)_/i;
 
 export const hasIssuedKey = (text: string): boolean => issuedKey.test(text);
 
-/** Refuses a key in the query of an address, valid or not, before anything else is said about the request. */
+/** Refuses a key in the query of an address, valid or not, before other checks of the request. */
 export function refuseKeysInAddress(app: ApiInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     const queryAt = url.indexOf('?');
@@ -19,7 +21,7 @@ export function refuseKeysInAddress(app: ApiInstance): void {
   });
 }
 
-/** A path as it may be logged and repeated: somebody may have put a key into it. */
+/** A path that is safe to log and to repeat: a caller may have put a key into it. */
 export const withoutKeys = (path: string): string => path.replace(/\b(pds_(?:live|test)_)\w+/gi, '$1…');
 
 const isKey = (name: string, value: string): boolean =>

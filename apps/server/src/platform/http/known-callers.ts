@@ -3,12 +3,12 @@ import type { Caller } from './route-config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Read by {@link callerOf}; `request.caller` is for routes that have one for certain. */
+    /** Read by {@link callerOf}; `request.caller` is for routes that always have one. */
     knownCaller: Caller | undefined;
   }
 }
 
-/** The checked caller of a request, or undefined where none is needed, none was sent or it was refused. */
+/** The checked caller of a request; undefined if no credential is needed, sent or accepted. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => request.knownCaller;
 
 export function rememberCaller(request: FastifyRequest, caller: Caller): void {

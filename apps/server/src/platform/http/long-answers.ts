@@ -19,10 +19,11 @@ type LongAnswer<Schema extends z.ZodObject> = {
 };
 
 /**
- * Checks a long answer against its schema and turns it into JSON as every answer is, except that the entries of its
- * lists have their turn one by one, so that other requests are served in between. Of a list the entries are checked,
- * not how many there are. Returns the answer for the handler to return, which keeps the route typed; `reply` has its
- * text. Rejects when the answer does not fit the schema or `signal` is aborted.
+ * Checks a long answer against its schema and turns it into JSON like any other answer, but one
+ * list entry at a time, so that other requests are served in between. It checks the entries of a
+ * list, not their number. Returns the answer for the handler to return, which keeps the route
+ * typed; `reply` has its text. Rejects if the answer does not fit the schema or `signal` is
+ * aborted.
  */
 export async function answerInSlices<Schema extends z.ZodObject>({
   schema,
@@ -47,7 +48,7 @@ export async function answerInSlices<Schema extends z.ZodObject>({
   return answer;
 }
 
-/** Adds `start` and the JSON of a member; says false of one that is left out. */
+/** Adds `start` and the JSON of a member; returns false if the member is left out. */
 async function addMember(
   text: JsonText,
   start: string,
@@ -79,7 +80,7 @@ export function sendLongAnswers(app: ApiInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.longAnswer === undefined) return payload;
     const { short } = reply.longAnswer;
-    // What goes in one turn needs no stream, which costs as much as the rest of sending.
+    // An answer in one turn needs no stream, which costs as much as the rest of sending.
     if (short !== undefined) return short;
     const { turns } = reply.longAnswer;
     reply.header(
@@ -90,7 +91,7 @@ export function sendLongAnswers(app: ApiInstance): void {
   });
 }
 
-/** A connection that takes megabytes at once would stop all others for as long as that lasts. */
+/** Megabytes written to a connection at once would block all others meanwhile. */
 async function* inTurns(turns: readonly Buffer[]): AsyncGenerator<Buffer> {
   for (const [number, turn] of turns.entries()) {
     if (number > 0) await nextTurn();

@@ -1,9 +1,9 @@
 import type { Executor } from '../database/index.ts';
 import type { Caller } from './route-config.ts';
 
-/** What the HTTP platform needs to charge for answers. */
+/** The port through which the HTTP platform charges for answers. */
 export interface Meter {
-  /** Holds the units, so that nobody else can use them. Rejects with `usage_limit_exceeded` when they do not fit. */
+  /** Holds the units against other use. Rejects with `usage_limit_exceeded` if they do not fit. */
   reserve(order: MeteredOrder): Promise<Reservation>;
 }
 
@@ -13,17 +13,18 @@ export interface MeteredOrder {
   readonly operation: string;
   /** A whole number from 1. */
   readonly units: number;
-  /** False for what is recorded and never charged, whatever is left of any limit; true by default. */
+  /** False for units that are recorded and never charged, regardless of limits; true by default. */
   readonly isBillable?: boolean | undefined;
 }
 
-/** Units that are held until they are settled or released; whatever is called first counts. */
+/** Units that are held until they are settled or released; the first call counts. */
 export interface Reservation {
   readonly units: number;
   /**
-   * Writes the units (or fewer, where only a part was delivered) into the ledger and resolves when they are there for
-   * good; the rest is released. `together` runs in the same transaction: both happen or neither. Rejects when the
-   * reservation is no longer held, because this process was stopped for so long that others have released it.
+   * Writes the units (or fewer, if only a part was delivered) to the ledger and resolves when they
+   * are durable; the rest is released. `together` runs in the same transaction: both happen or
+   * neither. Rejects if the reservation is no longer held, because others have released it while
+   * this process was stopped.
    */
   settle(units?: number, together?: (tx: Executor) => Promise<void>): Promise<void>;
   release(): void;

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ApiInstance } from './route-config.ts';
 
-/** Measures every request, and shows all metrics at `/metrics` to whoever can reach the port. */
+/** Measures every request and serves all metrics at `/metrics` to anyone who can reach the port. */
 export function serveMetrics(app: ApiInstance, metrics: Metrics): void {
-  // Also those that are refused before they get as far as the hooks of a request: no key, too many, no database.
+  // Also requests refused before their own hooks run: without a key, too many, without a database.
   app.addHook('onResponse', async (request, reply) => {
     if (reply.raw.writableFinished) metrics.httpRequest(measure(request, reply));
   });

@@ -14,7 +14,7 @@ export const multipartMediaType = 'multipart/form-data';
 
 const fieldsMax = 16;
 const fieldBytesMax = 64 * 1024;
-/** What a body has beside its file at most. */
+/** Most bytes of a body beside its file. */
 const aroundFileBytesMax = (fieldsMax + 1) * fieldBytesMax;
 
 /**
@@ -52,7 +52,7 @@ export async function readForms(app: ApiInstance, { fileBytesMax }: { fileBytesM
         throw formProblem(error, { request, reply, fileBytesMax });
       }
     }
-    // What nobody foresees from here on is called so for an uploaded file.
+    // For an uploaded file, unexpected errors from here on have this code.
     if (NamesFile.safeParse(request.body).success) request.internalErrorCode = 'processing_error';
   });
 }
@@ -84,14 +84,14 @@ async function takeFile(part: MultipartFile, request: FastifyRequest, reply: Fas
     throw invalidForm(`The file has to be the part "file", received it as ${shown(part.fieldname)}.`, 'file');
   }
   const folder = await formFolder(reply);
-  // The name comes from outside and tells the format only.
+  // The client's name for the file serves only to show the format.
   const file = path.join(folder, 'file');
   await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   request.sentFile = {
     path: file,
     name: plainFileName(part.filename ?? ''),
     processed: async () => undefined,
-    // It goes with the connection, whether anybody has opened it or not.
+    // The file is removed with the connection, whether it was opened or not.
     [Symbol.asyncDispose]: async () => undefined,
   };
 }
@@ -121,7 +121,7 @@ const invalidForm = (detail: string, member?: string): ServiceError =>
   });
 
 function tooLarge(request: FastifyRequest, reply: FastifyReply, fileBytesMax: number): ServiceError {
-  // What is still being sent is not read.
+  // The rest of the body is not read.
   reply.header('Connection', 'close');
   const otherwise = request.routeOptions.config.takesFile?.required
     ? ''
@@ -138,7 +138,7 @@ interface ReadForm {
   readonly fileBytesMax: number;
 }
 
-/** What the parser says of a body that it cannot read; anything else is as it was. */
+/** The problem for an error of the parser about an unreadable body; any other error unchanged. */
 function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm): unknown {
   if (!(error instanceof Error) || error instanceof ServiceError) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -151,7 +151,7 @@ function formProblem(error: unknown, { request, reply, fileBytesMax }: ReadForm)
     case 'FST_PARTS_LIMIT':
       return invalidForm(`The body may have ${fieldsMax} parts beside the file.`);
     default:
-      // Errors of disks have a code, those of the parser none of the kind.
+      // Disk errors have a code, parser errors have none of that kind.
       if (code !== '' && !code.startsWith('FST_') && code !== 'ECONNRESET') return error;
       return invalidForm(
         'The body is not complete multipart/form-data: its boundary is missing, or it ends in the middle.',

@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whose address it is, as far as that can be told: an IPv4 address, or the /64 network that one household or machine has
- * of IPv6. Behind a proxy an address is text that anybody can send; what is none is counted together.
+ * The network of an address, as far as it can be known: an IPv4 address, or the IPv6 /64 of one
+ * household or machine. Behind a proxy an address is text that anyone can send; invalid ones are
+ * counted together.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';

@@ -10,9 +10,9 @@ const inputSuffix = 'Input';
 const plainName = (name: string): string => name.slice(0, -inputSuffix.length);
 
 /**
- * Every named schema arrives twice, as `Name` (what is sent) and `NameInput` (what is accepted), used or not.
- * This keeps the ones that something refers to, joins twins that say the same, and gives a schema that is only
- * ever accepted its plain name. Objects stay open, because members may be added to them within `/v1`.
+ * Every named schema arrives twice, as `Name` (for answers) and `NameInput` (for requests), used or
+ * not. Keeps the referenced ones, merges equal twins, and gives a schema that is used only in
+ * requests its plain name. Objects stay open, because members may be added to them within `/v1`.
  */
 export function tidyDescription(document: object): Description {
   const { components, ...rest }: Description = JSON.parse(JSON.stringify(document), (key, value) =>
@@ -31,7 +31,7 @@ export function tidyDescription(document: object): Description {
   return showExamples(JSON.parse(withPlainNames(tidied, joined)));
 }
 
-/** The library leaves out the examples of what is changed when it is read; its twin has them. */
+/** The library leaves out the examples of schemas that transform their input; the twin has them. */
 const withExamplesOf = (
   twin: OpenAPIV3_1.SchemaObject | undefined,
   schema: OpenAPIV3_1.SchemaObject,
@@ -63,7 +63,7 @@ function referencedSchemas(rest: object, schemas: Schemas): Set<string> {
 const referencesIn = (value: unknown): string[] =>
   [...(JSON.stringify(value) ?? '').matchAll(reference)].map(([, name = '']) => name);
 
-/** Input schemas that can take their plain name: nothing else uses it, or only their equal twin does. */
+/** Input schemas that can take their plain name: it is unused, or only their equal twin uses it. */
 function joinableInputs(used: Set<string>, schemas: Schemas): Set<string> {
   const inputs = [...used].filter(
     (name) => name.endsWith(inputSuffix) && Object.hasOwn(schemas, plainName(name)),

@@ -18,7 +18,7 @@ export const examplesOf = (
 ): Record<string, OpenAPIV3_1.ReferenceObject> =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `${place}${nameOf(code, reader)}` }]));
 
-/** Adds the examples that something refers to. */
+/** Adds the referenced examples. */
 export function describeExamples<D extends Pick<OpenAPIV3_1.Document, 'components'>>(document: D): D {
   const text = JSON.stringify(document);
   const examples = Object.keys(errorCodes)

@@ -41,7 +41,7 @@ export const headersOfSession = {
   ends: { 'Set-Cookie': { type: 'string', description: 'Takes the cookie of the session away.' } },
 } as const;
 
-/** Of an answer about something that is under way, and of the refusal of what is not there yet. */
+/** Headers of an answer about work in progress, and of the refusal of an unfinished result. */
 export const headersOfWaiting = {
   'Retry-After': {
     type: 'integer',
@@ -85,7 +85,7 @@ const headersOfLimits = [
 type HeaderName = keyof typeof headers;
 type Responses = NonNullable<OpenAPIV3_1.OperationObject['responses']>;
 
-/** Says at every response which headers it can have, by reference to one description of each. */
+/** Adds to every response the headers it can have, by reference to one description of each. */
 export function describeHeaders<D extends Pick<OpenAPIV3_1.Document, 'paths' | 'components'>>(
   document: D,
 ): D {
@@ -110,7 +110,7 @@ function isOperation(value: unknown): value is OpenAPIV3_1.OperationObject & { r
 
 function describedResponses(operation: OpenAPIV3_1.OperationObject & { responses: Responses }): Responses {
   const { responses, parameters = [], security = [] } = operation;
-  // What can be answered with 429 is limited.
+  // An operation that can answer 429 is rate-limited.
   const isLimited = '429' in responses;
   const isAnsweredOnce = parameters.some((parameter) => 'name' in parameter && parameter.name === keyName);
   // A key is checked before anything is counted for it.

@@ -84,8 +84,8 @@ export async function describeApi(app: ApiInstance, publicUrl?: string): Promise
 type DescribedRoute = Parameters<typeof jsonSchemaTransform>[0];
 
 /**
- * Adds what is the same for many routes: the header of requests that can be repeated, and the error responses, which the
- * library that turns zod into JSON Schema would describe without examples.
+ * Adds the parts that many routes share: the header of requests that can be repeated, and the error
+ * responses, which the library that turns zod into JSON Schema would describe without examples.
  */
 const transformRoute: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
@@ -98,7 +98,7 @@ const transformRoute: typeof jsonSchemaTransform = (route) => {
   return { ...transformed, schema: described };
 };
 
-/** Whoever reads of such a route has to know that an account of theirs is not enough. */
+/** Readers of such a route must know that an account of their own is not enough. */
 function forOperators({ schema, route }: DescribedRoute): Pick<FastifySchema, 'description'> {
   if (route.config?.credential !== 'operator') return {};
   return {
@@ -112,7 +112,10 @@ const usualFile = {
   example: 'the bytes of availability.xlsx',
 } satisfies RequiredFile;
 
-/** A route that takes files has a form for its body, beside JSON unless a file is required; the library can describe JSON. */
+/**
+ * A route that takes files has a form for its body, beside JSON unless a file is required. The
+ * library can describe only JSON.
+ */
 function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySchema, 'body'> {
   const { takesFile }: FastifyContextConfig = route.config ?? {};
   if (takesFile === undefined) return {};
@@ -129,18 +132,18 @@ function describeForm({ route }: DescribedRoute, json: unknown): Pick<FastifySch
   return { body: { content: required ? asForm : { 'application/json': { schema: json }, ...asForm } } };
 }
 
-/** The library leaves out those of bodies that are changed when they are read. */
+/** The library leaves out the examples of bodies that are transformed when they are read. */
 const examplesIn = (schema: unknown): unknown[] =>
   schema instanceof z.ZodType ? [schema.meta()?.examples ?? []].flat() : [];
 
-/** Where a key counts, so does the session of a person. */
+/** Routes that accept a key also accept the session of a person. */
 function withSession({ schema, route }: DescribedRoute): Pick<FastifySchema, 'security'> {
   const { credential }: FastifyContextConfig = route.config ?? {};
   if (credential !== 'key' && credential !== 'optional') return {};
   return { security: [...(schema?.security ?? []), { session: [] }] };
 }
 
-/** Whether the route knows an `Idempotency-Key`: every POST of somebody who is known, but for a few. */
+/** True if the route takes an `Idempotency-Key`: every POST of a known caller, but for a few. */
 function isAnsweredOnce({ route }: DescribedRoute): boolean {
   const { credential, ignoresIdempotencyKey }: FastifyContextConfig = route.config ?? {};
   const hasCaller = credential !== undefined && credential !== 'none';
@@ -150,7 +153,7 @@ function isAnsweredOnce({ route }: DescribedRoute): boolean {
 const isForWhoSignsIn = ({ url, config }: DescribedRoute['route']): boolean =>
   isForPeople(url) || needsSession(config?.credential);
 
-/** A reference to a named schema has no text of its own: the text of the schema says what the answer is. */
+/** A reference to a named schema has no description: that of the schema describes the answer. */
 function describeAnswers(
   { schema, route }: DescribedRoute,
   transformed: FastifySchema,
@@ -175,7 +178,7 @@ function describeAnswers(
   );
 }
 
-/** A schema has one, and the forms of an answer of which the caller chooses have one together. */
+/** A schema has a description; alternative media types of an answer share one. */
 function hasDescription(response: unknown): response is { description: unknown } {
   return typeof response === 'object' && response !== null && 'description' in response;
 }
@@ -211,7 +214,7 @@ const codesOfKey = [
 ] as const;
 const codesOfIdempotency = ['invalid_request', 'idempotency_in_progress', 'idempotency_key_reused'] as const;
 
-/** What can go wrong on a route because of what it declares, whatever it does. */
+/** The error codes that follow from the declarations of a route, whatever its handler does. */
 function impliedCodes(described: DescribedRoute): ErrorCode[] {
   const { schema, route } = described;
   const { credential, acceptsDelegation, comesOften, metered, internalErrorCode }: FastifyContextConfig =

@@ -1,2 +1,2 @@
-/** Whether a path is for people who sign in, with the pages that belong to this service; what signs them in included. */
+/** True for paths of people who sign in on the pages of this service, sign-in included. */
 export const isForPeople = (path: string): boolean => /^\/v1\/account(\/|$)/.test(path);

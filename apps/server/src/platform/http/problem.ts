@@ -65,7 +65,7 @@ export type ProblemResponse = {
   };
 };
 
-/** Who an example is for: an error of a credential speaks of a key, or of a session. */
+/** Audience of an example: a credential error mentions a key to one, a session to the other. */
 export type Reader = 'caller' | 'person';
 
 /**
@@ -80,7 +80,7 @@ export function problems(...codes: ErrorCode[]): Record<`${number}`, ProblemResp
   );
 }
 
-/** Tells the error responses that {@link problems} made from the other responses of a route. */
+/** True for an error response made by {@link problems}. */
 export function isProblemResponse(response: unknown): response is ProblemResponse {
   if (typeof response !== 'object' || response === null || !('content' in response)) return false;
   const { content } = response;

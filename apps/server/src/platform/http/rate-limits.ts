@@ -15,10 +15,10 @@ export type RateLimits = {
 /** For people at the pages of the service. Generous: a whole office may come from one address. */
 const peopleRate: RatePolicy = { name: 'rpm', perMinute: 300, burst: 100 };
 
-/** For the pieces of uploads of one merchant of a key: more than any sender of sensible pieces comes to. */
+/** For the chunks of uploads of one merchant of a key: more than any sensible chunk size needs. */
 const uploadRate: RatePolicy = { name: 'rpm', perMinute: 600, burst: 300 };
 
-/** What is counted together, how often it may come, and how an error calls whoever sends it. */
+/** The bucket of a request, its limit, and the name of the sender in an error. */
 type RequestLimit = { bucket: string; policy: RatePolicy; subject: string };
 
 /** Refuses requests that come faster than the caller's plan allows, before their body is read. */
@@ -39,8 +39,8 @@ export function limitRequests(app: ApiInstance, { limiter, publicRate }: RateLim
 }
 
 /**
- * Takes the units of an answer from what the caller may use in a minute, and tells in the headers what is left.
- * Rejects with `rate_limited` when they come too fast; nothing is taken then.
+ * Takes the units of an answer from the caller's limit per minute, and shows the rest in the
+ * headers. Rejects with `rate_limited` if they come too fast, and then takes nothing.
  */
 export async function takeUnits(
   request: FastifyRequest,
@@ -55,12 +55,12 @@ export async function takeUnits(
   if (!taken.isAllowed) throw tooFast(`This key may use ${allowed(unitRate, 'units')}.`, taken);
 }
 
-/** Places in a bucket, one by default, and the rule that a refusal tells. */
+/** Places in a bucket, one by default, and the rule that a refusal states. */
 type LimitedPlace = { bucket: string; policy: RatePolicy; rule: string; cost?: number };
 
 /**
- * Takes the places from each bucket, and tells in the headers what is left. Rejects with `rate_limited` when one of them is
- * empty; the places that were taken before are given back then.
+ * Takes the places from each bucket, and shows the rest in the headers. Rejects with `rate_limited`
+ * if one of them is empty, and then gives back the places already taken.
  */
 export async function takeFromAll(
   reply: FastifyReply,
@@ -76,7 +76,7 @@ export async function takeFromAll(
   }
 }
 
-/** Undefined where nothing is limited: monitors, the parts of pages, and callers without a limit. */
+/** Undefined if there is no limit: monitors, the parts of pages, and callers without a limit. */
 function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): RequestLimit | undefined {
   const { config, schema, url = '' } = request.routeOptions;
   const ofPeople = () => ({
@@ -94,7 +94,7 @@ function limitOf(request: FastifyRequest, publicRate: RatePolicy | null): Reques
     case 'optional':
     case 'none': {
       if (callerOf(request) !== undefined) return limitOfKey(request);
-      // Who signs in is nobody yet, and must get in however little strangers may ask for.
+      // A person who signs in is still anonymous, and must get in however low the public limit is.
       if (isForPeople(url)) return ofPeople();
       if (publicRate === null || config.comesOften || schema?.hide) return undefined;
       const bucket = `public:${networkOf(request.ip)}:rpm`;

@@ -7,7 +7,7 @@ export const requestIdHeader = 'X-Request-Id';
 const validRequestId = /^[A-Za-z0-9._-]{1,128}$/;
 
 const idBytes = 16;
-/** Fetched for many ids at once: each call of the system's generator costs more than the rest of an id. */
+/** Filled for many ids at once, since a call of the system's generator is the costliest part. */
 const randomness = Buffer.alloc(idBytes * 256);
 let used = randomness.length;
 
@@ -21,7 +21,10 @@ export function newRequestId(): string {
   return `req_${randomness.toString('base64url', start, used)}`;
 }
 
-/** Keeps the id a caller sent, so that logs can be followed across services, unless it could forge log lines or is a key. */
+/**
+ * Keeps the id that a caller sent, so that logs can be correlated across services, unless it could
+ * forge log lines or is a key.
+ */
 export function requestIdOf(request: IncomingMessage): string {
   const inbound = request.headers['x-request-id'];
   const isKept = typeof inbound === 'string' && validRequestId.test(inbound) && !hasIssuedKey(inbound);

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * One line for each request: what was asked, by which key, how it ended and how long it took. Never an address with its
- * query. Comes before the credential is checked, because a caller can leave meanwhile.
+ * Logs one line per request: operation, key, outcome and duration. Never an address with its query.
+ * Registered before the credential check, because a caller can leave during it.
  */
 export function logRequests(app: ApiInstance): void {
   app.decorateReply('isLogged', false);
@@ -43,7 +43,7 @@ function logRequest(
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     key_id: callerOf(request)?.keyId,
   };
-  // What comes too fast from somebody unknown may come ten thousand times a minute.
+  // Rate-limited requests of unknown callers may come ten thousand times a minute.
   const isFlood = reply.errorCode === 'rate_limited' && line.key_id === undefined;
   if (config.comesOften || isFlood) log.debug(line, 'request');
   else log.info(line, 'request');

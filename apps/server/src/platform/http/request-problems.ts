@@ -5,7 +5,9 @@ import { type FieldProblem, ServiceError } from '../errors.ts';
 const receivedLengthMax = 80;
 const problemsMax = 20;
 
-/** Checks a part of a request against its zod schema; what does not fit becomes a `ServiceError` that says where and why. */
+/**
+ * Checks a part of a request against its zod schema. A `ServiceError` says where and why it fails.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (value: unknown) => {
     const result = schema.safeParse(value);
@@ -36,7 +38,7 @@ function fieldProblem(found: z.core.$ZodIssue, input: unknown): FieldProblem {
   return { pointer: pointerOf(issue.path), code: isMissing ? 'required' : problemCode(issue), message };
 }
 
-/** Of several forms the one whose type was sent says what is wrong in it. */
+/** In a union, returns the issue within the one form whose type was sent. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const [meant, ...others] = issue.errors.filter((issues) => !issues.some(isOfOtherType));
@@ -49,7 +51,7 @@ const isOfOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
   (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;
 
 function problemCode(issue: z.core.$ZodIssue): string {
-  // What a check of our own found; `custom` would tell a caller nothing.
+  // The issue of our own check; `custom` would mean nothing to a caller.
   if (issue.code === 'custom') return 'invalid_value';
   const isEmpty =
     issue.code === 'too_small' &&
@@ -102,7 +104,7 @@ function expectation(issue: z.core.$ZodIssue): string {
 const typeInWords = ({ expected }: z.core.$ZodIssueInvalidType): string =>
   articleByType[expected] ?? `a ${expected}`;
 
-/** Types that can be told apart at once are named: `must be a string or a number`. */
+/** Names the types if they alone decide: `must be a string or a number`. */
 function expectationOfUnion({ errors }: z.core.$ZodIssueInvalidUnion): string {
   const types = errors.flatMap(([issue]) => {
     if (issue === undefined || issue.path.length > 0) return [];

@@ -4,14 +4,14 @@ import type { ApiInstance } from './route-config.ts';
 
 export interface Room {
   hasRoom(): Promise<boolean>;
-  /** True where the database is on the same disk. Else only files are. */
+  /** True if the database is on the same disk; otherwise only files are. */
   readonly isOfDatabase: boolean;
 }
 
-/** Deleting makes room, and reading needs none. */
+/** Methods that need room: DELETE frees it, and reading needs none. */
 const keeping = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Refuses requests of which something would be kept while the disk has no room for it, before anything else is done for the request. */
+/** Refuses requests that would store data while the disk has no room, before any other work. */
 export function requireRoom(app: ApiInstance, { hasRoom, isOfDatabase }: Room): void {
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
@@ -28,7 +28,7 @@ export const isNoRoom = (code: unknown): boolean => saysFull.has(code);
 
 const retryAfterSeconds = 30;
 
-/** Bytes of an upload wait for the operator, which clients of tus know by 507; anything else is tried again later. */
+/** To tus clients 507 means that uploads wait for the operator; other requests can be retried. */
 export function noRoom({ routeOptions }: FastifyRequest, cause?: unknown): ServiceError {
   return routeOptions.config.arrivesSlowly
     ? new ServiceError({ code: 'insufficient_storage', detail: 'There is no room for uploads.', cause })

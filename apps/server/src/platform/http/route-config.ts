@@ -22,7 +22,7 @@ export type ApiInstance = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who is asking: what a checked API key stands for. */
+/** The caller: the account, plan and limits of a checked API key. */
 export type Caller = {
   accountId: string;
   keyId: string;
@@ -31,9 +31,9 @@ export type Caller = {
   platformIntegration: boolean;
   /** The key under which credit and rates are counted: its own, or the first of those it replaced by rotation. */
   lineageId: string;
-  /** On whose behalf, such as the `sub` of a delegation token. */
+  /** The merchant for whom it acts, such as the `sub` of a delegation token. */
   merchantId: string | null;
-  /** The token under which somebody acts for the owner of the key; null for who holds the key itself. */
+  /** The token under which the caller acts for the owner of the key; null for the key itself. */
   delegation: Delegation | null;
   /** Requests a minute; null is unlimited. */
   requestRate: RatePolicy | null;
@@ -43,11 +43,11 @@ export type Caller = {
   delegationRates: { perKey: RatePolicy | null; perMerchant: RatePolicy | null };
   /** Species distribution models an hour; null is unlimited. */
   sdmRate: RatePolicy | null;
-  /** Plant items a minute of which images are asked for; null is unlimited. */
+  /** Plant items a minute for which images are requested; null is unlimited. */
   retailItemRate: RatePolicy | null;
   /** Calls of the supply operations a minute; null is unlimited. */
   supplyRate: RatePolicy | null;
-  /** Every limit of units that a request has to fit in; none is unlimited. */
+  /** All unit limits that apply to a request; an empty list is unlimited. */
   allowances: readonly Allowance[];
 };
 
@@ -58,13 +58,13 @@ type Delegation = {
   expiresAt: Date;
 };
 
-/** So many units in a period. */
+/** A limit of units in a period. */
 export type Allowance = {
-  /** Whose units are counted: those of a key (and the keys it replaced) or of all keys of an account. */
+  /** Counts the units of a key (and the keys it replaced) or of all keys of an account. */
   subject: 'key' | 'account';
   subjectId: string;
   limit: number;
-  /** When it counts from zero again, at midnight UTC: every day, on Mondays, on the first of a month. */
+  /** The count restarts at midnight UTC: every day, on Mondays, or on the first of a month. */
   reset: 'never' | 'daily' | 'weekly' | 'monthly';
 };
 
@@ -78,16 +78,16 @@ export type SignedInPerson = {
 };
 
 /**
- * `optional`: for everyone; an API key that is sent has to be right, and its limits count. `operator`: for owners of the
- * installation's own account.
+ * `optional`: for everyone; an API key, if sent, must be valid, and its limits apply. `operator`:
+ * for owners of the installation's own account.
  */
 type Credential = 'none' | 'optional' | 'key' | 'person' | 'owner' | 'operator';
 
-/** Whether a route is for people who have signed in. */
+/** True if a route is for people who have signed in. */
 export const needsSession = (credential: Credential | undefined): boolean =>
   credential === 'person' || credential === 'owner' || credential === 'operator';
 
-/** A file without which there is no request; how it is described. */
+/** The description of a file that a request must have. */
 export interface RequiredFile {
   readonly description: string;
   readonly example: string;
@@ -95,47 +95,59 @@ export interface RequiredFile {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs or takes an API key, or needs the session of a person, of an owner or of an operator. Every documented route says so. */
+    /**
+     * The credential that the route needs or takes: an API key, or the session of a person, an
+     * owner or an operator. Every documented route declares it.
+     */
     credential?: Credential;
     /** The route may also be called with a delegation token, from any web page. */
     acceptsDelegation?: boolean;
     /** The route costs units: every answer of 2xx has to be preceded by `request.reserve`. */
     metered?: boolean;
     /**
-     * Nothing of a request is kept, not even that it came: for bodies with a password and for answers that do not last as
-     * long as they would be remembered, whose repetition does no harm.
+     * Nothing of a request is stored, not even that it came: for bodies with a password, and for
+     * answers that are valid for less time than they would be remembered, and harmless to repeat.
      */
     ignoresIdempotencyKey?: boolean;
-    /** The answer of 2xx begins or ends the session of whoever asks, by its cookie. */
+    /** The 2xx answer begins or ends the session of the caller, by its cookie. */
     session?: 'begins' | 'ends';
-    /** The `error` code of a failure nobody foresaw, where the specification names another than `internal_error`. */
+    /** The `error` code that the specification names for an unexpected failure, if there is one. */
     internalErrorCode?: ErrorCode;
-    /** How long an answer may take to begin, in milliseconds; that of every other answer by default. */
+    /** Time limit for the beginning of an answer, in milliseconds; the general limit by default. */
     answerMsMax?: number;
     /**
-     * The bodies are bytes of files: requests may take as long to arrive as bytes keep coming, up to an hour, and are cut
-     * when the service stops.
+     * The bodies are bytes of files: requests may take as long to arrive as bytes keep coming, up
+     * to an hour, and are cut when the service stops.
      */
     arrivesSlowly?: boolean;
-    /** Files are made of such requests, at once or by a job: they are refused while the disk has no room, wherever the database is. */
+    /**
+     * Such requests produce files, at once or by a job: they are refused while the disk has no
+     * room, wherever the database is.
+     */
     keepsFiles?: boolean;
     /**
-     * `upload`: such requests are counted apart from the others of the key, for each of its merchants, up to 600 a minute.
-     * Clients that send a file in pieces do not wait when they are told that they come too fast.
+     * `upload`: such requests are counted apart from the others of the key, for each of its
+     * merchants, up to 600 a minute. Clients that send a file in chunks do not wait after a 429.
      */
     rate?: 'upload';
     /**
-     * The body may also be `multipart/form-data` with a part `file`, see `request.sentFile`. `fields` makes the JSON body of
-     * its other parts, each a text or a list of texts. Forms may take as long to arrive as with `arrivesSlowly`. The handler
-     * answers 400 when it has neither a file nor what could stand in its place; with `required` nothing can, and every
-     * request has a file.
+     * The body may also be `multipart/form-data` with a part `file`, see `request.sentFile`.
+     * `fields` makes the JSON body from its other parts, each a text or a list of texts. Forms may
+     * take as long to arrive as with `arrivesSlowly`. The handler answers 400 if it has neither a
+     * file nor a substitute; with `required` there is no substitute, and every request has a file.
      */
     takesFile?: { fields: z.ZodObject; required?: RequiredFile };
-    /** The same for everyone, with an `ETag`: `public-list` may be kept for an hour, `public-answer` for five minutes. */
+    /**
+     * The answer is the same for everyone, with an `ETag`: `public-list` may be cached for an hour,
+     * `public-answer` for five minutes.
+     */
     caching?: 'public-list' | 'public-answer';
-    /** The status whose answers say by `Retry-After` when to ask again, as long as something is under way. */
+    /** The status whose answers carry `Retry-After` while work is in progress. */
     tellsWhen?: 200 | 409;
-    /** Requests come all the time, from monitors or for the parts of pages: they are not limited, and logged at `debug` instead of `info`. */
+    /**
+     * Requests come all the time, from monitors or for the parts of pages: they are not limited,
+     * and are logged at `debug` instead of `info`.
+     */
     comesOften?: boolean;
   }
   interface FastifyReply {
@@ -147,16 +159,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** In place of the `internalErrorCode` of the route. */
     internalErrorCode: ErrorCode | undefined;
-    /** The checked caller. Reading it where none is known, as on a route without `credential: 'key'`, is a defect and throws. */
+    /**
+     * The checked caller. Reading it without a known one, as on a route that does not declare
+     * `credential: 'key'`, is a defect and throws.
+     */
     caller: Caller;
-    /** Who is signed in. Reading it on a route that needs no session is a defect and throws. */
+    /** The signed-in person. Reading it on a route that needs no session is a defect and throws. */
     person: SignedInPerson;
     /**
-     * Holds units for the answer, on a route with `metered`: they are charged with an answer of 2xx, once, and released
-     * with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A replayed answer never comes here. Units that
-     * are not billable are recorded in place of being charged, and count in nothing but the limit of a minute.
-     * `together` runs in the transaction that charges: what is paid for happens with the payment or not at all. What it
-     * rejects with is answered. `free` are those of the units that cost nothing; they count in the limit of a minute.
+     * Holds units for the answer, on a route with `metered`: they are charged with a 2xx answer,
+     * once, and released with any other. Rejects with `rate_limited` or `usage_limit_exceeded`. A
+     * replayed answer never comes here. Units that are not billable are recorded instead of
+     * charged, and count only towards the limit per minute. `together` runs in the transaction that
+     * charges: the paid work is done with the payment or not at all, and its rejection is the
+     * answer. `free` are the units that cost nothing; they count towards the limit per minute.
      */
     reserve(
       units: number,
@@ -168,9 +184,9 @@ declare module 'fastify' {
     ): Promise<void>;
     /** Aborted when the caller has left or the answer took too long: work for this request should stop. */
     abandoned: AbortSignal;
-    /** For an answer that is sent line by line: its time limit counts from now to the next line. */
+    /** Restarts the time limit for the next line of an answer that is sent line by line. */
     awaitLine(): void;
-    /** For an answer that needs a file to be read, which may take `ms`: its time limit counts from now, and is so much longer. */
+    /** Restarts the time limit, extended by `ms`, for an answer that needs a file to be read. */
     awaitFile(ms: number): void;
   }
 }

@@ -13,10 +13,10 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** A year. Other services of the domain are none of this one's business. */
+/** A year. Does not include subdomains, which may belong to other services. */
 const https = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** HTTPS is demanded where the service is known to have it. The same for every answer, so that they cost it nothing. */
+/** Demands HTTPS if the service is known to have it. Built once, since all answers share them. */
 export function sendSecurityHeaders(app: ApiInstance, publicUrl: string | undefined): void {
   const headers = publicUrl?.startsWith('https:') ? { ...securityHeaders, ...https } : securityHeaders;
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

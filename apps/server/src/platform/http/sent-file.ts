@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { DocumentFile } from '../documents/index.ts';
 
-/** A file that came with a request, or is named in it: on this machine for as long as it is open. */
+/** A file that was sent with a request or is named in it: on this machine while it is open. */
 export interface SentFile extends DocumentFile, AsyncDisposable {
-  /** Says that it was processed, after which it is kept for a shorter time. */
+  /** Marks it as processed, after which it is kept for a shorter time. */
   processed(): Promise<void>;
 }
 
-/** What of a request says who asks, at which address the service is reached, and when nobody waits any more. */
+/** The members of a request with its caller, the address of the service, and its abort signal. */
 export type Asking = Pick<FastifyRequest, 'caller' | 'protocol' | 'host' | 'abandoned'>;
 
-/** Where files are that were sent before. */
+/** The store of files that were uploaded before. */
 export interface FileSource {
   /**
-   * Opens the file behind a `file_url`, which is never fetched: it is looked up here. Rejects with `file_not_found` when it
-   * is not ours, unknown, incomplete or expired, and with `forbidden` when it is somebody else's.
+   * Opens the file behind a `file_url`, which is never fetched but looked up here. Rejects with
+   * `file_not_found` if it is not ours, unknown, incomplete or expired, and with `forbidden` if it
+   * belongs to another caller.
    */
   open(fileUrl: string, asking: Asking): Promise<SentFile>;
 }

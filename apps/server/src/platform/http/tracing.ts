@@ -3,8 +3,8 @@ import type { OpenSpan, Tracer } from '../telemetry/tracer.ts';
 import type { ApiInstance } from './route-config.ts';
 
 /**
- * A span for every request but those that come all the time, such as health checks. It begins before anything else is done
- * for the request, and continues the trace of a caller who sends `traceparent`.
+ * Makes a span for every request except frequent ones, such as health checks. It begins before all
+ * other work on the request, and continues the trace of a caller who sends `traceparent`.
  */
 export function traceRequests(app: ApiInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
@@ -38,7 +38,7 @@ export function traceRequests(app: ApiInstance, tracer: Tracer): void {
     });
     span.within(done);
   });
-  // What was read from the socket meanwhile has come by events, which know nothing of the span.
+  // Data from the socket arrives by events, which are outside the span.
   app.addHook('preValidation', (request, _reply, done) => withinSpan(request, done));
   app.addHook('onResponse', (request, _reply, done) => withinSpan(request, done));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from './route-config.ts';
 
-/** What a file cost, as every answer to a file tells it. */
+/** Usage report, part of every answer to a file. */
 
 const count = (description: string) => z.int().min(0).meta({ description });
 const month = z.string().meta({ description: 'The month (UTC).', examples: ['2026-11'] });
@@ -65,11 +65,11 @@ export const FileUsage = z
 export type FileUsage = z.output<typeof FileUsage>;
 export type UsageTotals = z.output<typeof UsageTotals>;
 
-/** Rows of a request under way, which is not charged yet. */
+/** Rows of a running request, which is not charged yet. */
 export interface PendingRows {
   readonly rows: number;
   readonly billableRows: number;
 }
 
-/** Tells what a caller has used in the running month, with the rows of a request under way. */
+/** Returns the usage of a caller in the current month, with the rows of a running request. */
 export type ReadUsageTotals = (caller: Caller, pending: PendingRows) => Promise<UsageTotals>;

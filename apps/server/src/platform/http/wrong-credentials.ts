@@ -9,13 +9,15 @@ import { tooFast } from './rate-limits.ts';
 const refusals: RatePolicy = { name: 'rpm', perMinute: 30, burst: 30 };
 const warnings: RatePolicy = { name: 'rpm', perMinute: 1, burst: 1 };
 
-/** Slows down who tries one key after the other. Valid keys never come here, so they go on working beside it. */
+/** Slows down callers who try key after key. Valid keys never come here and keep working. */
 export interface WrongCredentials {
-  /** What a request with a refused credential is answered: the refusal, or 429 when its address has had many of them. */
+  /**
+   * Returns the answer to a refused credential: the refusal, or 429 after many from its address.
+   */
   answerTo(request: FastifyRequest, refusal: ServiceError): Promise<ServiceError>;
 }
 
-/** Counted by each process for itself: what a guess may cost is the same everywhere. */
+/** Each process counts for itself: the price of a guess is the same everywhere. */
 export function countWrongCredentials(clock: Clock): WrongCredentials {
   const limiter = createLocalRateLimiter({ clock });
   return {

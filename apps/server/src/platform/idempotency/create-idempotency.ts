@@ -30,15 +30,17 @@ export interface IdempotencyOptions {
 
 const renewEveryMs = 10_000;
 const tidyEveryMs = 60_000;
-/** Each statement is short, so that requests have their turn in between. */
+/** Rows per statement: few, so that requests are served in between. */
 const rowsPerStatement = 500;
 const retryAfterSeconds = 2;
 /** A row can be removed between two statements; more often than this, something else is wrong. */
 const triesMax = 3;
 
-/** Remembers answers in the database, whose clock alone says what has expired, because several processes share it. */
+/**
+ * Stores answers in the database. Its clock alone decides expiry, since several processes share it.
+ */
 export function createIdempotency({ db, secret, timer, random, logger }: IdempotencyOptions): Idempotency {
-  /** A body can hold what is guessed easily, and the database alone must not show whether a guess is right. */
+  /** A body can hold guessable data, and the database alone must not confirm a guess. */
   const disguise = (what: 'key' | 'fingerprint', value: string | Buffer): Buffer =>
     createHmac('sha256', secret).update(`remembered ${what}:`).update(value).digest();
   const underWay = new Set<HeldRequest>();
@@ -107,7 +109,7 @@ interface ChoresOptions extends Pick<IdempotencyOptions, 'timer' | 'logger'> {
   readonly underWay: ReadonlySet<HeldRequest>;
 }
 
-/** Keeps the attempts of this process alive and removes what is older than a day. */
+/** Keeps the attempts of this process alive and removes rows older than a day. */
 function createChores(db: Executor, { timer, logger, underWay }: ChoresOptions) {
   const running = new Set<Promise<void>>();
   let isStopping = false;

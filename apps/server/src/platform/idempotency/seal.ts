@@ -14,8 +14,8 @@ const tagBytes = 16;
 type Lock = Pick<IdempotentRequest, 'scope' | 'key'> & { secret: string };
 
 /**
- * An answer can hold a secret that is shown only once, such as a new API key. Who can read the database but does not know
- * both the server secret and the `Idempotency-Key` learns nothing from it.
+ * An answer can hold a secret that is shown only once, such as a new API key. A reader of the
+ * database needs both the server secret and the `Idempotency-Key` to learn anything from it.
  */
 export async function sealAnswer(
   { status, contentType, body }: StoredAnswer,
@@ -30,7 +30,7 @@ export async function sealAnswer(
   return { status, contentType, sealedBody: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) };
 }
 
-/** Rejects when anything of it was changed, or when it was sealed with another secret or for another request. */
+/** Rejects if it was changed in any way, or sealed with another secret or for another request. */
 export async function openAnswer(
   { status, contentType, sealedBody }: SealedAnswer,
   lock: Lock,
@@ -50,7 +50,7 @@ export async function openAnswer(
 const cipherKey = ({ secret, key }: Lock): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, key, 'plantdata remembered answer', keyBytes));
 
-/** What a stored answer belongs to: moved to another request, or with another status, it no longer opens. */
+/** The request and status to which a stored answer is bound; under any other it does not open. */
 const context = (
   { scope }: Lock,
   { status, contentType }: Pick<SealedAnswer, 'status' | 'contentType'>,

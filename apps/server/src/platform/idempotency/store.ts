@@ -16,8 +16,8 @@ const oldest = sql<Date>`clock_timestamp() - interval '24 hours'`;
 const isForgotten = sql<boolean>`remembered_request.created_at < ${oldest}`;
 
 /**
- * Takes the request over when nobody holds it and it has no answer that still counts, nor is another one that was paid in
- * part; says how many units were paid, or undefined when it could not be taken.
+ * Claims the request if it has no holder and no valid answer, and is not a different request that
+ * was paid in part. Returns the units already paid, or undefined if the claim failed.
  */
 export async function hold(
   db: Executor,
@@ -60,11 +60,11 @@ export async function hold(
   return taken?.paid_units;
 }
 
-/** What another attempt has made of the request. */
+/** The result of another attempt at the request. */
 export interface FoundRequest {
   readonly fingerprint: Buffer;
   readonly holder: string;
-  /** Undefined while it is under way. */
+  /** Undefined while the attempt is in progress. */
   readonly answer: SealedAnswer | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function findRequest(
   { scope, keyHash }: Omit<HeldRequest, 'holder'>,
 ): Promise<FoundRequest | undefined> {
   const row = await db
-    // A lease of a clock that was set back since would last as long as the jump.
+    // A lease set before the clock was turned back would last as long as the jump.
     .with('clamped', (statement) =>
       statement
         .updateTable('remembered_request')
@@ -93,7 +93,7 @@ export async function findRequest(
   return { fingerprint, holder, answer: isAnswered ? { status, contentType, sealedBody: body } : undefined };
 }
 
-/** Says whether the attempt still had its turn. */
+/** Returns true if the attempt still held the request. */
 export async function storeAnswer(
   db: Executor,
   held: HeldRequest,
@@ -107,7 +107,10 @@ export async function storeAnswer(
   return numUpdatedRows > 0;
 }
 
-/** Notes what is charged for a part of the answer, and lets the request go; says whether the attempt still had its turn. */
+/**
+ * Records the units charged for a part of the answer and releases the request. Returns true if the
+ * attempt still held the request.
+ */
 export async function storePart(db: Executor, held: HeldRequest, units: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('remembered_request')
@@ -117,7 +120,7 @@ export async function storePart(db: Executor, held: HeldRequest, units: number):
   return numUpdatedRows > 0;
 }
 
-/** Lets the request go without an answer: what was paid for it before is kept, else nothing. */
+/** Releases the request without an answer. Keeps the row only if units were paid before. */
 export async function releaseAttempt(db: Executor, held: HeldRequest): Promise<void> {
   await db
     .with('kept', (statement) =>
@@ -144,7 +147,7 @@ export async function forgetAnswer(db: Executor, { scope, keyHash, holder }: Hel
     .execute();
 }
 
-/** Whoever comes next can take it over. */
+/** The next attempt can claim it. */
 const letGo = { holder: '', held_until: sql<Date>`'-infinity'::timestamptz` };
 
 const isUnderWay = ({ scope, keyHash, holder }: HeldRequest) =>
@@ -168,7 +171,7 @@ export async function renewAttempts(db: Executor, attempts: readonly HeldRequest
     from own where request.scope = own.scope and request.key_hash = own.key_hash`.execute(db);
 }
 
-/** Removes some of the rows that no longer count, and says how many. */
+/** Removes up to `rowsMax` expired rows and returns their number. */
 export async function removeOldest(db: Executor, rowsMax: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from remembered_request
@@ -182,7 +185,7 @@ export async function removeOldest(db: Executor, rowsMax: number): Promise<numbe
   return Number(numAffectedRows ?? 0);
 }
 
-/** Makes the room of removed rows usable again, which nobody does by itself in the embedded database. */
+/** Makes the space of removed rows usable again; the embedded database does not do so by itself. */
 export async function reclaimRoom(db: Executor): Promise<void> {
   await sql`vacuum (skip_locked) remembered_request`.execute(db);
 }

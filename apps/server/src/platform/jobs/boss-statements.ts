@@ -8,8 +8,9 @@ export const statementsIn = (tx: Executor): Db => ({
 });
 
 /**
- * Runs the statements of pg-boss on connections of the service. A text without values may hold several statements with a
- * transaction of their own, which a failure would leave open for whoever gets the connection next.
+ * Runs the statements of pg-boss on connections of the service. A text without values may hold
+ * several statements with their own transaction. After a failure that transaction would stay open
+ * for the next user of the connection.
  */
 export const statementsOn = (db: Executor): Db => ({
   executeSql: (text, values = []) => {

@@ -17,25 +17,25 @@ export interface JobQueuesOptions {
   readonly logger: BaseLogger;
   /** A job continues the trace of the request that queued it. */
   readonly tracer?: Tracer | undefined;
-  /** How often workers that died are looked for, in seconds; 10 by default. */
+  /** Interval at which dead workers are looked for, in seconds; 10 by default. */
   readonly superviseSeconds?: number;
 }
 
-/** How often each worker looks for a job, in seconds; `nudge` makes it faster. */
+/** Interval at which each worker looks for a job, in seconds; `nudge` shortens the wait. */
 const pollSeconds = 2;
 const deadLetterPollSeconds = 5;
 const deadLetterDelaySeconds = 10;
 /** Often enough that two may fail before a worker counts as dead, in seconds. */
 const refreshSeconds = 3;
-/** The time limit of an attempt is ours; pg-boss gives it up only when that did not end it, in seconds. */
+/** Seconds after our own time limit of an attempt before pg-boss gives it up. */
 const graceSeconds = 120;
-/** What a process handed back is left alone until it has let go of it, in seconds. */
+/** Delay of a job that was handed back, so that its process can release it first, in seconds. */
 const handBackSeconds = 2;
 const daySeconds = 86_400;
-/** Nothing here depends on other jobs, so that they need not be looked for. */
+/** No job here depends on another, so pg-boss need not check dependencies often. */
 const seldomSeconds = 3_600;
 
-/** What stands in the queue: the id also here, since a dead letter has one of its own. */
+/** Data of a queued job. It repeats the id, since a dead letter gets a new one. */
 const payload = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   retriesSpent: z.int().min(0),
@@ -44,8 +44,9 @@ const payload = z.object({
 });
 
 /**
- * Queues in the database of the service, kept by pg-boss in a schema of its own, `pgboss`, which is made here when it is
- * missing; processes that start at once wait for each other. Looks after jobs whose worker died, in whichever process.
+ * Queues in the database of the service. pg-boss keeps them in a separate schema, `pgboss`, which
+ * is created here if it is missing; processes that start at once wait for each other. Recovers jobs
+ * whose worker died, in any process.
  */
 export async function createJobQueues(options: JobQueuesOptions): Promise<JobQueues> {
   const { database, clock, timer = systemTimer, logger, tracer = noTracer, superviseSeconds = 10 } = options;
@@ -59,11 +60,9 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  const onError = quietly(clock, logger, 'Jobs cannot be looked after at the moment.');
+  const onError = quietly(clock, logger, 'Jobs cannot be supervised at the moment.');
   boss.on('error', onError);
-  boss.on('warning', ({ message }) =>
-    logger.warn({ message }, 'The queues of jobs are not as they should be.'),
-  );
+  boss.on('warning', ({ message }) => logger.warn({ message }, 'pg-boss reported a warning'));
   await started(boss);
   const stopCorrecting = timer.every(superviseSeconds * 1000, () => {
     correctFutureTimes(database.db, queues.delays()).catch(onError);
@@ -75,7 +74,7 @@ export async function createJobQueues(options: JobQueuesOptions): Promise<JobQue
 const startsMax = 4;
 const betweenStartsMs = 250;
 
-/** Of processes that make the schema at the same moment, one may find what another has made half way. */
+/** If several processes create the schema at once, one may find it half made by another. */
 async function started(boss: PgBoss): Promise<void> {
   for (let start = 1; ; start++) {
     try {
@@ -119,8 +118,9 @@ class BossQueues implements JobQueues {
   }
 
   /**
-   * Once however often it is called: while a queue is declared pg-boss forgets it for a moment. Whoever enqueues a job in a
-   * transaction just then would have it ask on another connection, and the embedded database has one only.
+   * Declares a queue only once, since pg-boss drops it from its cache for a moment meanwhile. For a
+   * job that is enqueued in a transaction just then it would query another connection, and the
+   * embedded database has only one.
    */
   async declare(queue: QueueOptions): Promise<void> {
     const { name } = queue;
@@ -146,7 +146,7 @@ class BossQueues implements JobQueues {
     });
     await this.#make(name, {
       retryLimit: retries,
-      // Of a worker that died; one whose handler rejects goes by the delays of the queue.
+      // Applies to a worker that died; a rejected handler follows the delays of the queue.
       retryDelay: delayOf(queue, 0),
       expireInSeconds: secondsMax + graceSeconds,
       heartbeatSeconds,
@@ -159,7 +159,7 @@ class BossQueues implements JobQueues {
   async #make(name: string, options: Parameters<PgBoss['createQueue']>[1] & object): Promise<void> {
     await this.#boss.createQueue(name, options);
     await this.#boss.updateQueue(name, options);
-    // Has pg-boss learn of the queue now. Later it would ask in the middle of a transaction.
+    // Makes pg-boss cache the queue now. Later it would query it in the middle of a transaction.
     await this.#boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 
@@ -194,7 +194,7 @@ class BossQueues implements JobQueues {
         try {
           await this.#attempt(queue, job, handler);
         } finally {
-          // There may be another one: a queue is worked off without a pause.
+          // There may be another job: a queue is processed without a pause.
           this.#boss.notifyWorker(worker);
         }
       });
@@ -228,7 +228,7 @@ class BossQueues implements JobQueues {
       await this.#tracer.trace(spanOf(queue.name, attempt, trace), () => handler(attempt));
     } catch (error) {
       const again = { ...job, payloadId: id, trace };
-      // Nothing was wrong with it or its worker, so that none of its retries is spent.
+      // Neither the job nor its worker has failed, so none of its retries is spent.
       if (this.#isClosing) await this.#sendAgain(queue, { ...again, retriesSpent: retry }, handBackSeconds);
       else if (retry >= queue.retries || job.signal.aborted || isCancelled(active)) throw error;
       else await this.#sendAgain(queue, { ...again, retriesSpent: retry + 1 }, delayOf(queue, retry));
@@ -238,7 +238,7 @@ class BossQueues implements JobQueues {
     }
   }
 
-  /** As if it was just enqueued, to be taken after a while. */
+  /** Enqueues the job anew, to be taken after `startAfter` seconds. */
   async #sendAgain(
     { name, retries }: QueueOptions,
     {
@@ -296,7 +296,7 @@ const spanOf = (
 const delayOf = ({ retryDelaysSeconds }: QueueOptions, retry: number): number =>
   retryDelaysSeconds[retry] ?? retryDelaysSeconds.at(-1) ?? 0;
 
-/** What ran out of time is tried again. */
+/** False for an attempt that timed out: that one is tried again. */
 const isCancelled = ({ stop: { signal } }: ActiveJob): boolean =>
   signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError');
 

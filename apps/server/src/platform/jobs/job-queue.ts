@@ -1,15 +1,15 @@
 import type { Executor } from '../database/index.ts';
 
-/** How a kind of job is carried out; the same in all processes. */
+/** Rules for a kind of job; the same in all processes. */
 export interface QueueOptions {
   readonly name: string;
-  /** Times that a job is given to a worker once more after its worker died or its handler rejected. */
+  /** Retries of a job after its worker died or its handler rejected. */
   readonly retries: number;
-  /** Before it is given to a worker the first, the second … time more; the last counts for all that follow. Not empty. */
+  /** Delays before the first, second … retry; the last applies to all that follow. Not empty. */
   readonly retryDelaysSeconds: readonly number[];
-  /** How long one attempt may take. */
+  /** Time limit of one attempt. */
   readonly secondsMax: number;
-  /** A worker that is not heard of for so long is taken for dead; 10 at least. */
+  /** A worker without a heartbeat for this long counts as dead; at least 10. */
   readonly heartbeatSeconds: number;
 }
 
@@ -19,32 +19,37 @@ export interface QueuedJob {
   readonly id: string;
   /** 0 for the first attempt. */
   readonly retry: number;
-  /** Aborted when the attempt took too long (with a `TimeoutError`), the job was cancelled or is another worker's now, or this process stops. */
+  /**
+   * Aborted when the attempt took too long (with a `TimeoutError`), the job was cancelled or is
+   * another worker's now, or this process stops.
+   */
   readonly signal: AbortSignal;
 }
 
 /**
- * Work that outlives the process that accepted it. A queue carries ids; what a job is about stands in a table of its capability,
- * which is also the truth about its state. A job can be given to a worker again after it was done: handlers look first.
+ * Work that outlives the process that accepted it. A queue carries ids; the content of a job is in
+ * a table of its capability, which is also the authority on its state. A job can reach a worker
+ * again after it was done, so handlers check first.
  */
 export interface JobQueues {
   /** Makes a queue known; before `enqueue` and `work`. */
   declare(queue: QueueOptions): Promise<void>;
-  /** In the transaction of the caller: the job is there when that is committed. `id` is 32 hexadecimal digits. */
+  /** Adds a job in the caller's transaction. `id` is 32 hexadecimal digits. */
   enqueue(tx: Executor, queue: string, id: string): Promise<void>;
-  /** Looks for work at once instead of in a moment, in this process. Call it after a commit. */
+  /** Makes this process look for work at once, not at the next poll. Call it after a commit. */
   nudge(queue: string): void;
   /** Never hands it to a worker again. */
   cancel(queue: string, id: string): Promise<void>;
   /**
-   * Takes up to `concurrency` jobs at a time. A handler that resolves has done its job; one that rejects has it done again,
-   * until its retries are used up. `exhausted` is told of a job that will not be tried any more, whichever way it failed.
+   * Takes up to `concurrency` jobs at a time. A job is done when its handler resolves; when it
+   * rejects, the job is retried until its retries are used up. `exhausted` is called for a job that
+   * will not be retried, however it failed.
    */
   work(
     queue: string,
     options: { concurrency: number; exhausted(id: string): Promise<void> },
     handler: (job: QueuedJob) => Promise<void>,
   ): Promise<void>;
-  /** Stops taking jobs, aborts those under way, which others take up, and waits for their handlers. */
+  /** Stops taking jobs, aborts running ones, which others take up, and waits for their handlers. */
   close(): Promise<void>;
 }

@@ -3,18 +3,18 @@ import type { Timer } from '../clock.ts';
 import { lazily } from '../lazily.ts';
 
 export interface KeptWorker<Worker> {
-  /** Starts it, and tries again until it is started. Not awaited by anything that answers. */
+  /** Starts it, and retries until that succeeds. No answer waits for it. */
   begin(): void;
-  /** Whether it was started when that was last tried. */
+  /** True if the last attempt to start it succeeded. */
   readonly isWell: boolean;
-  /** Tries no more; waits for what is under way and gives the worker, if there is one. */
+  /** Stops trying, waits for a running start and returns the worker, if there is one. */
   stop(): Promise<Worker | undefined>;
 }
 
-/** After a worker could not be started. */
+/** Interval between attempts to start. */
 const startAgainMs = 30_000;
 
-/** A worker that cannot be started, as while the database is away, is no reason for a service not to answer. */
+/** A service answers even if its worker cannot be started, as while the database is unavailable. */
 export function keepWorker<Worker>(
   start: () => Promise<Worker>,
   { timer, logger, problem }: { timer: Timer; logger: BaseLogger; problem: string },

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/index.ts';
 
-/** How much work stands in a queue, of all processes. */
+/** Numbers of jobs in a queue, over all processes. */
 export interface QueueState {
   readonly name: string;
-  /** Waiting, those included that are tried again in a moment. */
+  /** Waiting jobs, including those that are due for a retry. */
   readonly queued: number;
   readonly running: number;
-  /** Given up after all tries, in the last day: for so long they are kept. */
+  /** Jobs given up after all retries in the last day, for which they are kept. */
   readonly failed: number;
   readonly oldestQueuedAt: Date | null;
 }
 
-/** The queues that were ever declared in this database, by name; none where nothing was, which makes their tables. */
+/** All queues ever declared in this database, by name; none if their tables do not exist yet. */
 export async function readQueueStates(db: Executor): Promise<QueueState[]> {
   const known = await sql<{ queue: string | null }>`select to_regclass('pgboss.queue') as queue`.execute(db);
   if (known.rows[0]?.queue == null) return [];
-  // Ours have one each for jobs that are given up; those have none, nor have the queues of pg-boss itself.
+  // Each of our queues has a dead-letter queue; those and the queues of pg-boss itself have none.
   const { rows } = await sql<QueueState>`
     select
       queue.name,
@@ -37,8 +37,8 @@ export interface QueueDelay {
 }
 
 /**
- * Corrects times that lie further ahead than any job of these queues may wait, as after a clock was set back: else workers,
- * and the search for those that died, would rest for as long as the jump.
+ * Corrects times that lie further ahead than any job of these queues may wait, as after a clock was
+ * set back. Otherwise workers, and the search for dead ones, would pause for as long as the jump.
  */
 export async function correctFutureTimes(db: Executor, delays: readonly QueueDelay[]): Promise<void> {
   const known = sql`unnest(

@@ -7,7 +7,7 @@ import type { CallOptions, OutboundAnswer, OutboundRequest } from './outbound-se
 import type { ServiceRecord } from './service-record.ts';
 import type { Turns } from './turns.ts';
 
-/** Asks once, when it is the turn of the caller. */
+/** Calls a service once, when it is the caller's turn. */
 export type Attempt = <Answer>(request: OutboundRequest<Answer>, options: CallOptions) => Promise<Answer>;
 
 export interface AttemptParts {
@@ -53,7 +53,7 @@ export function createAttempt({ http, turns, record, timeoutMs, onEvent }: Attem
   };
 }
 
-/** Whatever goes wrong with making sense of an answer, the answer was not the expected one. */
+/** Any error while reading an answer means that the answer was not the expected one. */
 function readWith<Answer>(request: OutboundRequest<Answer>, answer: OutboundAnswer): Answer {
   try {
     return request.read(answer);
@@ -73,7 +73,7 @@ async function askInTime<Answer>(
   try {
     return await inTime(ask(controller.signal), limitMs, late);
   } catch (error) {
-    // Ends the connection of an answer that nobody waits for.
+    // Ends the connection of an answer that is no longer awaited.
     controller.abort(error);
     throw error;
   } finally {

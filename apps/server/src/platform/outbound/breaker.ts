@@ -6,60 +6,63 @@ export interface BreakerTimings {
   readonly trialMsMax: number;
 }
 
-/** Of a service that has been given up. Times are of `performance.now()`. */
+/** State of a service whose circuit is open. Times are of `performance.now()`. */
 export interface Pause {
-  /** Why it is not asked. */
+  /** Reason of the last failure. */
   readonly reason: string;
-  /** How long after another the trials are at present. */
+  /** Current interval between trials. */
   readonly delayMs: number;
   readonly trialAt: number;
-  /** Whoever was answered after this knows better and asks on; null where its answers are not to be believed. */
+  /** A process with a later answer keeps asking; null if the service's answers are not trusted. */
   readonly openedAt: number | null;
 }
 
-/** Knows whether a service is asked: no longer after failures in a row, or one that lasts, until a trial has gone well. */
+/** Opens after failures in a row or a lasting one, and closes when a trial succeeds. */
 export interface Breaker {
   /** Why the service is not asked; undefined while it is. */
   readonly openReason: string | undefined;
-  /** Until the next trial, in milliseconds; undefined during one, and while the service is asked anyway. */
+  /** Milliseconds until the next trial; undefined during one and while the circuit is closed. */
   readonly trialInMs: number | undefined;
-  /** Ends with `close`, `open`, `repeatTrial` or `leaveTrial`; until then there is no other. */
+  /** Ended by `close`, `open`, `repeatTrial` or `leaveTrial`; until then there is no other. */
   beginTrial(): void;
-  /** The trial showed nothing: there is another one after the same time. */
+  /** The trial was inconclusive: another one follows after the same interval. */
   repeatTrial(): void;
-  /** Another process makes the trial, and will tell what came of it, or is to be given the time to. */
+  /** Another process makes the trial and reports its outcome, or gets the time to do so. */
   leaveTrial(): void;
-  /** How long others may make a trial that is due before this process may: it was this one that was not answered last. */
+  /** Head start of other processes for a due trial, because this one was last without an answer. */
   readonly graceMs: number;
-  /** Others are answered where this process is not: it goes by what it finds itself, and keeps that to itself. */
+  /** Others get answers and this process does not: it follows its own findings and shares none. */
   readonly isAlone: boolean;
-  /** `answered` tells whether somebody else was answered meanwhile. */
+  /** `answered`: true if another call was answered meanwhile. */
   failed(failure: OutboundFailure, answered: boolean): void;
   succeeded(): void;
   open(reason: string): void;
   close(): void;
-  /** Another process has found this; null where it asks the service. */
+  /** Adopts the finding of another process; null if that process asks the service. */
   goBy(found: Pause | null): void;
 }
 
 /** Failures in a row. */
 const failuresMax = 5;
 
-/** A timeout costs somebody a long wait, so it weighs more; that of a service that answers nobody is enough, as is a failure that lasts. */
+/**
+ * A timeout costs the caller a long wait, so it weighs more. One without any other call answered
+ * is enough to open the circuit, and so is a lasting failure.
+ */
 function weightOf({ kind, isLasting }: OutboundFailure, answered: boolean): number {
   if (isLasting || (kind === 'timeout' && !answered)) return failuresMax;
   return kind === 'timeout' ? 2 : 1;
 }
 
 export interface BreakerEvents {
-  /** `isOwn` tells whether this process has found it. */
+  /** `isOwn`: true if this process has found it. */
   opened(pause: Pause, isOwn: boolean): void;
   closed(): void;
-  /** This process has found it, and no other. */
+  /** A finding of this process, to be shared. */
   found(pause: Pause | null): void;
 }
 
-/** Nobody has tried the service for so long after a trial was due: what was found then says nothing any more. */
+/** A finding without a trial for this long after one was due is out of date. */
 const forgottenMs = 60_000;
 const shareOfGrace = 1 / 2;
 
@@ -68,9 +71,9 @@ export function createBreaker({ firstTrialMs, trialMsMax }: BreakerTimings, even
   let succeededAt = Number.NEGATIVE_INFINITY;
   let pause: Pause | null = null;
   let isTrying = false;
-  /** This process was not answered, rather than another one. */
+  /** This process, not another one, got no answer. */
   let isOwn = false;
-  /** Others were answered after that, and this process was not yet. */
+  /** Others have been answered since then, but this process has not. */
   let isDoubted = false;
 
   function setPause(next: Pause): void {
@@ -142,7 +145,7 @@ export function createBreaker({ firstTrialMs, trialMsMax }: BreakerTimings, even
       if (failures >= failuresMax && !pause) find(failure.message, firstTrialMs, performance.now());
     },
     succeeded() {
-      // A call that was under way when another process gave the service up.
+      // A call that was in flight when another process opened the circuit.
       if (pause && !isOwn && pause.openedAt !== null) close();
       else answers();
     },

@@ -4,13 +4,13 @@ import { inTime } from '../in-time.ts';
 import { readFindings, takeTrial, writeFinding } from './findings-table.ts';
 import type { Finding, SharedFindings } from './shared-findings.ts';
 
-/** How often a process looks what the others have found. */
+/** Interval at which a process reads the findings of the others. */
 const everyMs = 1000;
 
 export interface FindingsLimits {
-  /** A database that has not answered for so long is not asked whose trial it is. */
+  /** A database silent for longer is not asked to assign the trial. */
   readonly silentMs: number;
-  /** How long it may take to say. */
+  /** Time limit of that query. */
   readonly claimMs: number;
 }
 
@@ -25,8 +25,9 @@ interface Follower {
 }
 
 /**
- * Gives, by the name of a service, what all processes on a database find about it. The services of a process are read by one
- * statement, while any is followed. A process that does not reach the database goes by what it finds itself, and tells it later.
+ * Shares findings about a service, by its name, among all processes on a database. One statement
+ * reads all services of a process while any is followed. A process that cannot reach the database
+ * follows its own findings and publishes them later.
  */
 export function createClusterFindings(
   db: Executor,
@@ -34,13 +35,13 @@ export function createClusterFindings(
   { silentMs, claimMs }: FindingsLimits = defaultLimits,
 ): (service: string) => SharedFindings {
   const followers = new Set<Follower>();
-  /** What has not been written yet, by service. */
+  /** Findings that are not written yet, by service. */
   const unwritten = new Map<string, Partial<Finding>>();
   let stop = () => {};
   let isUnderWay = false;
   let heardAt = Number.NEGATIVE_INFINITY;
 
-  /** One at a time: things are told in the order in which they were found, and statements that hang do not pile up. */
+  /** Runs one at a time: findings are published in order, and hanging statements do not pile up. */
   async function exchange(): Promise<void> {
     if (isUnderWay) return;
     isUnderWay = true;
@@ -50,7 +51,7 @@ export function createClusterFindings(
         await read();
       } while (unwritten.size > 0);
     } catch {
-      // The next time.
+      // The next exchange tries again.
     }
     isUnderWay = false;
   }
@@ -66,7 +67,7 @@ export function createClusterFindings(
     const found = await readFindings(db);
     heardAt = performance.now();
     for (const { service, listener } of followers) {
-      // What was found here in the meantime is newer.
+      // A finding made here in the meantime is newer.
       if (!unwritten.has(service)) listener(found.get(service) ?? nothing);
     }
   }
@@ -88,7 +89,7 @@ export function createClusterFindings(
     },
     async claimTrial(terms) {
       const isAway = performance.now() - heardAt > silentMs;
-      // The others do not know yet that there is something to be tried.
+      // The others do not know yet that a trial is needed.
       if (isAway || unwritten.get(service)?.pause) return true;
       return inTime(takeTrial(db, service, terms), claimMs, tooLate).catch(() => true);
     },

@@ -3,7 +3,7 @@ import type { Executor } from '../database/index.ts';
 import { createPace, type Pace, type PaceOptions } from './pace.ts';
 import './schema.ts';
 
-/** One that all processes on a database keep together, as far as the beginnings go: each has its own turns. */
+/** A pace whose spacing all processes on a database share; each has its own concurrency. */
 export function createClusterPace(
   db: Executor,
   service: string,
@@ -16,8 +16,8 @@ export function createClusterPace(
 }
 
 /**
- * Goes by the clock of the database, which is one for all. Beginnings that nobody needed in time are free again, and one
- * further away than a minute, as after a change of the clock, is no longer believed.
+ * Uses the clock of the database, which all processes share. Beginnings that were not used in time
+ * are free again, and one more than a minute ahead, as after a change of the clock, is ignored.
  */
 async function reserveBeginnings(
   db: Executor,

@@ -29,21 +29,21 @@ export interface FileFetcherOptions {
   /** Origins that the operator has set, which may be on private addresses: `http://127.0.0.1:4011`. */
   readonly trustedOrigins?: readonly string[];
   readonly bytesMax?: number;
-  /** For one attempt, from the first question to the last byte. */
+  /** Time limit of one attempt, from the first request to the last byte. */
   readonly secondsMax?: number;
-  /** Before the first retry; about twice as long before the next. */
+  /** Delay before the first retry; about twice as long before the next. */
   readonly firstRetryMs?: number;
-  /** Of names; that of the system by default. */
+  /** The name look-up; that of the system by default. */
   readonly lookup?: LookupFunction;
 }
 
 const megabyte = 1_000_000;
 const connectTimeoutMs = 3_000;
-/** Without any byte. */
+/** Longest time without any byte. */
 const silenceMs = 10_000;
 const redirectsMax = 3;
 const retries = 2;
-/** In a row, of one origin. */
+/** Failures in a row of one origin. */
 const failuresMax = 5;
 const pauseMs = 30_000;
 const originsRemembered = 500;
@@ -54,7 +54,10 @@ type Fetching = Required<Pick<FileFetcherOptions, 'identity' | 'bytesMax' | 'sec
   readonly agentOf: (isTrusted: boolean) => Agent;
 };
 
-/** A `FileFetcher` that looks at every address at the moment of the connection, so that no name can lead into a private network. */
+/**
+ * A `FileFetcher` that checks every address at the moment of the connection, so that no name can
+ * lead into a private network.
+ */
 export function createFileFetcher(options: FileFetcherOptions): FileFetcher {
   const { identity, bytesMax = 30 * megabyte, secondsMax = 20, firstRetryMs = 400 } = options;
   const trusted = new Set(options.trustedOrigins);
@@ -93,7 +96,7 @@ const openAgent = (lookup: LookupFunction): Agent =>
     bodyTimeout: silenceMs,
   });
 
-/** Tries again where that may help, and leaves a host alone for a while that fails again and again. */
+/** Retries where that may help, and pauses a host that fails repeatedly. */
 function patienceWith(firstRetryMs: number) {
   const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
   return wrap(
@@ -113,7 +116,7 @@ function patienceWith(firstRetryMs: number) {
 
 const outages: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'busy', 'broken']);
 
-/** Looks a name up and refuses it where any of its addresses is not public: a resolver may answer with both in turn. */
+/** Refuses a name if any of its addresses is not public: a resolver may return both in turn. */
 const publicLookup =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
@@ -140,7 +143,7 @@ function readAddress(address: string, trusted: ReadonlySet<string>, base?: URL):
   if (url.username !== '' || url.password !== '') throw wrong('its address holds user information');
   if (trusted.has(url.origin)) return url;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // The look-up sees names only.
+  // The look-up only gets names.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
   if (/(?:^|\.)localhost\.?$/.test(host)) throw notPublic();
   return url;
@@ -164,7 +167,7 @@ async function fetchOnce(url: URL, { path, signal }: FetchOptions, fetching: Fet
   }
 }
 
-/** A refused address comes out of the look-up wrapped as any other error of a connection. */
+/** A refused address arrives wrapped, like any other connection error. */
 function failureOf(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof OutboundFailure) return error.cause;
   return networkFailure(error);
@@ -181,7 +184,7 @@ async function follow(
   for (let redirected = 0; redirected <= redirectsMax; redirected++) {
     const response = await request(url, {
       dispatcher: agentOf(trusted.has(url.origin)),
-      // Nothing is unpacked: what is counted is what comes.
+      // Nothing is decompressed, so that the bytes counted are those received.
       headers: { 'user-agent': identity, accept: 'image/*', 'accept-encoding': 'identity' },
       signal,
     });

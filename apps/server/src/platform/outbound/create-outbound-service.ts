@@ -21,31 +21,31 @@ export interface OutboundServiceOptions {
   /** http or https; paths of requests go behind its path. */
   readonly baseUrl: string;
   readonly etiquette: Etiquette;
-  /** The `User-Agent`: this service and how to reach whoever runs it. */
+  /** The `User-Agent`: this service and how to reach its operator. */
   readonly identity: string;
-  /** Shared by services of one host, or with other processes; by default the service has a pace of its own. */
+  /** Shared by services of one host or with other processes; by default the service has its own. */
   readonly pace?: Pace | undefined;
-  /** Shared with other processes; by default the service is given up, tried and left alone by this process for itself. */
+  /** Shared with other processes; by default circuit and back-off are of this process alone. */
   readonly findings?: SharedFindings | undefined;
   /** Tries a paused or distrusted service. Without it the next call after a pause is the trial. */
   readonly probe?: Probe | undefined;
   readonly onEvent?: ((event: OutboundEvent) => void) | undefined;
   readonly clock?: Clock | undefined;
-  /** Told of every attempt, and tells the service of the trace. */
+  /** Traces every attempt and passes the trace on to the service. */
   readonly tracer?: Tracer | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
 }
 
 /** All in milliseconds. */
 export interface OutboundTimings {
-  /** From giving a service up to the first trial; every further one is twice as far away. */
+  /** From opening the circuit to the first trial; every further one is twice as far away. */
   readonly firstTrialMs: number;
-  /** Below five minutes: what is shared and further away is taken for a change of the clock. */
+  /** Below five minutes: a shared trial further away is taken for a change of the clock. */
   readonly trialMsMax: number;
-  /** About how long before the first retry; about twice as long before every further one. */
+  /** Approximate delay before the first retry; about twice as long before every further one. */
   readonly firstRetryMs: number;
   readonly retryMsMax: number;
-  /** How long a call waits for a service that asks to be left alone, rather than to fail. */
+  /** Longest wait of a call for a service that asks for back-off; a longer one fails the call. */
   readonly patienceMs: number;
 }
 
@@ -73,7 +73,8 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
     opened({ reason, openedAt }, isOwn) {
       record.failed(reason);
       onEvent({ type: 'opened', reason });
-      // Nobody waits any longer for a service that has been given up; one that another process does not reach may answer here.
+      // Calls in flight fail with the circuit. If another process opened it, the service may still
+      // answer here.
       if (isOwn || openedAt === null) underWay.end(pausedFailure(reason, breaker.trialInMs));
     },
     closed: () => onEvent({ type: 'closed' }),
@@ -103,7 +104,7 @@ export function createOutboundService(options: OutboundServiceOptions): Outbound
       return record.health(breaker.openReason === undefined && !rest.isLong);
     },
     async distrust(reason) {
-      // A service that wants to be left alone is not asked, not even for this.
+      // A service that asks for back-off gets no request, not even this one.
       return rest.tooLong ?? (await trials.examine(reason));
     },
     async close() {

@@ -1,20 +1,22 @@
 import { createLinkedQueue, type LinkedQueue } from './linked-queue.ts';
 
-/** Callers take turns; what one of them has added is taken in its order. Everything takes constant time. */
+/**
+ * A round-robin queue of callers, FIFO for the items of each. All operations take constant time.
+ */
 export interface FairQueue<Item> {
   readonly size: number;
-  /** Gives the function that removes the item again, which must not have been taken yet. */
+  /** Returns the function that removes the item again, which must not have been taken yet. */
   add(caller: object, item: Item): () => void;
   take(): Item | undefined;
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** The callers that wait for something, the next one first. */
+  /** Waiting callers, the next one first. */
   const round = createLinkedQueue<{ readonly caller: object; readonly items: LinkedQueue<Item> }>();
   const waiting = new Map<object, { readonly items: LinkedQueue<Item>; leaveRound(): void }>();
   let size = 0;
 
-  /** Puts a caller behind the others. */
+  /** Adds a caller at the end of the round. */
   function join(caller: object, items: LinkedQueue<Item>): LinkedQueue<Item> {
     const place = round.add({ caller, items });
     waiting.set(caller, { items, leaveRound: () => round.remove(place) });

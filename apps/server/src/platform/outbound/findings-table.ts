@@ -5,8 +5,9 @@ import './schema.ts';
 import type { Finding, TrialTerms } from './shared-findings.ts';
 
 /**
- * The table goes by the clock of the database, which is one for all; here times are of `performance.now()`. A trial further away
- * than five minutes and a rest of more than an hour are of a clock that was changed since, and not believed.
+ * The table uses the clock of the database, which all processes share; times here are of
+ * `performance.now()`. A trial more than five minutes ahead and a rest of more than an hour come
+ * from a clock that was changed since, and are ignored.
  */
 const trialMax = sql`interval '5 minutes'`;
 const isAtRest = sql<boolean>`coalesce(
@@ -60,7 +61,7 @@ export async function writeFinding(
     .onConflict((conflict) =>
       conflict.column('service').doUpdateSet({
         ...paused,
-        // Of two rests the longer one; one that says nothing leaves it.
+        // Keeps the later `rest_until`; a null update leaves it unchanged.
         rest_until: sql`case
           when ${isAtRest} then greatest(outbound_findings.rest_until, excluded.rest_until)
           else excluded.rest_until
@@ -70,7 +71,10 @@ export async function writeFinding(
     .execute();
 }
 
-/** Whether it was due for as long as the grace; then it is due again after the lease, or when its outcome says so. */
+/**
+ * Claims the trial if it has been due for `graceMs`; the claim expires after `leaseMs` or with the
+ * outcome of the trial.
+ */
 export async function takeTrial(
   db: Executor,
   service: string,

@@ -9,7 +9,10 @@ import { parseAnswer, readBody } from './read-answer.ts';
 import { statusFailure } from './status-failure.ts';
 
 export interface HttpClient {
-  /** Asks once and follows redirects within the service. Throws `OutboundFailure` or the reason of the signal. */
+  /**
+   * Sends once, following redirects in the service. Throws `OutboundFailure` or the signal's
+   * reason.
+   */
   send(question: Question, signal: AbortSignal): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }
@@ -34,7 +37,7 @@ interface Message {
 
 type Response = Awaited<ReturnType<Pool['request']>>;
 
-/** For a connection, its name look-up included. */
+/** Time limit of a connection, including the name look-up. */
 const connectTimeoutMs = 3000;
 const redirectsMax = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -62,7 +65,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     send(question, signal) {
       const method = methodOf(question);
-      // Never the path: it may hold the name that is asked for.
+      // Never the path: it may hold the requested name.
       const attributes = {
         'http.request.method': method,
         'server.address': base.hostname,
@@ -87,13 +90,13 @@ function openPool({ origin }: URL, { concurrency, answerBytesMax }: Etiquette): 
     connections: concurrency,
     connect: { timeout: connectTimeoutMs },
     maxResponseSize: answerBytesMax,
-    // The whole attempt is timed by whoever aborts the signal.
+    // The caller times the whole attempt and aborts the signal.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
 }
 
-/** `isAnswer` where the status is one that the question makes sense of. */
+/** `isAnswer`: the request can read an answer with this status. */
 async function readResponse(
   response: Response,
   isAnswer: boolean,
@@ -119,12 +122,12 @@ function readBaseUrl({ name, baseUrl }: HttpClientOptions): URL {
 
 function addressOf(base: URL, { path, query }: Question): URL {
   const url = new URL(base);
-  // By assignment it can change neither the host nor the query, whatever it holds.
+  // An assigned path can change neither the host nor the query, whatever it holds.
   url.pathname = base.pathname.replace(/\/+$/, '') + path;
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const each of typeof value === 'string' ? [value] : value) url.searchParams.append(name, each);
   }
-  // A blank is written as %20, which every service understands; a plus sign stays a plus sign for some.
+  // A blank is written as %20, which every service decodes; some do not decode a plus sign.
   url.search = url.search.replaceAll('+', '%20');
   return url;
 }
@@ -148,7 +151,7 @@ function writeMessage(question: Question, own: Readonly<Record<string, string>>)
   return { method, headers, body: null };
 }
 
-/** A redirect to another origin is never followed: it could lead into the network of the operator. */
+/** Never follows a redirect to another origin: it could lead into the operator's network. */
 function nextAddress(from: URL, method: string, location: string | undefined): URL {
   const to = location === undefined ? null : URL.parse(location, from.href);
   if (!to) throw new OutboundFailure('unreadable', 'it redirects to nowhere');
@@ -159,7 +162,7 @@ function nextAddress(from: URL, method: string, location: string | undefined): U
   return to;
 }
 
-/** Only a success has to be JSON: the status of another answer says enough. */
+/** Only a success must be JSON: for other answers the status is enough. */
 function readJson(body: Buffer, contentType: string, status: number): JsonValue {
   try {
     return parseAnswer(body, contentType);
@@ -174,7 +177,7 @@ function header({ headers }: Response, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Reads a short body to its end, so that the connection can be used again, and gives up a long one. */
+/** Reads a short body to its end, so that the connection can be reused, and drops a long one. */
 function discard({ body }: Response): void {
   body.dump({ limit: 16_384, signal: AbortSignal.timeout(1000) }).catch(() => {});
 }

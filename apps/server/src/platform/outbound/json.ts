@@ -1,4 +1,4 @@
-/** What `JSON.parse` gives. */
+/** A value that `JSON.parse` can return. */
 export type JsonValue =
   | string
   | number

@@ -4,7 +4,7 @@ export interface LinkedAbort {
   unlink(): void;
 }
 
-/** One listener for all that hang on a signal: it looks through its listeners whenever one more is added. */
+/** One listener per signal: adding one makes the signal search through all its listeners. */
 const linked = new WeakMap<AbortSignal, Set<AbortController>>();
 
 export function linkAbort(signal: AbortSignal): LinkedAbort {

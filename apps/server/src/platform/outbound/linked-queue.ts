@@ -4,11 +4,11 @@ interface QueueEntry<Item> {
   after: QueueEntry<Item> | undefined;
 }
 
-/** First in, first out; an entry is added, taken and removed from the middle in constant time. */
+/** A FIFO queue that adds, takes and removes an entry, also from the middle, in constant time. */
 export interface LinkedQueue<Item> {
   readonly size: number;
   add(item: Item): QueueEntry<Item>;
-  /** Removes the first and gives it back. */
+  /** Removes the first entry and returns it. */
   take(): Item | undefined;
   /** The entry must be in the queue. */
   remove(entry: QueueEntry<Item>): void;

@@ -12,16 +12,18 @@ const known: Readonly<Record<string, readonly [OutboundFailureKind, string]>> = 
   ECONNREFUSED: ['unreachable', 'it does not accept connections'],
 };
 
-/** A look-up has been tried several times by the system, so the next question gets no further. */
+/**
+ * The system has already retried a failed look-up several times, so another request would fail too.
+ */
 const lasting = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
-/** Failures of our own making: they are no fault of the service. */
+/** Errors of this program, not of the service. */
 const ours = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'UND_ERR_NOT_SUPPORTED']);
 
-/** What an error of the HTTP client says about the service; the error itself where it says nothing. */
+/** Returns the service failure that an HTTP client error shows; any other error unchanged. */
 export function networkFailure(cause: unknown): unknown {
   if (cause instanceof OutboundFailure || !(cause instanceof Error)) return cause;
-  // It quotes what came, so it is left out.
+  // The cause quotes the answer, so it is left out.
   if (cause instanceof errors.HTTPParserError)
     return new OutboundFailure('unreadable', 'it does not answer in HTTP');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -1,13 +1,13 @@
 import type { OutboundFailure } from './outbound-failure.ts';
 
-/** What happens with a service, for logs and metrics. */
+/** Events of a service, for logs and metrics. */
 export type OutboundEvent =
-  /** It is asked; one of the next three follows. */
+  /** A request begins; one of the next three follows. */
   | { readonly type: 'attempt' }
   | { readonly type: 'succeeded'; readonly durationMs: number }
   | { readonly type: 'failed'; readonly durationMs: number; readonly failure: OutboundFailure }
-  /** Nobody waits for the answer any longer. */
+  /** The caller no longer waits for the answer. */
   | { readonly type: 'abandoned'; readonly durationMs: number }
-  /** The breaker: it is not asked until it has been tried successfully. */
+  /** The circuit opens: the service is not asked until a trial succeeds. */
   | { readonly type: 'opened'; readonly reason: string }
   | { readonly type: 'closed' };

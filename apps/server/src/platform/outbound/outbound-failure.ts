@@ -1,23 +1,23 @@
 export type OutboundFailureKind =
-  /** No connection, or it broke before the answer was whole. */
+  /** No connection, or it broke before the answer was complete. */
   | 'unreachable'
   /** No answer in time. */
   | 'timeout'
-  /** It asks to be left alone for a while: 429, 503 with `Retry-After`, a lag. */
+  /** It asks for back-off: 429, 503 with `Retry-After`, a lag. */
   | 'busy'
-  /** It takes the question for a wrong one: any other 4xx. */
+  /** It rejects the request as wrong: any other 4xx. */
   | 'refused'
-  /** It has a fault of its own: any other 5xx. */
+  /** It has an internal fault: any other 5xx. */
   | 'broken'
-  /** It answers something else than it should: HTML, a changed shape, too much. */
+  /** Its answer is not the expected one: HTML, a changed shape, too long. */
   | 'unreadable'
-  /** It was not asked, for it has failed again and again; the reason is that of the last time. */
+  /** It was not asked, because it has failed repeatedly; the reason is that of the last failure. */
   | 'paused';
 
 export interface OutboundFailureDetails {
-  /** How long the service asks to be left alone. */
+  /** Back-off that the service asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether asking again within seconds is pointless; by default it may help. */
+  /** True if a retry within seconds is pointless; false by default. */
   readonly isLasting?: boolean;
   readonly cause?: unknown;
 }

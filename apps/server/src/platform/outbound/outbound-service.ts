@@ -2,17 +2,17 @@ import type { JsonValue } from './json.ts';
 import type { OutboundFailure } from './outbound-failure.ts';
 
 /**
- * A service on the network that is asked politely, quickly and with patience: the port behind which timeouts, retries,
- * the circuit breaker and the pace are kept.
+ * A service on the network: the port behind which time-outs, retries, the circuit breaker and the
+ * pace are implemented.
  */
 export interface OutboundService {
   /** Throws `OutboundFailure`, or the reason of the signal once that is aborted. */
   call<Answer>(request: OutboundRequest<Answer>, options: CallOptions): Promise<Answer>;
   readonly health: ServiceHealth;
   /**
-   * Asks it for something that it certainly has, because its answers look suspicious. Gives the failure for which they are
-   * not to be believed and for which it is paused: that of the question, or `reason` where it does not have it. Null when
-   * it has it, or there is no such question. Never rejects.
+   * Probes a service with suspicious answers for something that it certainly has. Returns the
+   * failure for which its answers are not trusted and it is paused: that of the probe, or `reason`
+   * if it does not have it. Null if it has it, or there is no probe. Never rejects.
    */
   distrust(reason: string): Promise<OutboundFailure | null>;
   /** Ends its connections and every call. */
@@ -29,18 +29,18 @@ export interface OutboundRequest<Answer> {
   readonly json?: unknown;
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Other statuses than 2xx that `read` makes sense of: 404 where that means that there is no such name. */
+  /** Other statuses than 2xx that `read` accepts, such as 404 for an unknown name. */
   readonly statuses?: readonly number[];
-  /** How long one attempt may take, where that differs from the etiquette. */
+  /** Time limit of one attempt, if it differs from the etiquette. */
   readonly timeoutMs?: number;
-  /** Makes sense of the answer, or throws an `OutboundFailure`: `unreadable` where its shape is not the expected one. */
+  /** Reads the answer, or throws an `OutboundFailure`: `unreadable` for an unexpected shape. */
   readonly read: (answer: OutboundAnswer) => Answer;
 }
 
 export interface OutboundAnswer {
   readonly status: number;
   /**
-   * The body, which was JSON, without any key `__proto__`; null where there is none, and where the body of another
+   * The JSON body, without any key `__proto__`; null if there is none, or if the body of another
    * status than 2xx is not JSON.
    */
   readonly json: JsonValue;
@@ -48,17 +48,17 @@ export interface OutboundAnswer {
 
 export interface CallOptions {
   readonly signal: AbortSignal;
-  /** Who asks, such as a request: callers take turns, so that a long list does not keep a single name waiting. */
+  /** Such as a request: callers take turns, so that a long list does not delay a single name. */
   readonly caller: object;
 }
 
-/** How a service wants to be asked. */
+/** The request policy of a service. */
 export interface Etiquette {
-  /** Calls at a time. */
+  /** Most concurrent calls. */
   readonly concurrency: number;
-  /** Between the beginnings of two calls; 0 where only their number matters. */
+  /** Interval between the beginnings of two calls; 0 if only their number is limited. */
   readonly intervalMs: number;
-  /** For one attempt. */
+  /** Time limit of one attempt. */
   readonly timeoutMs: number;
   /** Attempts after the first. */
   readonly retries: number;

@@ -2,19 +2,19 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createOwnSpacing, createSharedSpacing, type Reserve } from './spacing.ts';
 import { createWaitingTimer } from './waiting-timer.ts';
 
-/** How many calls a service gets at a time and how soon after another; services of one host may share it. */
+/** Limits concurrency and rate of the calls to a service; services of one host may share it. */
 export interface Pace {
   /**
-   * Waits for the turn of a caller and gives the function that ends it, to be called once. Rejects with the reason of the signal once that
-   * is aborted.
+   * Waits for the turn of a caller and returns the function that ends it, to be called once.
+   * Rejects with the reason of the signal when that is aborted.
    */
   turn(caller: object, signal: AbortSignal): Promise<() => void>;
 }
 
 export interface PaceOptions {
-  /** Turns at a time. */
+  /** Most concurrent turns. */
   readonly concurrency: number;
-  /** Between the beginnings of two turns, in milliseconds. */
+  /** Interval between the beginnings of two turns, in milliseconds. */
   readonly intervalMs: number;
   /** Shares the beginnings with other processes; without it they are spaced in this process alone. */
   readonly reserve?: Reserve | undefined;
@@ -44,7 +44,7 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
 
   function beginNext(): void {
     const begin = queue.take();
-    // Whoever waited may have left in the meantime.
+    // The waiting caller may have left in the meantime.
     if (!begin) return;
     held++;
     spacing.begin();
@@ -68,7 +68,7 @@ export function createPace({ concurrency, intervalMs, reserve }: PaceOptions): P
   };
 }
 
-/** Until it is taken from the queue. Leaves it and rejects once the signal is aborted. */
+/** Waits until it is taken from the queue. Leaves it and rejects when the signal is aborted. */
 function waitIn(queue: FairQueue<() => void>, caller: object, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = queue.add(caller, begin);

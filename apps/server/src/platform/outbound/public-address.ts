@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not reached over the public Internet, or not meant to be (IANA special-purpose address registries, RFC 6890). */
+/**
+ * Networks that are not reached over the public Internet, or not meant to be (IANA special-purpose
+ * address registries, RFC 6890).
+ */
 const special: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -25,7 +28,7 @@ const special: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 const specialAddresses = new BlockList();
 for (const [network, bits, family] of special) specialAddresses.addSubnet(network, bits, family);
 
-/** What is given to anybody on the Internet; everything else of version 6 is special, or leads to version 4. */
+/** Global unicast addresses; all others of version 6 are special or lead to version 4. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -40,7 +43,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address, in any of its spellings, is one of the public Internet. False for what is no address. */
+/** True if an address, in any spelling, is on the public Internet. False for any other text. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

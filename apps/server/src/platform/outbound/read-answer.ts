@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { JsonValue } from './json.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 
-/** Deeper than any answer, and shallow enough for every recursive function that gets to see it. */
+/** Deeper than any real answer, and shallow enough for every recursive function that reads it. */
 const depthMax = 100;
 
 /** Reads a body to its end, unless it is longer than `bytesMax` when decompressed. */
@@ -23,15 +23,15 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
 function decompressed(body: Readable, encoding: string): Readable {
   if (encoding === '' || encoding === 'identity') return body;
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    // An error that nobody listens to would end the process.
+    // An error without a listener would end the process.
     body.on('error', () => {}).destroy();
     throw new OutboundFailure('unreadable', 'its answer is compressed in a way that was not asked for');
   }
-  // What goes wrong in the body comes out of the other end, where it is read.
+  // Errors of the body reach the reader at the other end.
   return pipeline(body, createGunzip(), () => {});
 }
 
-/** Makes sense of a body as JSON; without one it is null. `contentType` only serves to say what came instead. */
+/** Parses a body as JSON; null for an empty one. `contentType` only serves the error message. */
 export function parseAnswer(body: Buffer, contentType: string): JsonValue {
   const json = parseJson(body, contentType);
   checkObjects(json);
@@ -51,7 +51,7 @@ function parseJson(body: Buffer, contentType: string): JsonValue {
   }
 }
 
-/** Level by level instead of recursively, which a deep answer would turn into an overflow. */
+/** Checks level by level, because recursion would overflow the stack on a deep answer. */
 function checkObjects(json: JsonValue): void {
   let level = [json];
   for (let depth = 1; level.length > 0; depth++) {
@@ -62,7 +62,7 @@ function checkObjects(json: JsonValue): void {
 
 function childrenOf(json: JsonValue): JsonValue[] {
   if (typeof json !== 'object' || json === null) return [];
-  // Here it is a key like any other, but copied by assignment it would become the prototype of the copy.
+  // An ordinary key here, but a copy by assignment would set the prototype of the copy.
   if (Object.hasOwn(json, '__proto__')) Reflect.deleteProperty(json, '__proto__');
   return Object.values(json);
 }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundFailure } from './outbound-failure.ts';
 import { retryAfterMsMax } from './retry-after.ts';
 
-/** A service that has asked to be left alone for a while is, by every call. */
+/** The back-off that a service has asked for; every call observes it. */
 export interface Rest {
   begin(durationMs: number): void;
   /** Its end, by `performance.now()`. */
   readonly until: number;
   readonly isOver: boolean;
-  /** Whether it lasts longer than a call waits. */
+  /** True if it lasts longer than a call waits. */
   readonly isLong: boolean;
-  /** What a call fails with because it lasts longer than that; undefined while it does not. */
+  /** The failure of a call while the rest lasts longer than that; otherwise undefined. */
   readonly tooLong: OutboundFailure | undefined;
-  /** Waits for its end. Throws an `OutboundFailure` where that takes too long, and the reason of an aborted signal. */
+  /** Waits for its end. Throws `OutboundFailure` if that takes too long, or the signal's reason. */
   over(signal: AbortSignal): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/** However long a service asks for: an hour. */
+/** Longest back-off that is observed, whatever a service asks for: an hour. */
 export const retryAfterMsMax = 3_600_000;
 
-/** How long `Retry-After` asks to wait, which is written in seconds or as a date; undefined where it is neither. */
+/** Milliseconds to wait by `Retry-After`, which holds seconds or a date; undefined if neither. */
 export function readRetryAfter(header: string | undefined, clock: Clock): number | undefined {
   if (header === undefined) return undefined;
   const written = header.trim();

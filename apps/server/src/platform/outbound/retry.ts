@@ -15,11 +15,11 @@ export interface RetryParts {
   readonly retries: number;
   readonly firstRetryMs: number;
   readonly retryMsMax: number;
-  /** How long a call waits altogether because the service asks for it. */
+  /** Longest total back-off of a call at the request of the service. */
   readonly patienceMs: number;
 }
 
-/** Asks again where that may help, and tells the breaker what came of it. */
+/** Retries where that may help, and reports the outcomes to the breaker. */
 export function createRetry(parts: RetryParts): Attempt {
   const { attempt, breaker, rest, record, retries, patienceMs } = parts;
   const delays = new ExponentialBackoff({ initialDelay: parts.firstRetryMs, maxDelay: parts.retryMsMax });
@@ -30,10 +30,10 @@ export function createRetry(parts: RetryParts): Attempt {
     return answer;
   }
 
-  /** Whether asking again may help; `answered` tells whether somebody was answered during the attempt. */
+  /** True if a retry may help. `answered`: another call was answered during the attempt. */
   function mayHelp({ kind, isLasting }: OutboundFailure, answered: boolean): boolean {
     if (isLasting || breaker.openReason !== undefined || rest.isLong) return false;
-    // A service that hangs would let the caller wait in vain twice.
+    // With a hanging service the caller would wait in vain twice.
     if (kind === 'timeout') return answered;
     return kind === 'unreachable' || kind === 'broken' || kind === 'busy';
   }
@@ -55,7 +55,7 @@ export function createRetry(parts: RetryParts): Attempt {
         if (counts(error, isLast)) breaker.failed(error, answered);
         if (isLast || !mayHelp(error, answered)) throw error;
         hasTimedOut ||= error.kind === 'timeout';
-        // What the service asks for is kept by the attempt itself.
+        // The attempt itself observes the back-off that the service asks for.
         await wait(Math.max(0, delay.duration - (error.retryAfterMs ?? 0)), options.signal);
         delay = delay.next(undefined);
       }
@@ -64,8 +64,8 @@ export function createRetry(parts: RetryParts): Attempt {
 }
 
 /**
- * A refusal is the fault of the question. A busy service is left alone for as long as it asks for, and has failed only
- * where it does not say how long and the attempts are used up.
+ * A refusal is the fault of the request. A busy service gets the back-off that it asks for, and has
+ * failed only if it states no duration and the attempts are used up.
  */
 function counts({ kind, retryAfterMs }: OutboundFailure, isLast: boolean): boolean {
   return kind === 'busy' ? isLast && retryAfterMs === undefined : kind !== 'refused';

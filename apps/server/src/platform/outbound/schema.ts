@@ -1,10 +1,10 @@
-/** When the processes of the service may begin their next call of a service on the network. */
+/** The time from which processes may begin their next call of a service on the network. */
 interface OutboundPaceTable {
   service: string;
   next_free_at: Date;
 }
 
-/** What they have found about one; without a reason it is asked. See `Pause`. */
+/** Findings of the processes about a service; without a reason it is asked. See `Pause`. */
 interface OutboundFindingsTable {
   service: string;
   reason: string | null;

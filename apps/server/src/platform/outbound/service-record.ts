@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { ServiceHealth } from './outbound-service.ts';
 
-/** What became of the attempts so far. */
+/** Outcomes of the attempts so far. */
 export interface ServiceRecord {
   /** Attempts that were answered. */
   readonly successes: number;

@@ -1,10 +1,10 @@
 import type { Pause } from './breaker.ts';
 
-/** What was found about a service. */
+/** The known state of a service. */
 export interface Finding {
   /** Null while it is asked. */
   readonly pause: Pause | null;
-  /** Until when it asks to be left alone, by `performance.now()`; long past where it does not. */
+  /** End of the back-off that it asks for, by `performance.now()`; long past if there is none. */
   readonly restUntil: number;
 }
 
@@ -13,21 +13,21 @@ export interface TrialTerms {
   readonly graceMs: number;
 }
 
-/** What the processes that ask one service tell each other about it. No call waits for it but a trial. */
+/** Findings that processes share about one service. Only a trial waits for them. */
 export interface SharedFindings {
-  /** Tells the listener again and again what stands there, until the function that it gives is called. */
+  /** Calls the listener with every new reading until the returned function is called. */
   follow(listener: (finding: Finding) => void): () => void;
-  /** What this process has found; it stands there until somebody finds something else. */
+  /** Publishes a finding of this process; it holds until another one replaces it. */
   tell(news: Partial<Finding>): void;
   /**
-   * Whether this process is to try the service: one of all is, the one that asks first once the trial is due, or due for as long
-   * as the grace. If nothing is heard of its trial the next one is after the lease. Without the others every process is. Never
-   * rejects.
+   * Resolves to true if this process is to make the trial. The first one to ask makes it, once it
+   * has been due for `graceMs`. Without an outcome the next trial follows after `leaseMs`. If the
+   * others cannot be reached, every process makes it. Never rejects.
    */
   claimTrial(terms: TrialTerms): Promise<boolean>;
 }
 
-/** Of a process that asks the service alone. */
+/** Findings that are not shared, for a process that asks the service alone. */
 export const foundAlone: SharedFindings = {
   follow: () => () => {},
   tell() {},

@@ -1,23 +1,24 @@
 import { inTime } from '../in-time.ts';
 
-/** When the next call may begin. All in milliseconds. */
+/** Spaces the beginnings of calls. All times are in milliseconds. */
 export interface Spacing {
-  /** Until the next beginning; `wanted` is how many wait for one. Zero where it may be now. */
+  /** Time until the next beginning; zero if it may be now. `wanted` calls are waiting. */
   delayMs(wanted: number): Promise<number>;
   /** One begins now. */
   begin(): void;
 }
 
-/** Reserves up to `count` beginnings and says how long from now each of them is, the first one first. */
+/** Reserves up to `count` beginnings and returns the time until each of them, in order. */
 export type Reserve = (count: number) => Promise<readonly number[]>;
 
-/** Of this process alone. */
+/** Spacing of this process alone. */
 export function createOwnSpacing(intervalMs: number): Spacing {
   let nextAt = 0;
   return {
     delayMs: async () => Math.max(0, nextAt - performance.now()),
     begin() {
-      // Timers are late: what one beginning has lost the next ones make good, little by little, so that the rate is kept.
+      // Timers are late. The next beginnings make up for lost time little by little, so that the
+      // rate is kept.
       nextAt = Math.max(nextAt + intervalMs, performance.now() + intervalMs * shortestShare);
     },
   };
@@ -26,14 +27,16 @@ export function createOwnSpacing(intervalMs: number): Spacing {
 /** Two calls are never closer together than this share of the interval. */
 const shortestShare = 0.9;
 
-/** As much time as is reserved at once: what a process then does not need is lost to the others. */
+/** Time that is reserved at once: the part that a process does not use is lost to the others. */
 const blockMs = 1000;
 const reservationTimeoutMs = 1000;
 const tooLate = () => new Error('The beginnings could not be reserved in time.');
-/** How long a process goes by its own spacing once the others could not be reached. */
+/** Time for which a process keeps its own spacing after the others could not be reached. */
 const aloneMs = 5000;
 
-/** Shared with other processes. While they cannot be reached, every process keeps its own. */
+/**
+ * Spacing shared with other processes. While they cannot be reached, every process keeps its own.
+ */
 export function createSharedSpacing(intervalMs: number, reserve: Reserve): Spacing {
   const own = createOwnSpacing(intervalMs);
   const blockMax = Math.max(1, Math.floor(blockMs / intervalMs));
@@ -50,7 +53,7 @@ export function createSharedSpacing(intervalMs: number, reserve: Reserve): Spaci
     }
   }
 
-  /** A beginning that was not used before the next one may belong to nobody any longer. */
+  /** A beginning that was not used before the next one may no longer be reserved. */
   function dropLapsed(): void {
     const now = performance.now();
     reserved = reserved.filter((at) => at + intervalMs > now);

@@ -5,7 +5,7 @@ import { readRetryAfter } from './retry-after.ts';
 /** Kew's "too many requests". */
 const tooManyAtKew = 249;
 
-/** What a status means that holds no answer; undefined where it does hold one. */
+/** Returns the failure for a status without an answer; undefined if the status has one. */
 export function statusFailure(
   status: number,
   retryAfter: string | undefined,

@@ -4,8 +4,8 @@ import { OutboundFailure } from './outbound-failure.ts';
 import type { CallOptions, OutboundRequest, OutboundService } from './outbound-service.ts';
 
 /**
- * Whether a service has what it certainly has; throws where it does not answer. It asks with `call`, which lets it through
- * to a service that is paused.
+ * Asks a service for something that it certainly has; false if it does not have it, and throws if
+ * it does not answer. It asks with `call`, which also reaches a paused service.
  */
 export type Probe = (call: OutboundService['call'], options: CallOptions) => Promise<boolean>;
 
@@ -13,13 +13,13 @@ export interface TrialParts {
   readonly breaker: Breaker;
   readonly attempt: Attempt;
   readonly probe: Probe | undefined;
-  /** Whether this process, and no other, is to make the trial. */
+  /** Claims the trial; true if this process, and no other, is to make it. */
   readonly claim: () => Promise<boolean>;
   /** Aborted when the service is closed. */
   readonly closing: AbortSignal;
 }
 
-/** Finds out whether a service answers as it should, while it is paused or distrusted. */
+/** Checks if a service answers as it should, while it is paused or distrusted. */
 export interface Trials {
   /** A call while the service is paused for `reason`: it fails at once, unless it is the trial itself. */
   callPaused<Answer>(request: OutboundRequest<Answer>, options: CallOptions, reason: string): Promise<Answer>;
@@ -69,7 +69,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
       breaker.close();
       return answer;
     } catch (error) {
-      // That somebody has left says nothing about the service.
+      // An abandoned call says nothing about the service.
       if (options.signal.aborted) breaker.repeatTrial();
       else if (error instanceof OutboundFailure && error.kind === 'refused') breaker.close();
       else breaker.open(error instanceof OutboundFailure ? error.message : reason);
@@ -82,7 +82,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
       const { trialInMs } = breaker;
       if (trialInMs !== 0) throw pausedFailure(reason, trialInMs);
       if (!probe) return tryOut(request, options, reason);
-      // Not waited for: this call must not hang on a service that has hung so often.
+      // Not awaited: this call must not hang on a service that has hung repeatedly.
       void examineIfOurs(reason);
       throw pausedFailure(reason);
     },
@@ -90,7 +90,7 @@ export function createTrials({ breaker, attempt, probe, claim, closing }: TrialP
   };
 }
 
-/** What became of a probe that tells whether the service has what it should have; null when it has. */
+/** The failure that a probe shows; null if the service has what it should have. */
 async function failureOf(probed: Promise<boolean>, reason: string): Promise<OutboundFailure | null> {
   try {
     return (await probed) ? null : new OutboundFailure('unreadable', reason);

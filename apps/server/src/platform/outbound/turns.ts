@@ -2,27 +2,27 @@ import type { Pace } from './pace.ts';
 import type { Rest } from './rest.ts';
 import { createUnderWay } from './under-way.ts';
 
-/** When who may ask a service: at its pace, and not while it wants to be left alone. */
+/** Lets callers ask a service at its pace, and not while it asks for back-off. */
 export interface Turns {
-  /** Waits for the turn of a caller and gives the function that ends it. Rejects as `over` of a rest does. */
+  /** Waits for a caller's turn and returns the function that ends it. Rejects like `Rest.over`. */
   take(caller: object, signal: AbortSignal): Promise<() => void>;
-  /** The service has asked for it. */
+  /** The service has asked this process for back-off. */
   leaveAlone(durationMs: number): void;
-  /** It has asked another process for it; by `performance.now()`. */
+  /** The service has asked another process for back-off until then, by `performance.now()`. */
   goBy(restUntil: number): void;
 }
 
 export interface TurnParts {
   readonly pace: Pace;
   readonly rest: Rest;
-  /** This process, and no other, was asked to leave the service alone. */
+  /** Called when the service has asked this process, not another, for back-off. */
   found(restUntil: number): void;
 }
 
 export function createTurns({ pace, rest, found }: TurnParts): Turns {
   const waiting = createUnderWay();
 
-  /** A rest that began while the caller waited for its turn is waited for as well, without holding the turn. */
+  /** Also waits, without holding the turn, for a rest that began while the caller was waiting. */
   async function takeAfterRest(caller: object, signal: AbortSignal): Promise<() => void> {
     for (;;) {
       await rest.over(signal);
@@ -35,7 +35,7 @@ export function createTurns({ pace, rest, found }: TurnParts): Turns {
   function beginRest(durationMs: number): void {
     rest.begin(durationMs);
     const { tooLong } = rest;
-    // Nobody keeps waiting for a turn that comes long before the service may be asked again.
+    // Rejects waiting callers, whose turn would come long before the service may be asked again.
     if (tooLong) waiting.end(tooLong);
   }
 

@@ -1,8 +1,8 @@
 import { linkAbort } from './linked-abort.ts';
 
-/** Work that can be ended altogether. */
+/** Work in progress that can be ended together. */
 export interface UnderWay {
-  /** Does it with a signal that is aborted with `signal` and by `end`. */
+  /** Runs work with a signal that is aborted with `signal` and by `end`. */
   run<Value>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
   end(reason: Error): void;
 }

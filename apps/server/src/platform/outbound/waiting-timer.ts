@@ -1,8 +1,8 @@
-/** Keeps the process alive while somebody waits for it, and only then. */
+/** Keeps the process alive while a caller waits for it, and only then. */
 export interface WaitingTimer {
   /** One at a time; in milliseconds. */
   sleep(durationMs: number): Promise<void>;
-  /** To be called when somebody has come or gone. */
+  /** To be called when a caller has come or gone. */
   update(): void;
 }
 

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Imported by a process whose memory its parent cannot see (`?bytes=…&pauseMs=…`): ends it above the limit. A thread of its own
- * looks, so that long work in the main one hides nothing.
+ * Imported by a process whose memory its parent cannot see (`?bytes=…&pauseMs=…`): ends it above
+ * the limit. A separate thread checks, so that long work in the main thread does not delay it.
  */
 const { searchParams } = new URL(import.meta.url);
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Bytes of memory that a process holds for itself, without the pages of programs that it shares with others; with them where the
- * kernel does not separate them, and undefined where it says nothing or the process is gone.
+ * Private memory of a process in bytes, without the program pages that it shares with others; with
+ * them if the kernel does not separate them. Undefined if the kernel does not show it or the
+ * process is gone.
  */
 export const memoryOf = (pid: number | undefined): number | undefined => memoryIn(statusOf(pid));
 
@@ -14,7 +15,7 @@ export function memoryIn(status: string): number | undefined {
   return kibibytes.reduce((sum, [, count]) => sum + Number(count) * 1024, 0);
 }
 
-/** Read at once: work that waits in the thread pool must not hide a process that grows. */
+/** Reads synchronously, so that a busy thread pool cannot hide a growing process. */
 function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -23,5 +24,5 @@ function statusOf(pid: number | undefined): string {
   }
 }
 
-/** True where {@link memoryOf} knows the memory of a process: tried, for not every Linux shows it. */
+/** True if {@link memoryOf} works here: tested, because not every Linux shows the memory. */
 export const seesMemory = memoryOf(process.pid) !== undefined;

@@ -5,37 +5,43 @@ import { reportsNoMemory } from './no-memory.ts';
 import { memoryOf, seesMemory } from './process-memory.ts';
 
 export interface WatchedProcessOptions {
-  /** The program. It has to end by itself when its parent does (`disconnect`). */
+  /** The program. It must exit when its parent does (`disconnect`). */
   readonly program: URL;
-  /** Memory that it may hold, in MB: above, it is killed. */
+  /** Memory limit in MB, above which it is killed. */
   readonly memoryMb: number;
-  /** The part of this that objects of JavaScript may take. */
+  /** The part of it that the JavaScript heap may take. */
   readonly heapMb: number;
-  /** Addresses that it may reserve, in MB, where the system can limit them: holds also between two looks. */
+  /** Limit of its address space in MB, if the system has one; it also holds between two checks. */
   readonly addressSpaceMb?: number;
-  /** Between two looks at its memory. */
+  /** Interval between two checks of its memory. */
   readonly pauseMs: number;
   /** Options of Node.js. */
   readonly flags?: readonly string[];
-  /** All that it knows of the environment of the service beside paths and language. */
+  /** Its environment variables beside paths and language. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface ProcessEnd {
   readonly isOutOfMemory: boolean;
-  /** The kind of its end, with its last words. */
+  /** The kind of its end, with its last output. */
   readonly cause: Error;
 }
 
 const mebibyte = 1024 ** 2;
-/** Characters that are kept of its last words. */
+/** Characters that are kept of its last output. */
 const lastWordsMax = 4_000;
 const shell = '/bin/sh';
-/** If memory runs out, the kernel ends it before the service. Requests go first, but on busy processors it still gets a quarter of one: a file has its time. */
+/**
+ * If memory runs out, the kernel ends it before the service. Requests have priority, but on busy
+ * processors it still gets a quarter of one, so that a file is read within its time limit.
+ */
 const script =
   'ulimit -v "$0" 2>/dev/null; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec nice -n 5 "$@"';
 
-/** A process of its own for work that may take any time and memory, with less priority than the service. It is killed above its limits. */
+/**
+ * A separate process for work that may take any time and memory, with lower priority than the
+ * service. It is killed above its limits.
+ */
 export class WatchedProcess {
   /** Resolves, whatever ended it. */
   readonly ended: Promise<ProcessEnd>;
@@ -49,17 +55,17 @@ export class WatchedProcess {
     this.ended = this.#untilEnd();
   }
 
-  /** In bytes; undefined where the system does not say. */
+  /** In bytes; undefined if the system does not show it. */
   get memory(): number | undefined {
     return memoryOf(this.#child.pid);
   }
 
-  /** A process that is already gone takes no message; `ended` says how it went. */
+  /** A process that has already ended takes no message; `ended` has the cause. */
   send(message: Serializable): void {
     this.#child.send(message, () => undefined);
   }
 
-  /** Hears what it says and watches its memory, until the function that it gives is called. */
+  /** Listens to its messages and watches its memory until the returned function is called. */
   attend(listener: (message: unknown) => void): () => void {
     const { memoryMb, pauseMs } = this.#options;
     this.#child.on('message', listener);
@@ -110,7 +116,7 @@ function start({ program, environment, ...options }: WatchedProcessOptions): Chi
   return child;
 }
 
-/** A process that works on files of strangers need not know the settings of the service. */
+/** A process that reads files of strangers does not get the settings of the service. */
 const passedOn = (): Record<string, string> =>
   environmentOf(['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE', 'SystemRoot']);
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type BucketState, takeFromBucket } from './token-bucket.ts';
 
-/** About 20 MB. A bucket that is forgotten because of the others is full again. */
+/** About 20 MB. A bucket that is evicted is full again. */
 const bucketsMax = 100_000;
 
 /** Buckets of one process, in its memory. */

@@ -1,4 +1,4 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface RatePolicy {
   /**
    * As in the header `RateLimit-Policy`: `rpm` requests a minute, `upm` units (names, labels) a minute, `dpm` delegation
@@ -8,23 +8,23 @@ export interface RatePolicy {
   readonly name: 'rpm' | 'upm' | 'dpm' | 'dpm-merchant' | 'sph' | 'ipm' | 'spm';
   /** May be a fraction of one. */
   readonly perMinute: number;
-  /** The window for which callers are told the limit; 60 without it. */
+  /** The window in which the limit is stated to callers; 60 by default. */
   readonly windowSeconds?: number;
-  /** How much may come at once after a rest: the size of the bucket, which fills at `perMinute`. */
+  /** Largest amount at once after a pause: the size of the bucket, which fills at `perMinute`. */
   readonly burst: number;
 }
 
 export interface Take {
-  /** Names the bucket: the same for everything that is counted together, such as `key:key_…:rpm`. */
+  /** Name of the bucket, shared by all takes that are counted together, such as `key:key_…:rpm`. */
   readonly bucket: string;
   readonly policy: RatePolicy;
-  /** Below zero it gives back what was taken. */
+  /** A negative cost gives back an earlier take. */
   readonly cost: number;
 }
 
 export interface Taken {
   readonly isAllowed: boolean;
-  /** What is left in the bucket, rounded down; 0 while a cost above the burst is being paid off. */
+  /** The content of the bucket, rounded down; 0 while a cost above the burst is being paid off. */
   readonly remaining: number;
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number;
@@ -33,8 +33,8 @@ export interface Taken {
 }
 
 /**
- * Token buckets. A cost above the burst is allowed when the bucket is full and paid off by the time that follows, so
- * that no request is too large for ever. A take that is not allowed takes nothing.
+ * Token buckets. A cost above the burst is allowed when the bucket is full, and is paid off over
+ * the time that follows, so that no request is too large for ever. A refused take takes nothing.
  */
 export interface RateLimiter {
   take(take: Take): Promise<Taken>;

@@ -12,9 +12,10 @@ const patienceMs = 1_000;
 const tooLate = () => new Error('The database takes too long.');
 
 /**
- * Buckets that several processes have in common, by the clock of their database. Takes that come while others are
- * under way are made together in the next statement, in the order in which they came. While the database does not answer,
- * `standIn` counts for this process alone: what needs no database is limited and not refused.
+ * Buckets that several processes share, by the clock of their database. Takes that come while
+ * others are in progress are made together in the next statement, in FIFO order. While the database
+ * does not answer, `standIn` counts for this process alone, so that requests without need of the
+ * database are limited and not refused.
  */
 export function createSharedRateLimiter({
   db,
@@ -33,7 +34,7 @@ export function createSharedRateLimiter({
     }
     return taken;
   });
-  // What the database does after that still counts there; the caller does not wait for it.
+  // A take that the database completes later still counts there; the caller does not wait for it.
   return { take: (take) => inTime(takeShared(take), patienceMs, tooLate).catch(() => standIn.take(take)) };
 }
 
@@ -54,7 +55,7 @@ async function takeTogether(db: Executor, takes: readonly Take[]): Promise<Taken
   });
 }
 
-/** Waits for no lock: a bucket that another caller takes from at this moment is in use. */
+/** Waits for no lock: a bucket locked by another caller is in use. */
 async function removeFullBuckets(db: Executor): Promise<void> {
   await sql`
     delete from rate_bucket

@@ -1,6 +1,8 @@
 import type { Take, Taken } from './rate-limiter.ts';
 
-/** Clocks show whole milliseconds and sums are rounded: a caller at the very pace that is allowed may seem to be early. */
+/**
+ * Clocks show whole milliseconds and sums are rounded: a caller at the exact rate may seem early.
+ */
 export const toleranceMs = 2;
 
 /**
@@ -14,7 +16,7 @@ export interface BucketState {
   readonly asOfMs: number;
 }
 
-/** Takes from a bucket. What is missing comes back evenly, `perMinute` a minute. A bucket without a state is full. */
+/** Takes from a bucket, which refills evenly at `perMinute`. A bucket without a state is full. */
 export function takeFromBucket(
   state: BucketState | undefined,
   { policy, cost }: Omit<Take, 'bucket'>,
@@ -22,13 +24,13 @@ export function takeFromBucket(
 ): { taken: Taken; state: BucketState } {
   const msEach = 60_000 / policy.perMinute;
   const missingMs = state === undefined ? 0 : Math.max(0, state.fullAtMs - Math.max(nowMs, state.asOfMs));
-  // A cost above the burst fits when nothing is missing, and the time that it takes to pay it off counts completely.
+  // A cost above the burst fits when nothing is missing, and the time to pay it off counts in full.
   const tooEarlyMs = missingMs + (Math.min(cost, policy.burst) - policy.burst) * msEach;
   const isAllowed = tooEarlyMs <= toleranceMs;
   const missingAfterMs = isAllowed ? Math.max(0, missingMs + cost * msEach) : missingMs;
   return {
     taken: describeTake(policy, { isAllowed, missingMs: missingAfterMs, tooEarlyMs }),
-    // A refused take is stored as well: else a state of the future would wait for the clock to come back to it.
+    // A refused take is stored too: a state in the future would otherwise last until that time.
     state: { fullAtMs: nowMs + missingAfterMs, asOfMs: nowMs },
   };
 }

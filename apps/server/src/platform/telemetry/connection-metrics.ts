@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Connections } from '../database/index.ts';
 
-/** Gauges of the connections of this process to its database: where some wait for one all the time, there are too few. */
+/**
+ * Gauges of the database connections of this process: constant waiting means too few connections.
+ */
 export function measureConnections(registry: Registry, read: () => Connections): void {
   const registers = [registry];
   const connections = new Gauge({

@@ -5,7 +5,10 @@ import { errorWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 export type { Logger } from 'pino';
 
-/** A logger that writes one JSON object a line, or readable lines where a person watches. With a tracer lines name their trace. */
+/**
+ * A logger that writes one JSON object per line, or readable lines on a terminal. With a tracer the
+ * lines name their trace.
+ */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardOutput(),
@@ -26,14 +29,14 @@ export function createLogger(
   return hidingInBindings(logger);
 }
 
-/** What is put in the places of a message, `%o`. */
+/** Hides secrets in the values that fill the placeholders of a message, such as `%o`. */
 function hideInMessages(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, ...others] = args;
   const hasObjects = others.some((other) => typeof other === 'object');
   Reflect.apply(method, this, hasObjects ? [first, ...others.map(errorWithoutSecrets)] : args);
 }
 
-/** What every line of a logger below this one says. The formatters of pino see what a line says of its own. */
+/** Hides secrets in the bindings of child loggers: pino's formatters see only a line's fields. */
 function hidingInBindings(logger: Logger): Logger {
   logger.child = new Proxy(logger.child, {
     apply: (child, parent, [bindings, ...options]) =>

@@ -10,7 +10,10 @@ interface Telemetry {
   readonly tracer?: Tracer | undefined;
 }
 
-/** The model, with its calls and tokens counted and traced and its failures logged. A call that nobody waits for any longer is neither. */
+/**
+ * The model with its calls and tokens counted and traced and its failures logged. An abandoned call
+ * is neither counted nor logged.
+ */
 export function measuredModel(
   model: LanguageModel,
   { logger, metrics, tracer = noTracer }: Telemetry,

@@ -5,17 +5,20 @@ import type { OutboundEvent, OutboundFailureKind } from '../outbound/index.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { measureQueues } from './queue-metrics.ts';
 
-/** Counts and durations of what the service does, for Prometheus. Every label has few values: no names, no addresses, no keys. */
+/**
+ * Counters and durations of the service's work, for Prometheus. Every label has few values: no
+ * names, no addresses, no keys.
+ */
 export interface Metrics {
   httpRequest(request: MeasuredRequest): void;
-  /** What happened with a service on the network, such as `gbif`. */
+  /** Records an event of a service on the network, such as `gbif`. */
   outbound(service: string, event: OutboundEvent): void;
-  /** How many names of a list were remembered, or not, by the answers of a source. */
+  /** Counts names of a list by whether the answer of a source for them was cached. */
   remembered(source: string, outcome: RememberedOutcome, names: number): void;
   modelCall(call: MeasuredModelCall): void;
-  /** Where the states of the queues are read when somebody wants to know. */
+  /** Sets the reader of the queue states, which runs at each scrape. */
   queues(read: () => Promise<readonly QueueState[]>): void;
-  /** Where the state of the connections to the database is read. */
+  /** Sets the reader of the database connections. */
   database(read: () => Connections): void;
   /** All of it as text for a scraper. */
   expose(): Promise<{ readonly text: string; readonly contentType: string }>;

@@ -37,19 +37,20 @@ export interface TracerOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: TraceSampler;
-  /** Of the traces that begin here, for the samplers by ratio. */
+  /** Share of the traces that begin here, for the samplers by ratio. */
   readonly share: number;
   onProblem(problem: unknown): void;
 }
 
-/** At the end of the process nobody waits longer for a collector. */
+/** Longest wait for a collector at the end of the process. */
 const closeMsMax = 2_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
 /**
- * Traces by OpenTelemetry, sent in batches behind what they tell of: a collector that does not answer delays nobody, and
- * what cannot be kept for it is dropped. Nothing is registered globally, so that a test can have several.
+ * OpenTelemetry traces, sent in batches in the background: a collector that does not answer delays
+ * no request, and spans beyond the buffer are dropped. Nothing is registered globally, so that a
+ * test can have several.
  */
 export function createTracer({
   url,
@@ -101,7 +102,7 @@ export function createTracer({
       const context = underWay.getStore();
       const carrier: Record<string, string> = {};
       if (context) propagator.inject(context, carrier, defaultTextMapSetter);
-      // What callers have said in `tracestate` is for those who run this service, not for those whom it asks.
+      // The `tracestate` of callers is for the operators of this service, not for the sources.
       const told: Record<string, string> = {};
       if (carrier.traceparent !== undefined) told.traceparent = carrier.traceparent;
       return told;
@@ -118,7 +119,7 @@ export function createTracer({
   };
 }
 
-/** Of an attempt that fails again only its kind is told: a message may hold what was asked. */
+/** Reports only the kind of a failure: its message may hold the text of the request. */
 function spanOf(span: OtelSpan): Span {
   return {
     set: (attributes) => void span.setAttributes(attributes),
@@ -145,7 +146,7 @@ function rootSampler(name: string, share: number): Sampler {
   return name === 'always_on' ? new AlwaysOnSampler() : new TraceIdRatioBasedSampler(share);
 }
 
-/** An exporter that says when spans did not arrive; the library would keep it to itself. */
+/** An exporter that reports spans that did not arrive, which the library does not. */
 const telling = (exporter: SpanExporter, onProblem: (problem: unknown) => void): SpanExporter => ({
   export(spans: ReadableSpan[], done: (result: ExportResult) => void) {
     exporter.export(spans, (result) => {

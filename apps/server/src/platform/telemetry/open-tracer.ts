@@ -12,7 +12,7 @@ export interface TracingSettings {
   readonly share: number;
 }
 
-/** As the settings say: none where there is nowhere to send traces to. Its libraries are loaded only then. */
+/** Opens the configured tracer; none without a collector. Its libraries are loaded only for one. */
 export async function openTracer(
   { endpoint, tracesEndpoint, ...settings }: TracingSettings,
   onProblem: (problem: unknown) => void,

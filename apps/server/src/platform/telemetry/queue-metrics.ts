@@ -1,10 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { QueueState } from '../jobs/queue-states.ts';
 
-/** How long a scrape after another goes by the same figures: several scrapers ask the database once. */
+/** Scrapes within this time share their figures, so that several query the database only once. */
 const keptMs = 5_000;
 
-/** Gauges of the queues of all processes, read when they are asked for. While the database is away they are missing. */
+/**
+ * Gauges of the queues of all processes, read at each scrape; missing while the database is down.
+ */
 export function measureQueues(
   registry: Registry,
   read: () => Promise<readonly QueueState[]>,
@@ -25,7 +27,7 @@ export function measureQueues(
   });
   const waiting = new Gauge({
     name: 'plantdata_jobs_oldest_queued_seconds',
-    help: 'How long the job has waited that has waited for longest; 0 where none waits.',
+    help: 'Age of the oldest queued job in seconds; 0 where none waits.',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {

@@ -1,4 +1,4 @@
-/** Which traces are kept, as OTEL_TRACES_SAMPLER names it. */
+/** The choice of traces that are kept, with the names of OTEL_TRACES_SAMPLER. */
 export const traceSamplers = [
   'always_on',
   'always_off',

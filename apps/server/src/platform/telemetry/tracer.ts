@@ -1,28 +1,31 @@
-/** What the service does for a request or a job, step by step and across services. Nothing here knows where traces go. */
+/**
+ * Traces the steps of a request or a job, also across services. Nothing here depends on the
+ * destination of the traces.
+ */
 export interface Tracer {
-  /** Does work in a span below the one under way. One that rejects marks its span as failed. */
+  /** Runs `work` in a child span of the current one. A rejection marks the span as failed. */
   trace<Result>(about: SpanStart, work: (span: Span) => Promise<Result>): Promise<Result>;
   /** A span for work that is not one function, such as a request. */
   begin(about: SpanStart): OpenSpan;
-  /** Headers that tell whoever is asked, or works on it later, of the span under way (W3C Trace Context). */
+  /** Headers that pass the current span to the called service or to a job (W3C Trace Context). */
   headers(): Readonly<Record<string, string>>;
-  /** The span under way, for log lines. */
+  /** The current span, for log lines. */
   current(): SpanIds | undefined;
-  /** Sends what there is still to send, for as long as that takes a moment only. */
+  /** Sends the remaining spans, if that takes no more than a moment. */
   close(): Promise<void>;
 }
 
 export interface SpanStart {
-  /** Of few values, such as `POST /v1/verify/plant-names`. */
+  /** Has few values, such as `POST /v1/verify/plant-names`. */
   readonly name: string;
-  /** `server`: asked by somebody else; `client`: asks somebody else; `consumer`: works on what was queued. */
+  /** `server`: answers a request; `client`: sends a request; `consumer`: works on a queued job. */
   readonly kind: 'server' | 'client' | 'consumer';
   readonly attributes?: SpanAttributes;
-  /** Headers of whoever asked: the span continues their trace. Without them it is below the one under way. */
+  /** Headers of the caller, whose trace continues. By default it is a child of the current span. */
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
-/** Names and values go to another system: no plant names, no addresses with queries, no keys, no messages of errors. */
+/** These go to another system: no plant names, addresses with queries, keys or error messages. */
 type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 interface SpanIds {
@@ -37,7 +40,7 @@ export interface Span {
 }
 
 export interface OpenSpan extends Span {
-  /** Calls it, and what it brings about, below this span. */
+  /** Runs a call, and all that it starts, with this span as the current one. */
   within(call: () => void): void;
   end(): void;
 }

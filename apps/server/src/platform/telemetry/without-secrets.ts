@@ -12,14 +12,14 @@ const secretNames: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** Objects of one line that are looked through, and how deep they may be in each other; what comes after is left out. */
+/** Limits of the objects of a line that are searched, by number and depth; the rest is left out. */
 const objectsMax = 500;
 const depthMax = 10;
 
 /**
- * What a line of the log says, with its secrets hidden wherever they stand in it. Of the address of a file, which may
- * carry a token, only the query is hidden. A line without objects and secrets is returned as it came, and so is an error
- * that is its `err`: see {@link errorWithoutSecrets}.
+ * Returns a log line with its secrets hidden at any depth. In the address of a file, which may
+ * carry a token, only the query is hidden. A line without objects and secrets is returned
+ * unchanged, and so is an error in `err`: see {@link errorWithoutSecrets}.
  */
 export function withoutSecrets(line: Record<string, unknown>): Record<string, unknown> {
   if (isPlain(line)) return line;
@@ -27,7 +27,7 @@ export function withoutSecrets(line: Record<string, unknown>): Record<string, un
   return mapValues(line, (name, value) => (name === 'err' && isError(value) ? value : shown(name, value)));
 }
 
-/** What a line says of its `err`. */
+/** Returns the `err` of a line with its secrets hidden. */
 export function errorWithoutSecrets(error: unknown): unknown {
   return createLook()('', error);
 }
@@ -56,10 +56,10 @@ function copyOf(value: object, shown: (name: string, value: unknown) => unknown)
   return mapValues(value, shown);
 }
 
-/** One of another realm, such as that of a script in a sandbox, is an instance of another class. */
+/** An error of another realm, such as a sandboxed script, is an instance of another class. */
 const isError = (value: unknown): value is Error => value instanceof Error || isNativeError(value);
 
-/** What is written as one text or as numbers. */
+/** True for objects that are written as one text or as numbers. */
 const saysNothingElse = (value: object): boolean =>
   value instanceof Date || value instanceof URL || ArrayBuffer.isView(value);
 
