@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What differs between two states of a thing, as the audit log tells it: `{ member: { from, to } }`. */
+/**
+ * Returns the differences between two states of a thing for the audit log: `{ member: { from, to }
+ * }`.
+ */
 export function changesBetween<Thing extends object>(
   before: Thing,
   after: Thing,

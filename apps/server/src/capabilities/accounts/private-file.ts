@@ -13,7 +13,7 @@ export interface PreparedFile {
   discard(): Promise<void>;
 }
 
-/** Prepares a file beside its place, so that nobody ever reads half of it. */
+/** Prepares a file beside its place, so that no one ever reads half of it. */
 export async function preparePrivateFile(path: string, content: string): Promise<PreparedFile> {
   await makePrivateFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;

@@ -62,7 +62,10 @@ export interface Keys {
   get(scope: KeyScope, id: string): Promise<ApiKey>;
   /** Other processes go by it within five seconds. */
   change(scope: KeyScope, id: string, changes: KeyChanges, by: Actor): Promise<ApiKey>;
-  /** A new key in the place of an old one, which goes on working for so many hours (0 to 720), if it would work at all. */
+  /**
+   * Replaces a key by a new one. The old one keeps working for `overlapHours` (0 to 720) if it
+   * works at all.
+   */
   rotate(
     scope: KeyScope,
     id: string,

@@ -28,7 +28,9 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
   const questions = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  /** What `close` waits for, lest units are granted after it has given everything back. */
+  /**
+   * Makes `close` wait for the answer, lest units are granted after it has given everything back.
+   */
   const untilAnswered = async <Result>(question: Result | Promise<Result>): Promise<Result> => {
     if (!(question instanceof Promise)) return question;
     questions.add(question);

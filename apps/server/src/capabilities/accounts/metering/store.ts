@@ -3,9 +3,10 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type {} from '../schema.ts';
 import type { Budget, LimitedBudgets } from './budgets.ts';
 
-// Everybody locks holds before budgets, and each of them in the order of their ids, so that nobody waits in a circle.
+// All statements lock holds before budgets, and each of them in the order of their ids, to avoid
+// deadlocks.
 
-/** How long a hold stands that nobody renews. */
+/** Lifetime of a hold that is not renewed. */
 const standsFor = sql`interval '30 seconds'`;
 
 export interface UsageEntry {
@@ -144,8 +145,9 @@ export function grantWithin(
 }
 
 /**
- * Makes the budgets that do not exist, with what the ledger has of their period: a limit that is set later counts what was
- * used before. Nobody may add to the ledger meanwhile, or an entry could be counted neither here nor when it is added.
+ * Makes the budgets that do not exist, with the units that the ledger has for their period: a limit
+ * that is set later counts earlier usage. The ledger is locked meanwhile, or an entry could be
+ * counted neither here nor when it is added.
  */
 export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -240,8 +242,9 @@ export function closeHolds(db: Executor, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Closes holds that no process renewed, at most so many, and returns how many. A hold of a clock that was set back since
- * would last as long as the jump: it gets the time of a new one, which is enough for its process to renew it.
+ * Closes at most `holdsMax` holds that no process renewed, and returns how many. A hold of a clock
+ * that was set back since would last as long as the jump: it gets the time of a new one, which is
+ * enough for its process to renew it.
  */
 export function closeExpiredHolds(db: Executor, holdsMax: number): Promise<number> {
   return db.transaction().execute(async (tx) => {

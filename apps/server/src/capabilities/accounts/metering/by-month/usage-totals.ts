@@ -11,7 +11,10 @@ export interface UsageTotalsDependencies {
   readonly db: Executor;
   readonly clock: Clock;
   readonly meter: Pick<AccountMeter, 'unitsUsed'>;
-  /** What a plan includes in a month for every merchant with usage; null where it does not count by merchant. */
+  /**
+   * Units that a plan includes in a month for every merchant with usage; null if it does not count
+   * by merchant.
+   */
   readonly plans: Readonly<Record<Plan, { readonly unitsPerMerchant: number | null }>>;
 }
 
