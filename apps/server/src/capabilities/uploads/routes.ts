@@ -11,7 +11,7 @@ export interface UploadRouteOptions {
   readonly resumable: Resumable;
   readonly address: UploadAddress;
   readonly bytesMax: number;
-  /** Knows of work that goes on when nobody waits for its answer any more. */
+  /** Tracks work that continues after the client has disconnected. */
   track<Result>(work: Promise<Result>): Promise<Result>;
 }
 
@@ -223,7 +223,7 @@ function overrideRoute(scope: ApiInstance, { resumable, address, track }: Upload
   );
 }
 
-/** Whoever was told that the service stops gets no second answer. */
+/** Sends nothing if the client was already answered that the service stops. */
 function send(reply: FastifyReply, status: number, { headers }: UploadAnswer): FastifyReply {
   return reply.sent ? reply : reply.code(status).headers(headers).send();
 }

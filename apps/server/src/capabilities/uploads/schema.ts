@@ -10,7 +10,7 @@ interface UploadTable {
   /** As the sender calls it. Never a path. */
   filename: string;
   filetype: string | null;
-  /** `Upload-Metadata` as it was sent, which tus says again to whoever asks. */
+  /** `Upload-Metadata` as it was sent, which tus repeats in answers. */
   metadata: string;
   /** Bytes it has when it is complete. */
   size: number;

@@ -4,7 +4,7 @@ import './schema.ts';
 import type { UploadTable } from './schema.ts';
 import type { NewUpload, Owner, Upload } from './upload.ts';
 
-/** What an owner has here: uploads whose files are kept, begun ones with their full length. */
+/** Totals of an owner: uploads whose files are kept, begun ones with their full length. */
 export interface KeptUploads {
   readonly count: number;
   readonly bytes: number;

@@ -32,7 +32,7 @@ export async function findBatch(db: Executor, id: string): Promise<Batch | undef
   return row && batchOf(row);
 }
 
-/** An attempt at a batch. Of an earlier one nothing is written any more. */
+/** An attempt at a batch. Earlier attempts write nothing any more. */
 export interface Attempt {
   readonly id: string;
   /** `attempts` of the batch that was begun. */

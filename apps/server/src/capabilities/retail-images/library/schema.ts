@@ -8,11 +8,11 @@ interface RetailPlantTable {
   cultivar: string | null;
   display_name: string;
   common_name: string | null;
-  /** Of a cultivar: its species, whose picture stands in for one of its own. */
+  /** The species of a cultivar, whose picture is shown if the cultivar has none. */
   parent_id: string | null;
-  /** Of a picture under a licence. */
+  /** A picture under a licence. */
   picture_hash: string | null;
-  /** Of one that a model has made. */
+  /** A picture that a model has made. */
   drawn_hash: string | null;
   /** Grows whenever another picture is shown, or none any more. */
   version: number;

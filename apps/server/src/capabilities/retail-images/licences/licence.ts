@@ -4,6 +4,6 @@ export interface Licence {
   readonly id: string;
   /** The deed or text that it refers to; null only for `operator`. */
   readonly url: string | null;
-  /** Whether author and licence have to be named beside the picture. */
+  /** True if author and licence have to be named beside the picture. */
   readonly requiresAttribution: boolean;
 }

@@ -11,7 +11,7 @@ interface Terms {
   readonly port: string | null;
 }
 
-/** What a statement may hold beside the terms: nothing in it may be left unread. */
+/** Words that a statement may hold beside the terms: nothing in it may be left unread. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bcreative\s+commons\b/g, 'cc'],
   [/\bpublic\s+domain\s+mark\b/g, 'pdm'],

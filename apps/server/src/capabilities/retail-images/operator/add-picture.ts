@@ -35,7 +35,7 @@ export interface AddingOptions extends Keeping {
   readonly plantNames: Pick<PlantNames, 'verify'>;
 }
 
-/** What is done in the transaction in which a picture is shown from then on. */
+/** Work in the transaction from which on the picture is shown. */
 export type WithPicture = (tx: Executor, added: AddedPicture) => Promise<void>;
 
 /**

@@ -26,7 +26,7 @@ export async function takeDownPicture(
     return known !== undefined;
   });
   if (!isKnown) return false;
-  // Where this fails whoever tidies up does it.
+  // If this fails, the periodic clean-up does it.
   await files.removeFolder(pictureFolder(hash));
   await markFilesRemoved(db, hash);
   return true;

@@ -19,7 +19,7 @@ import { xmpOf } from './xmp-of.ts';
 export interface PictureOrder {
   /** The bytes as they came; nothing in them is believed. */
   readonly path: string;
-  /** Where the variants are written. It is there. */
+  /** Existing folder to which the variants are written. */
   readonly folder: string;
   readonly mark: PictureMark;
   readonly signal: AbortSignal;
@@ -82,7 +82,7 @@ function uprightSize({ autoOrient, pageHeight, pages = 1 }: Metadata): { width: 
   return { width, height: pages > 1 && pageHeight !== undefined ? pageHeight : height };
 }
 
-/** What the library says of bytes that it cannot read is nothing for people. */
+/** The library's message on bytes that it cannot read is not fit for people. */
 async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { aspectMax, pixelsMax, shorterSideMin } from '../pictures/picture.ts';
 import type { ImageCandidate } from './image-source.ts';
 
-/** A candidate with what tells how it will look; sizes are not known of all. */
+/** A candidate with the facts that show how it will look; sizes are not known of all. */
 export interface RankedCandidate {
   readonly candidate: ImageCandidate;
   readonly width: number | null;
@@ -27,7 +27,7 @@ function worthOf({ candidate, width, height }: RankedCandidate): number {
   return ofCultivar + ofView + ofSize + (aspect >= 1 && aspect <= 1.8 ? 2 : 0);
 }
 
-/** Whether a picture of this size can be shown at all, so that it need not be fetched. */
+/** True if a picture of this size can be shown at all; otherwise it need not be fetched. */
 export const isUsableSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= shorterSideMin &&
   width * height <= pixelsMax &&

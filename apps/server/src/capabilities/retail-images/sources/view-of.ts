@@ -16,7 +16,10 @@ const views: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What a picture shows by a text about it, in the words of alternative texts; null where nothing tells. */
+/**
+ * Returns the subject of a picture by a text about it, in the words of alternative texts; null if
+ * unknown.
+ */
 export function viewOf(text: string): string | null {
   const plain = text.toLowerCase();
   return views.find(([, form]) => form.test(plain))?.[0] ?? null;

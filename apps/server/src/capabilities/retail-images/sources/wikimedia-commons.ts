@@ -54,7 +54,7 @@ const asked = {
   iiextmetadatalanguage: 'en',
 };
 
-/** What is in quotation marks is looked for as it stands. */
+/** Quotation marks make the search look for the exact phrase. */
 const quoted = (phrase: string): string => `"${phrase.replaceAll(/["\\]/g, ' ')}"`;
 
 const value = z

@@ -11,7 +11,7 @@ import { releaseWork } from './release-work.ts';
 import { type WorkedItems, workOnItems } from './work-on-items.ts';
 import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
 
-/** One attempt at a batch. Resolves when nobody need try again, and rejects when somebody has to. */
+/** One attempt at a batch. Resolves if no further attempt is needed; otherwise rejects. */
 export async function attemptBatch(job: QueuedJob, options: RetailWorkerOptions): Promise<void> {
   const { db, clock, workFolder, logger } = options;
   const batch = await beginAttempt(db, job.id, clock.now());
@@ -54,7 +54,7 @@ const isTimeout = (reason: unknown): boolean =>
 
 const againMs = 5_000;
 
-/** Nobody tries again after the last attempt, so it waits for sources that were away at every one before. */
+/** No attempt follows the last one, so it waits for sources that were away at every earlier one. */
 async function workPatiently(
   order: BatchOrder,
   options: RetailWorkerOptions,

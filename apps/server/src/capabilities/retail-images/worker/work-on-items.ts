@@ -8,7 +8,7 @@ import { claimPlants, savePlant } from '../library/plants/store.ts';
 import { workOnPlant } from './work-on-plant.ts';
 import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
 
-/** How an attempt went, by item: what is not done has to be tried again. */
+/** The result of an attempt, by item: undone ones have to be tried again. */
 export interface WorkedItems {
   readonly items: number;
   readonly undone: number;
@@ -82,7 +82,7 @@ async function identifyNew(
       answers.push({ key, status: 'resolved', speciesId: found.plant.speciesId, note: null });
     } else answers.push({ key, status: found.kind, speciesId: null, note: found.note });
   }
-  // Whoever waits for the names waits for the pictures of their plants as well.
+  // A client that waits for the names waits for the pictures of their plants as well.
   const plants = answers.flatMap(({ speciesId }) => speciesId ?? []);
   const openSince = new Date(now.getTime() - openMs);
   await claimPlants(db, plants, { jobId: attempt.jobId, now, openSince });

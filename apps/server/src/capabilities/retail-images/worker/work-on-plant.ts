@@ -30,7 +30,7 @@ export async function workOnPlant(
   const read = () => readPlant(speciesId, options);
   let isDone = true;
   await withLease(speciesId, options, attempt, async (leased) => {
-    // Somebody else may have done it while this waited.
+    // Another worker may have done it while this one waited.
     const plant = await read();
     if (plant === undefined || !isWorkDue(plant, wishes())) return;
     if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
@@ -48,7 +48,7 @@ export async function workOnPlant(
     if (searched === undefined || generator === null || mode === 'none') return;
     if (pictureOf(searched, mode) !== null || !isPlantToDraw(searched, clock.now())) return;
     const isDrawn = await drawPicture({ plant: searched, generator, references }, options, leased);
-    // What is drawn serves until the sources can be asked again.
+    // The drawn picture serves until the sources can be asked again.
     isDone = isDrawn;
   });
   return isDone;
@@ -67,7 +67,7 @@ async function readPlant(
   return identity.kind === 'resolved' ? identity.plant : undefined;
 }
 
-/** False where sources could not be asked and somebody will try again. */
+/** False if sources could not be asked and another attempt follows. */
 async function search(
   plant: KnownPlant,
   options: RetailWorkerOptions,

@@ -6,7 +6,10 @@ import type { FileStorage } from './file-storage.ts';
 
 const writtenAtOnceBytes = 1024 * 1024;
 
-/** Keeps uploads in a folder of the home. What is known of them beside their bytes is in the database, and nowhere else. */
+/**
+ * Keeps uploads in a folder of the home. All facts beside their bytes are in the database, and
+ * nowhere else.
+ */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (id: string) => join(folder, id);
   return {

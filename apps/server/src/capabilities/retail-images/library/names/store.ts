@@ -10,8 +10,9 @@ export interface NameAnswer {
 }
 
 /**
- * Hands names to a batch that will find out what they mean; gives those that no other batch has. What was found to be no
- * plant is pending again; what was found to be one stays so until there is another answer.
+ * Hands names to a batch that will look them up; returns those that no other batch has. A name that
+ * was found to be no plant is pending again; one that was found to be a plant stays so until there
+ * is another answer.
  */
 export async function claimNames(
   tx: Executor,
@@ -31,7 +32,7 @@ export async function claimNames(
   return rows.map(({ name_key }) => name_key);
 }
 
-/** What names were found to mean, in place of what was known. */
+/** Stores the meanings of names, in place of earlier ones. */
 export async function answerNames(db: Executor, answers: readonly NameAnswer[], now: Date): Promise<void> {
   for (const { key, status, speciesId, note } of answers) {
     const found = { status, species_id: speciesId, note, answered_at: now };

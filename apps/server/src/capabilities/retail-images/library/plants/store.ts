@@ -130,7 +130,8 @@ export async function publishPicture(
       source_status: 'published',
       searched_at: now,
       unasked: '[]',
-      // Nothing will be drawn: should the picture be taken down later, it does not look as if somebody were at it.
+      // Nothing will be drawn: should the picture be taken down later, it must not look as if
+      // drawing continued.
       drawing_status: plant.case().when('drawing_status', '=', 'complete').then('complete').else(null).end(),
     }))
     .where('species_id', '=', speciesId)
@@ -157,7 +158,10 @@ export async function withdrawPicture(tx: Executor, hash: string): Promise<void>
     .execute();
 }
 
-/** A picture will be drawn, once the sources have none. What was given up long ago begins anew. */
+/**
+ * A picture will be drawn, once the sources have none. A drawing that was given up long ago begins
+ * anew.
+ */
 export async function beginDrawing(
   db: Executor,
   speciesId: string,
