@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What the build says of each piece: its file, the pieces that it begins with, and its styles (Vite's manifest). */
+/**
+ * The build's record of each piece: its file, the pieces that it begins with, and its styles
+ * (Vite's manifest).
+ */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -12,7 +15,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Where the build writes its manifest, in the folder of the built pages. */
+/** File to which the build writes its manifest, in the folder of the built pages. */
 export const manifestName = 'manifest.json';
 
 /** The links of HTML by which a browser fetches what stands at a path along with the frame, and not after the frame has run. */

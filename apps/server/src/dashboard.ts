@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { manifestName, readPreloads } from './dashboard-preloads.ts';
 import type { ApiInstance } from './platform/http/index.ts';
 
-/** Where `npm ci` builds the pages. */
+/** Folder to which `npm ci` builds the pages. */
 const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export interface DashboardOptions {

@@ -13,10 +13,12 @@ export interface CheckedBackup {
   readonly secrets: ReadonlyMap<SecretFile, string>;
 }
 
-/** Of the two parts that are read as a whole; a hundred bytes for each of some million files. */
+/**
+ * Limit of the two parts that are read as a whole; a hundred bytes for each of some million files.
+ */
 const wholeBytesMax = 256 * 1024 * 1024;
 const secretBytesMax = 4_096;
-/** Rows never come so small; whoever sends zeros is after the memory or the disk. */
+/** Rows never compress so well; a backup full of zeros is an attack on the memory or the disk. */
 const rowsRatioMax = 1_000;
 const rowsBytesFree = 64 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ import { type ArchivePart, writeTar } from './tar.ts';
 
 export interface ArchiveTarget {
   readonly path: string;
-  /** Whether a file that is there may be replaced. */
+  /** True if an existing file may be replaced. */
   readonly replaces: boolean;
   readonly passphrase: string | undefined;
   readonly at: Date;
@@ -29,7 +29,7 @@ export async function writeArchive(
     const compressed = pipeInto(Readable.from(writeTar(parts, at)));
     const file = createWriteStream(beside, { flags: 'wx', mode: 0o600 });
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file, { signal });
-    // Somebody may have made one meanwhile.
+    // Another process may have made one meanwhile.
     await requirePlace(target);
     await moveDurably(beside, path);
     return file.bytesWritten;

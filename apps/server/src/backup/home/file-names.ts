@@ -8,5 +8,5 @@ export const uploadedFile = (name: string): boolean => idForm.test(name);
 /** Results of jobs and pictures. */
 export const storedFile = (name: string): boolean => isFileName(name) && !name.endsWith('.part');
 
-/** The operator's own corrections of names, which nobody publishes. */
+/** The operator's own corrections of names, which are published nowhere. */
 export const correctionsFile = (name: string): boolean => /^\d{4}-\d{2}-\d{2}\.snapshot$/.test(name);

@@ -1,6 +1,6 @@
 import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts';
 
-/** What `plantdata data add` may be told; each kind of dataset refuses what is not for it. */
+/** Options of `plantdata data add`; each kind of dataset refuses those that do not apply to it. */
 export interface AddFlags {
   readonly from?: readonly string[];
   readonly url?: string;

@@ -2,7 +2,7 @@
 const everyMs = 200;
 
 interface CountProgress {
-  /** So many are done, and what share of the whole, 0 to 1, where that is known. */
+  /** Shows the number done, and its share of the whole, 0 to 1, if known. */
   update(count: number, share?: number): void;
   finish(): void;
 }

@@ -9,7 +9,7 @@ import {
   extractColumn,
 } from '../../platform/documents/index.ts';
 
-/** What is looked for in a file. */
+/** The texts that are looked for in a file. */
 export interface TextsWanted {
   /** In the plural, which an s makes: `plant names`. */
   readonly what: string;

@@ -2,7 +2,7 @@ import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
 
 type Code = PotSizeResult['normalizations'][number];
 
-/** What makes a match less sure; null for what is only another way to write the same. */
+/** The reason why a match is less sure; null for a mere variant of spelling. */
 const reasons: Record<Code, string | null> = {
   ocr_repair: 'misread characters were repaired',
   decimal_comma: null,

@@ -15,7 +15,7 @@ import { inputFile } from '../../capabilities/sdm/worker/messages.ts';
 import { interruptible } from '../flowers/interruptible.ts';
 import { showStages } from './show-stages.ts';
 
-/** What maps are made of. */
+/** The input of maps. */
 export interface MapsOrder {
   readonly taxon: (signal: AbortSignal) => Promise<Taxon>;
   readonly occurrences: () => Promise<OccurrenceSource>;

@@ -44,7 +44,10 @@ function helpersWanted(): number {
   return Math.min(helpersMax, availableParallelism() - 1, affordable);
 }
 
-/** What a thread has not checked when it ends is checked here, where a fault of the list or the settings is reported. */
+/**
+ * Batches that a thread has not checked when it ends are checked here, where a fault of the list or
+ * the settings is reported.
+ */
 function checkWith(helper: Helper, checkHere: Check): Check {
   return (names) => helper.check(names).catch(() => checkHere(names));
 }

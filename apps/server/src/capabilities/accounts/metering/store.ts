@@ -77,7 +77,7 @@ export interface Grant {
   readonly holdId: number | null;
   /** All that was asked for and perhaps a little more, or none. */
   readonly units: number;
-  /** What the budgets left for new holds before. */
+  /** Units that the budgets left for new holds before. */
   readonly room: number;
   readonly hasAllBudgets: boolean;
 }
