@@ -198,7 +198,7 @@ export function readConfig(env: Environment): Config {
   );
 }
 
-/** Names that look like settings of this service and are none: most likely spelling mistakes. */
+/** Names that look like settings of this service but are not: most likely spelling mistakes. */
 export function unknownSettings(env: Environment): string[] {
   const known = new Set(settingDocumentation().map(({ env: name }) => name));
   return Object.keys(env).filter((name) => name.startsWith('PLANTDATA_') && !known.has(name));

@@ -28,7 +28,7 @@ export interface ConfiguredWork {
   close(): Promise<void>;
 }
 
-/** As the settings say, for a migrated database. Nothing is opened before it is needed. */
+/** Opens it as configured, for a migrated database. Each part opens when it is first needed. */
 export function openConfiguredWork({
   config,
   database,

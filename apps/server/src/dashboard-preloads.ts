@@ -18,12 +18,15 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** File to which the build writes its manifest, in the folder of the built pages. */
 export const manifestName = 'manifest.json';
 
-/** The links of HTML by which a browser fetches what stands at a path along with the frame, and not after the frame has run. */
+/**
+ * The HTML links by which a browser fetches the page of a path along with the frame, and not after
+ * the frame has run.
+ */
 export type PreloadsOf = (path: string) => string;
 
 /**
- * Reads what the pages in a folder are made of; what the frame names itself is left out. A page stands at `/names` when its
- * source is `names/names-page.tsx`.
+ * Reads the files that the pages in a folder are made of, without those that the frame names
+ * itself. A page is shown at `/names` if its source is `names/names-page.tsx`.
  */
 export async function readPreloads(folder: string, frame: string): Promise<PreloadsOf> {
   const manifest = manifestSchema.parse(JSON.parse(await readManifest(folder)));

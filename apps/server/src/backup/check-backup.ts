@@ -23,8 +23,9 @@ const rowsRatioMax = 1_000;
 const rowsBytesFree = 64 * 1024 * 1024;
 
 /**
- * Reads a backup from its beginning to its end and writes nothing. Gives its manifest when every part is one that a backup has,
- * is whole, and there is room for it; rejects with {@link UnusableBackup} otherwise.
+ * Reads a backup from beginning to end and writes nothing. Returns its manifest if every part
+ * belongs to a backup, is whole, and there is room for it; rejects with {@link UnusableBackup}
+ * otherwise.
  */
 export async function checkBackup(
   source: ArchiveSource,
@@ -88,7 +89,7 @@ async function manifestIn(part: ArchivePart): Promise<Manifest> {
 
 const partBytesMin = 512;
 
-/** Reads a part through; gives the bytes of a small one. */
+/** Reads a part to its end; returns the bytes if it is a secret file. */
 async function take(
   part: ArchivePart,
   name: PartName,

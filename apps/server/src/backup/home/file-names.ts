@@ -1,7 +1,10 @@
 import { idForm } from '../../capabilities/uploads/upload.ts';
 import { isFileName } from '../../platform/files/file-names.ts';
 
-/** Which names are in the folders of the home: what a backup reads, and what a restore may write. */
+/**
+ * Names of files in the folders of the home: those that a backup reads, and that a restore may
+ * write.
+ */
 
 export const uploadedFile = (name: string): boolean => idForm.test(name);
 

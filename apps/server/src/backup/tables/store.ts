@@ -8,7 +8,7 @@ export interface Column {
 }
 
 export interface SequenceState {
-  /** As a text: it may be larger than a number can tell. */
+  /** As a text: it may be too large for a number. */
   readonly lastValue: string;
   readonly isCalled: boolean;
 }
@@ -95,7 +95,7 @@ async function largestRow(tx: Executor, table: string, columns: readonly Column[
   return Math.max(1, rows[0]?.bytes ?? 1);
 }
 
-/** Puts rows into a table, from lines of {@link readRows}; gives how many there were. */
+/** Inserts rows into a table, from lines of {@link readRows}; returns how many there were. */
 export async function insertRows(
   tx: Executor,
   { table, columns, lines }: { table: string; columns: readonly Column[]; lines: readonly string[] },

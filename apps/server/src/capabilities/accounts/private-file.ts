@@ -32,7 +32,7 @@ export async function preparePrivateFile(path: string, content: string): Promise
   };
 }
 
-/** The text of a file, or undefined when there is none. */
+/** The text of a file, or undefined if there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -59,7 +59,7 @@ interface ApiKeyTable {
 interface PersonTable {
   id: string;
   account_id: string;
-  /** As written; `email_key` is what it is found by: trimmed and in lower case. */
+  /** As written; people are found by `email_key`: trimmed and in lower case. */
   email: string;
   email_key: string;
   name: string;
@@ -81,7 +81,10 @@ interface OneTimeLinkTable {
   /** Given with an invitation and with a new password. */
   email: string | null;
   role: Role;
-  /** The owner who made it, null for the operator. It is worth nothing once that person is no owner any more. */
+  /**
+   * The owner who made it, null for the operator. It is invalid once that person is no longer an
+   * owner.
+   */
   made_by: string | null;
   expires_at: Date;
   created_at: Date;
@@ -117,7 +120,7 @@ interface BudgetTable {
   id: string;
   /** Settled, and no longer under a hold. */
   used: Generated<number>;
-  /** Under holds, settled or not. */
+  /** Units under holds, settled or not. */
   held: Generated<number>;
 }
 

@@ -78,9 +78,7 @@ export interface Accounts {
    * Records an action of a signed-in person beyond their account, in the transaction that does it.
    */
   recordAction: RecordAction;
-  /**
-   * Makes a key and the file that holds it if the service would be unusable otherwise; else null.
-   */
+  /** Makes a key and its file if the service would be unusable otherwise; null if not. */
   ensureFirstKey(): Promise<FirstKey | null>;
   /** Waits for what is still to be written. Call it before the database is closed. */
   close(): Promise<void>;

@@ -47,7 +47,7 @@ const describedHeaders = {
   ),
 };
 
-/** For the description; what is in them is checked by the protocol, with its own errors. */
+/** For the description; the protocol checks their content, with its own errors. */
 const tusHeaders = (...names: (keyof typeof describedHeaders)[]) =>
   z.looseObject(
     Object.fromEntries((['tus-resumable', ...names] as const).map((name) => [name, describedHeaders[name]])),

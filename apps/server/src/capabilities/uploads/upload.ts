@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface Upload extends Owner {
   readonly id: string;
-  /** As the sender calls it. Never a path. */
+  /** The sender's name of the file. Never a path. */
   readonly filename: string;
   /** `Upload-Metadata` as it was sent. */
   readonly metadata: string;

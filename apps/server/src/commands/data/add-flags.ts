@@ -21,5 +21,5 @@ export interface AddFlags {
 /** The climate of distribution models, which is read ahead rather than imported. */
 export const climateDataset = chelsaDataset.id;
 
-/** Those that say which part of it. */
+/** Options that select a part of the dataset. */
 export const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;

@@ -1,4 +1,4 @@
-/** Between two changes of the line on the terminal. */
+/** Interval between two changes of the line on the terminal, in milliseconds. */
 const everyMs = 200;
 
 interface CountProgress {

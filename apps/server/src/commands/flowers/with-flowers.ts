@@ -31,7 +31,7 @@ export async function withExistingDatabase<Result>(
 
 /** A database that opens while other work is done; making it takes seconds. */
 export interface OpeningDatabase {
-  /** Makes it where there is none; without this there may be none in the end. */
+  /** Makes it if there is none; otherwise there may be none in the end. */
   make(): void;
   readonly opened: () => Promise<Database | undefined>;
 }

@@ -22,7 +22,7 @@ const reasons: Record<Code, string | null> = {
   uncertain_recognition: 'the picture could not be read with certainty',
 };
 
-/** Why a label was not matched surely, in a few words. */
+/** The reason why a label was not matched surely, in a few words. */
 export function reasonOf(result: PotSizeResult): string {
   if (result.match_confidence === 'None') return whyNone(result);
   const known = result.normalizations.flatMap((code) => reasons[code] ?? []);

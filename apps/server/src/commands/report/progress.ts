@@ -88,7 +88,7 @@ function every(ms: number, since: number): () => boolean {
   };
 }
 
-/** As many parts as a line has room for; a line that is broken in two could not be written over. */
+/** Returns as many parts as fit on a line; a line that wraps could not be overwritten. */
 function fitting(parts: readonly string[], width: number): string {
   const [first = '', ...others] = parts;
   let line = first.slice(0, width);

@@ -15,7 +15,10 @@ interface UnderWay {
   isDone: boolean;
 }
 
-/** Checks the batches of a list, of a long one on several cores, and gives them back in the order of the list. */
+/**
+ * Checks the batches of a list, of a long one on several cores, and yields them in the order of the
+ * list.
+ */
 export async function* checkInOrder(
   batches: AsyncIterable<Batch>,
   checkHere: Check,
@@ -60,7 +63,7 @@ function begin(batch: Batch, check: Check): UnderWay {
       return checked;
     }),
   };
-  // A failure is looked at when the turn of the batch comes.
+  // A failure is handled in the turn of its batch.
   each.checked.catch(() => undefined);
   return each;
 }

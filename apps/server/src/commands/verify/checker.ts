@@ -71,7 +71,10 @@ export function createChecker(plantNames: PlantNames, { sources, report }: Check
   };
 }
 
-/** Checks names that are looked up over the network, and gives each as it is ready, in the order of the list. */
+/**
+ * Checks names that are looked up over the network, and yields each as it is ready, in the order of
+ * the list.
+ */
 export async function* checkOverNetwork(
   batches: AsyncIterable<Batch>,
   plantNames: Pick<PlantNames, 'verifyEach'>,

@@ -14,7 +14,7 @@ export interface Budget {
   readonly until: Date | null;
 }
 
-/** The budgets that a request has to fit in, in the order in which everybody locks them. */
+/** The budgets that a request has to fit in, in the common order of locking. */
 export interface LimitedBudgets {
   readonly budgets: readonly Budget[];
   readonly ids: readonly string[];

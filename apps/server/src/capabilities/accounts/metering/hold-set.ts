@@ -9,7 +9,7 @@ const atOnceMax = 100;
 
 /** The holds of this process: for each set of budgets one that requests take from, and those that have yet to be closed. */
 export interface HoldSet {
-  /** The one that requests take from; `make` makes it where there is none. */
+  /** Returns the hold that requests take from; `make` makes it if there is none. */
   openOne(budgets: LimitedBudgets, make: () => OpenHold): OpenHold;
   all(): OpenHold[];
   isRetired(hold: OpenHold): boolean;
@@ -22,7 +22,7 @@ export interface HoldSet {
   giveBack(holds: readonly OpenHold[]): Promise<void>;
   /** True if others use a budget of this hold: by another limit, of another key, or retired. */
   shareBudgets(hold: OpenHold): boolean;
-  /** Gives back what those have that this one could use. */
+  /** Gives back the units of other holds that this one could use. */
   freeBeside(hold: OpenHold): Promise<void>;
   /** Serializes give-backs, so that every count includes the units that another one returns. */
   readonly inTurn: Turns;

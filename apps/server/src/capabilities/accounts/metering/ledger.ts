@@ -21,7 +21,7 @@ export interface Ledger {
 export interface EntryTable {
   /** Returns the ids of those that are new. */
   add(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
-  /** Which of them are there. */
+  /** Returns the ids of existing entries. */
   find(db: Executor, ids: readonly string[]): Promise<Set<string>>;
 }
 

@@ -83,7 +83,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
       return standsUntilMs;
     },
     take(units) {
-      // Those who ask already came first.
+      // Earlier callers that are still asking come first.
       if (asking === 0 && free >= units && countMs(clock) < standsUntilMs) return reserveOne(units);
       asking += 1;
       return ask(units).finally(() => {

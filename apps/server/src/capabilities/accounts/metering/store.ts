@@ -24,8 +24,9 @@ export interface UsageEntry {
 }
 
 /**
- * Adds entries whose hold still stands, counts their units in the budgets that it does not cover, and returns the ids of
- * those that are new in the ledger. Its text has no parameters, because each costs the embedded database a message.
+ * Adds entries whose hold still exists, counts their units in the budgets that it does not cover,
+ * and returns the ids of those that are new in the ledger. Its text has no parameters, because each
+ * costs the embedded database a message.
  */
 export async function addEntries(db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> {
   const given = JSON.stringify(entries.map(rowOf));
@@ -46,7 +47,7 @@ const rowOf = (entry: UsageEntry) => ({
   other_budget_ids: entry.otherBudgetIds,
 });
 
-/** Which of the entries are in the ledger. */
+/** Returns the ids of entries that are in the ledger. */
 export async function findEntries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from usage_entry where id = any(${ids}::text[])`.execute(db);
@@ -65,7 +66,7 @@ export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of the entries were recorded. */
+/** Returns the ids of entries that were recorded. */
 export async function findUnbilled(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unbilled_entry where id = any(${ids}::text[])`.execute(db);
@@ -73,7 +74,10 @@ export async function findUnbilled(db: Executor, ids: readonly string[]): Promis
 }
 
 export interface Grant {
-  /** The hold that the units were added to; null where it is gone, or where there is none yet and nothing was granted. */
+  /**
+   * The hold that the units were added to; null if it is gone, or if there is none yet and nothing
+   * was granted.
+   */
   readonly holdId: number | null;
   /** All that was asked for and perhaps a little more, or none. */
   readonly units: number;
@@ -151,7 +155,8 @@ export function grantWithin(
  */
 export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Those who add share it. A lock on the table would wait for its maintenance, and everybody who adds with it.
+    // Transactions that add entries share the lock. A lock on the table would wait for its
+    // maintenance, and all that add entries with it.
     await sql`select pg_advisory_xact_lock(hashtextextended('plantdata usage', 0))`.execute(tx);
     await sql`
       insert into budget (id, used)

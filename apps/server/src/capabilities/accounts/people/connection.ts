@@ -49,6 +49,9 @@ export function baseUrlOf({ protocol, host }: FastifyRequest, { publicUrl }: Rea
   return `${protocol}://${host}`;
 }
 
-/** The page that a one-time token is used on. It stands behind the #, which browsers send to no server. */
+/**
+ * Address of the page that uses a one-time token. The token follows the #, which browsers send to
+ * no server.
+ */
 export const welcomeLink = (baseUrl: string, token: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/welcome#${token}`;

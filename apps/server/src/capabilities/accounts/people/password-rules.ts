@@ -37,7 +37,7 @@ const commonWords = [
   'administrator',
   'changeme',
 ];
-/** As they lie on keyboards and in the alphabet; twice, because people continue from the start. */
+/** As on keyboards and in the alphabet; twice, because people continue from the start. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -31,7 +31,7 @@ interface Entry {
   readonly address: string;
 }
 
-/** Makes a person of the holder of a link, or gives one a new password. */
+/** Makes a person of the holder of a link, or sets the new password of one. */
 export function createLinkUse(dependencies: UseLinkDependencies): People['useLink'] {
   const { db, clock, passwords, throttle } = dependencies;
   return async (token, given, address, together) => {

@@ -58,7 +58,8 @@ export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDepend
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${fileNameOf(request.query, clock)}"`,
-        // A service that stops would else wait for a connection that it could not tell so any more.
+        // Otherwise a stopping service would wait for a connection on which it can no longer
+        // announce the close.
         Connection: 'close',
       });
       return file;

@@ -14,7 +14,7 @@ export interface ReferencePicture {
   readonly contentType: string;
 }
 
-/** A model that makes pictures of plants of which there are none. */
+/** A model that makes pictures of plants that have none. */
 export interface ImageGenerator {
   /** `gpt-image-1`, as configured. */
   readonly model: string;

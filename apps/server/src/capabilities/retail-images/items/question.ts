@@ -49,7 +49,10 @@ function isFetchable(text: string): boolean {
   return url.username === '' && url.password === '' && /\.[a-z][a-z0-9-]*\.?$/i.test(url.hostname);
 }
 
-/** `acacia-melanoxylon` as a name; a hyphen within an epithet is found by the names all the same. */
+/**
+ * `acacia-melanoxylon` as a name; a hyphen within an epithet does not keep the name from being
+ * found.
+ */
 function nameOfKey(key: string | null): string | null {
   const [genus, ...rest] = (key ?? '').split('-').filter(Boolean);
   if (genus === undefined) return null;

@@ -25,5 +25,5 @@ export interface Picture extends PictureOrigin {
 /** True if a text can be the hash of a picture. */
 export const isPictureHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Below which the files of a picture are kept. */
+/** Folder of the files of a picture. */
 export const pictureFolder = (hash: string): string => `retail-images/${hash}`;

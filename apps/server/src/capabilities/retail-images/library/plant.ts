@@ -9,7 +9,7 @@ type DrawingStatus = (typeof DRAWING_STATUSES)[number];
 export const DRAWING_STAGES = ['searching', 'drawing', 'storing'] as const;
 export type DrawingStage = (typeof DRAWING_STAGES)[number];
 
-/** A species, what stands below it, or a cultivar, of which pictures are kept. */
+/** A species, a taxon below it, or a cultivar, of which pictures are kept. */
 export interface Plant {
   /** `sp_` and 26 letters and digits. */
   readonly speciesId: string;
@@ -21,7 +21,7 @@ export interface Plant {
   readonly acceptedName: string;
   /** Without quotes. */
   readonly cultivar: string | null;
-  /** With the cultivar. */
+  /** Includes the cultivar. */
   readonly displayName: string;
   /** In English. */
   readonly commonName: string | null;
@@ -29,7 +29,7 @@ export interface Plant {
 
 /** A plant with its pictures and what is being done about them. */
 export interface KnownPlant extends Plant {
-  /** Under a licence that allows to show it. */
+  /** A picture under a licence that allows to show it. */
   readonly picture: Picture | null;
   /** Made by a model. */
   readonly drawn: Picture | null;

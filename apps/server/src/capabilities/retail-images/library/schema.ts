@@ -14,7 +14,7 @@ interface RetailPlantTable {
   picture_hash: string | null;
   /** A picture that a model has made. */
   drawn_hash: string | null;
-  /** Grows whenever another picture is shown, or none any more. */
+  /** Grows whenever another picture is shown, or the last one is withdrawn. */
   version: number;
   source_status: string;
   searched_at: Date | null;
@@ -38,7 +38,7 @@ interface RetailNameTable {
   name_key: string;
   status: string;
   species_id: string | null;
-  /** Why it is ambiguous or not found, for people. */
+  /** Reason why it is ambiguous or not found, for people. */
   note: string | null;
   answered_at: Date | null;
   work_job: string | null;

@@ -9,7 +9,7 @@ const Place = z.tuple([
   z.string().refine(isPictureHash),
 ]);
 
-/** A page of the pictures that are wished for, the newest first. */
+/** Returns a page of the requested pictures, the newest first. */
 export async function pageOfPictures(
   db: Executor,
   wish: Pick<PictureWish, 'source' | 'plantName'>,

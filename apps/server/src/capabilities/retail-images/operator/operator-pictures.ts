@@ -13,7 +13,7 @@ import { findPicture, type ListedPicture, type PictureWish } from './store.ts';
 import { takeDownPicture } from './take-down.ts';
 
 interface GivenPicture extends Omit<OperatorPicture, 'licence'> {
-  /** As the operator writes it: `CC BY 4.0`; null where the picture is theirs. */
+  /** As the operator writes it: `CC BY 4.0`; null if the picture is theirs. */
   readonly licence: string | null;
 }
 

@@ -35,8 +35,9 @@ const atOnceMax = 2;
 const turns = bulkhead(atOnceMax, Number.POSITIVE_INFINITY);
 
 /**
- * Brings a picture into the sizes and formats of shops: upright, 8-bit sRGB, without any metadata but those of `mark`. Rejects
- * with `PictureRefused` where it is none that can be shown. Two at a time in a process, in threads of their own.
+ * Brings a picture into the sizes and formats of shops: upright, 8-bit sRGB, without any metadata
+ * but those of `mark`. Rejects with `PictureRefused` if it cannot be shown. Two at a time in a
+ * process, in separate threads.
  */
 export function preparePicture(order: PictureOrder): Promise<PreparedPicture> {
   return turns.execute(() => prepare(order), order.signal);

@@ -11,7 +11,10 @@ export interface RankedCandidate {
 const countMax = 10;
 const worthOfView: Readonly<Record<string, number>> = { flowers: 6, habit: 4, fruit: 3, leaves: 3, bark: -4 };
 
-/** The best first, ten at most: the cultivar, flowers, pictures that are large and of a usual shape; else as the source has them. */
+/**
+ * Returns the best first, ten at most: the cultivar, flowers, pictures that are large and of a
+ * usual shape; otherwise in the order of the source.
+ */
 export const rankCandidates = (found: readonly RankedCandidate[]): readonly ImageCandidate[] =>
   found
     .toSorted((a, b) => worthOf(b) - worthOf(a))

@@ -25,7 +25,7 @@ export function viewOf(text: string): string | null {
   return views.find(([, form]) => form.test(plain))?.[0] ?? null;
 }
 
-/** Pictures that are no photographs of living plants, or show something else. */
+/** Pictures that are no photographs of living plants, or show another subject. */
 const others =
   /\b(?:herbari|specimen sheet|type specimen|holotype|isotype|illustrat|drawing|engraving|lithograph|watercolou?r|painting|gravure|zeichnung|plate \d|tab\. \d|distribution|range map|\bmap\b|karte|diagram|logo|icon\b|coat of arms|wappen|stamp\b|briefmarke|microscop|pollen|cross.section|essential oil|bottle|packag|screenshot|book\b|page \d|chromosom|label\b|sign\b)/;
 

@@ -107,7 +107,7 @@ function rankedOf(page: z.output<typeof Page>, plant: PlantToShow): RankedCandid
   return [{ ...described, candidate: { ...described.candidate, showsCultivar } }];
 }
 
-/** Null where the picture may not be shown, or cannot be. */
+/** Null if the picture may not be shown, or cannot be. */
 function candidateOf({ pageid, title, imageinfo }: z.output<typeof Page>): DescribedCandidate | null {
   const info = imageinfo?.[0];
   const facts = info?.extmetadata;

@@ -31,7 +31,7 @@ export async function attemptBatch(job: QueuedJob, options: RetailWorkerOptions)
     await carryOut(batch, options, attempt);
   } catch (error) {
     const now = clock.now();
-    // A process that stops gives back what it has begun, even on the last attempt.
+    // A process that stops returns its batch to the queue, even on the last attempt.
     const isOver = attempt.isLast && !(job.signal.aborted && !isTimeout(job.signal.reason));
     if (!isOver) {
       await requeueBatch(db, { id, attempt: attempts }, now);

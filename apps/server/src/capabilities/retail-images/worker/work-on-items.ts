@@ -48,7 +48,10 @@ export async function workOnItems(
 const look = (items: readonly BatchItem[], { db, clock }: RetailWorkerOptions): Promise<FoundLibrary> =>
   lookUp(db, questionsOf(items), { site: null, now: clock.now() });
 
-/** Keeps what names mean that are not known yet. Gives the keys of those of which that cannot be said for now. */
+/**
+ * Looks up names that are not known yet and keeps their meanings. Returns the keys of names that
+ * could not be looked up for now.
+ */
 async function identifyNew(
   items: readonly BatchItem[],
   options: RetailWorkerOptions,

@@ -19,7 +19,10 @@ export interface PlantWork {
   readonly references: readonly string[];
 }
 
-/** Looks for a picture of a plant, and has one drawn where there is none and that is wished. False where it has to be tried again. */
+/**
+ * Looks for a picture of a plant, and has one drawn if there is none and drawing is allowed. False
+ * if it has to be tried again.
+ */
 export async function workOnPlant(
   { speciesId, mode, references }: PlantWork,
   options: RetailWorkerOptions,

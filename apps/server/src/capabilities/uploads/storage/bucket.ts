@@ -97,7 +97,10 @@ class Bucket extends S3Store {
     }
   }
 
-  /** The store of the library leaves the object of a complete upload, whose parts cannot be given up any more. */
+  /**
+   * The store of the library leaves the object of a complete upload, whose parts cannot be aborted
+   * any more.
+   */
   override async remove(name: string): Promise<void> {
     try {
       const { 'upload-id': UploadId } = await this.getMetadata(name);

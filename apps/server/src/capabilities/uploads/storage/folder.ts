@@ -23,7 +23,8 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
     async append(id, offset, bytes) {
-      // On the disk before the caller learns how much has come: nothing sends it again.
+      // Flushed to the disk before the caller learns how much has come: the bytes are not sent
+      // again.
       const at = { flags: 'r+', start: offset, highWaterMark: writtenAtOnceBytes, flush: true };
       const file = createWriteStream(pathOf(id), at);
       if (bytes.destroyed) file.end();

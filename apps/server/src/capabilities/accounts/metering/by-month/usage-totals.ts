@@ -18,7 +18,10 @@ export interface UsageTotalsDependencies {
   readonly plans: Readonly<Record<Plan, { readonly unitsPerMerchant: number | null }>>;
 }
 
-/** The month of a caller: of its merchant with a delegation token, else of what limits its key. */
+/**
+ * The month of a caller: of its merchant with a delegation token, otherwise of the subject that
+ * limits its key.
+ */
 export function createUsageTotals(dependencies: UsageTotalsDependencies): ReadUsageTotals {
   return (caller, pending) =>
     caller.delegation === null

@@ -20,7 +20,7 @@ export async function claimNames(
   { jobId, now, openSince }: { jobId: string; now: Date; openSince: Date },
 ): Promise<string[]> {
   if (keys.length === 0) return [];
-  // In one order, so that two that claim the same names do not wait for each other.
+  // Sorted, so that two batches that claim the same names do not wait for each other.
   const ordered = [...new Set(keys)].sort();
   const { rows } = await sql<{ name_key: string }>`
     insert into retail_name (name_key, status, work_job, work_since)
@@ -44,7 +44,7 @@ export async function answerNames(db: Executor, answers: readonly NameAnswer[], 
   }
 }
 
-/** The batch has ended, or will not be worked on any more. */
+/** Releases the names of a batch that has ended, or will not be worked on any more. */
 export async function releaseNames(db: Executor, jobId: string): Promise<void> {
   await db
     .updateTable('retail_name')
