@@ -57,7 +57,7 @@ export async function serveGuide(
   );
 }
 
-/** The page `keys` is in `keys.html`; a file keeps its extension. */
+/** The page `keys` is in `keys.html`; a path with an extension names its file. */
 const fileOf = (path: string): string =>
   path === '' ? 'index.html' : extname(path) === '' ? `${path}.html` : path;
 

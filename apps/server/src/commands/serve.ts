@@ -14,7 +14,7 @@ export function registerServe(program: Command): void {
 }
 
 /**
- * Time that requests under way have to finish before the process ends all the same, in
+ * Time that requests under way have to finish before the process ends anyway, in
  * milliseconds.
  */
 const stopTimeoutMs = 15_000;
@@ -100,7 +100,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   const ownerLink = await accounts.people.ownerLink(localAccount.id);
   if (ownerLink) {
     const link = welcomeLink(config.publicUrl ?? address, ownerLink.token);
-    process.stderr.write(`Nobody can sign in yet. Create the owner, once, within 24 hours, at ${link}\n`);
+    process.stderr.write(`No one can sign in yet. Create the owner, once, within 24 hours, at ${link}\n`);
   }
   const firstKey = await accounts.ensureFirstKey();
   if (firstKey) {

@@ -19,7 +19,7 @@ export function registerWork(program: Command): void {
 }
 
 /**
- * Time that jobs under way have to be handed back before the process ends all the same, in
+ * Time that jobs under way have to be handed back before the process ends anyway, in
  * milliseconds.
  */
 const stopTimeoutMs = 15_000;

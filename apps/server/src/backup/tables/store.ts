@@ -178,7 +178,7 @@ export async function setSequence(
   await sql`select setval(quote_ident(${name})::regclass, ${lastValue}::bigint, ${isCalled})`.execute(tx);
 }
 
-/** Finds out if there are queues, and any job in them. */
+/** Finds out whether there are queues, and any job in them. */
 export async function queuesFound(db: Executor): Promise<'none' | 'empty' | 'used'> {
   const found = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(db);

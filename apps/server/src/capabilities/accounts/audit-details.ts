@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * Returns the differences between two states of a thing for the audit log: `{ member: { from, to }
- * }`.
- */
+/** Differences between two states, for the audit log: `{ member: { from, to } }`. */
 export function changesBetween<Thing extends object>(
   before: Thing,
   after: Thing,

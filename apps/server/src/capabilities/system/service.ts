@@ -27,7 +27,7 @@ interface DatasetReport {
  */
 export interface System {
   report(): Promise<SystemReport>;
-  /** Datasets that can be imported, and those that are. Makes no request to the network. */
+  /** Datasets that can be imported, and those that were. Makes no request to the network. */
   datasets(): Promise<DatasetReport>;
 }
 

@@ -78,7 +78,7 @@ async function readAhead(
   };
 }
 
-/** Returns notes on the futures that are approximated by others; throws if one is refused. */
+/** Returns notes about the futures that are approximated by others; throws if one is refused. */
 async function checkFutures(
   archive: ClimateArchive,
   futures: readonly FutureClimate[],

@@ -23,8 +23,8 @@ export interface Doubt {
 }
 
 /**
- * The result of a list: the number of labels of each confidence, and those that were not matched
- * surely.
+ * The result of a list: the number of labels of each confidence, and those whose match is
+ * uncertain.
  */
 export class Findings {
   #counts = { total: 0, high: 0, medium: 0, low: 0, none: 0 };

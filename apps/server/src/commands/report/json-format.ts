@@ -1,7 +1,7 @@
 import type { ReportFormat } from './report-format.ts';
 
 /**
- * One JSON document: members on the whole, the lines as the array `member`, each on a separate
+ * One JSON document: members about the whole, the lines as the array `member`, each on a separate
  * line, and members that are known at the end.
  */
 export function jsonFormat<Line, Summary>(

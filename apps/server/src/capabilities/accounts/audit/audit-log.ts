@@ -72,7 +72,7 @@ export function createAuditLog({ db, clock }: { db: Executor; clock: () => numbe
     },
     async list(accountId, { limit, cursor }) {
       const beforeId = cursor === undefined ? undefined : readCursor(cursor, EventId);
-      // One row more than asked for shows if there is another page.
+      // One row more than asked for shows whether there is another page.
       const found = await findEvents(db, accountId, { limit: limit + 1, beforeId });
       const entries = found.slice(0, limit);
       const last = entries.at(-1);

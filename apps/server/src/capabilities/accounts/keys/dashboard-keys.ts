@@ -9,7 +9,7 @@ import { findDashboardKey, insertDashboardKey } from './store.ts';
 
 /**
  * The keys for which the people of an account use the service on its own pages: their actions are
- * counted, limited and owned as those of any other key. The secrets of these keys are known to no
+ * counted, limited and owned like those of any other key. The secrets of these keys are known to no
  * one.
  */
 export interface DashboardKeys {

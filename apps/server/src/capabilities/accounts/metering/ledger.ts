@@ -12,7 +12,7 @@ export type Addition = 'added' | 'gone' | { readonly refusal: unknown };
 export interface Ledger {
   /**
    * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it.
-   * When it rejects, it is unknown if the entry was added.
+   * When it rejects, it is unknown whether the entry was added.
    */
   add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<Addition>;
 }
@@ -98,7 +98,7 @@ async function addTogether(db: Executor, table: EntryTable, { entry, together }:
   }
 }
 
-/** When a connection is lost, it is unknown if the work was done; a second run finds out. */
+/** When a connection is lost, it is unknown whether the work was done; a second run finds out. */
 async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

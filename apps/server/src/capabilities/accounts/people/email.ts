@@ -10,10 +10,7 @@ export interface Email {
 const lengthMax = 254;
 const form = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
-/**
- * Reads an e-mail address; undefined if it cannot be one. Only a letter would show if it has a
- * reader.
- */
+/** Reads an e-mail address; undefined if it cannot be one. Only a letter proves that it exists. */
 export function readEmail(given: string): Email | undefined {
   const text = given.trim().normalize('NFC');
   return text.length <= lengthMax && form.test(text) ? { text, key: text.toLowerCase() } : undefined;

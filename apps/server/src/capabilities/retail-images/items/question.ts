@@ -17,7 +17,7 @@ export interface ItemQuestion {
   readonly references: readonly string[];
 }
 
-/** Returns the question of an item, or a sentence on its problem. */
+/** Returns the question of an item, or a sentence about its problem. */
 export function questionOf(item: RetailItem): ItemQuestion | { readonly problem: string } {
   const speciesId = item.species_id ?? item.ss_species_id;
   const text = item.botanical_name ?? nameOfKey(item.species_key) ?? item.product_name;

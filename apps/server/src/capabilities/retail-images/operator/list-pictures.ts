@@ -17,7 +17,7 @@ export async function pageOfPictures(
 ): Promise<Page<ListedPicture>> {
   const [addedAt, hash] = cursor === undefined ? [] : readCursor(cursor, Place);
   const after = addedAt && hash !== undefined ? { addedAt, hash } : undefined;
-  // One row more than asked for shows if there is another page.
+  // One row more than asked for shows whether there is another page.
   const found = await listPictures(db, { ...wish, after, limit: limit + 1 });
   const entries = found.slice(0, limit);
   const last = entries.at(-1);

@@ -21,7 +21,7 @@ export interface Variant {
   readonly height: number;
 }
 
-/** Facts on a picture beside its variants; plain data. */
+/** Facts about a picture beside its variants; plain data. */
 export interface PictureFacts {
   /** Size of the largest variant, upright. */
   readonly width: number;

@@ -69,7 +69,7 @@ async function findIn(
   return undefined;
 }
 
-/** True if only this picture cannot be had; another of the same source may be. */
+/** True if only this picture cannot be used; another of the same source may be usable. */
 const isOfPicture = (error: unknown): error is Error =>
   error instanceof PictureRefused ||
   (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));

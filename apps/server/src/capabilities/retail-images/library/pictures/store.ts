@@ -59,7 +59,7 @@ export async function describePicture(db: Executor, hash: string, origin: Pictur
     .execute();
 }
 
-/** Updates the operator's facts on a picture of theirs, which may be sent again with more. */
+/** Updates what the operator states about their picture, which may be sent again with more. */
 export async function describeOwnPicture(
   db: Executor,
   hash: string,
