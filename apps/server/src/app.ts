@@ -46,14 +46,14 @@ export type AppDependencies = {
   timer?: Timer;
   /** The bytes that the disk of a folder has left. */
   freeBytes?: (folder: string) => Promise<number>;
-  /** Without it nothing is traced. It is closed by whoever opened it. */
+  /** Without it nothing is traced. The code that opened it closes it. */
   tracer?: Tracer | undefined;
 };
 
-/** How soon a running server answers from snapshots that were added, replaced or removed. */
+/** Time between two checks for snapshots that were added, replaced or removed, in milliseconds. */
 const snapshotCheckMs = 5_000;
 
-/** Of the time for an answer; the rest is for putting it together. */
+/** Share of the time for an answer; the rest is for putting it together. */
 const shareForSources = 0.8;
 
 /** Closing `api` finishes the requests under way and what they still have to write; the database stays open. */
@@ -68,7 +68,7 @@ export async function buildApp({
   tracer,
   ...dependencies
 }: AppDependencies): Promise<App> {
-  // The database opens in a thread of its own; the names are read meanwhile.
+  // The database opens in a separate thread; the names are read meanwhile.
   const opening = Promise.resolve(dependencies.database);
   const metrics = config.metrics ? createMetrics() : undefined;
   const [database, plantNames] = await Promise.all([
@@ -210,7 +210,8 @@ function healthOf({
     isEssential: false,
     async check() {
       const { sources } = plantNames.listSources();
-      // Where the operator has none asked, nothing can fail: records say that no source was asked.
+      // If the operator has switched all sources off, nothing can fail: records say that no source
+      // was asked.
       return sources.every(({ health }) => health !== 'down') ? 'ok' : 'degraded';
     },
   });

@@ -59,13 +59,14 @@ const Settings = z.object({
   backupPassphrase: setting(z.string().min(12).max(1_000).optional(), {
     env: 'PLANTDATA_BACKUP_PASSPHRASE',
     meaning:
-      'When set, `plantdata backup` encrypts with it, and `plantdata restore` opens with it what is encrypted. Without it nobody can open such a backup.',
+      'When set, `plantdata backup` encrypts with it, and `plantdata restore` opens with it what is encrypted. Without it such a backup cannot be opened.',
     right: '12 to 1000 characters',
     secret: true,
   }),
   logLevel: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
     env: 'PLANTDATA_LOG_LEVEL',
-    meaning: 'How much is logged. With `debug` or `trace` a failed command also prints where it failed.',
+    meaning:
+      'The level of detail of the log. With `debug` or `trace` a failed command also prints where it failed.',
     right: 'one of `trace`, `debug`, `info`, `warn`, `error`, `fatal`, `silent`',
     default: 'info',
   }),
@@ -74,7 +75,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_METRICS',
       meaning:
-        'Whether everyone who can reach the port may read `/metrics`, for Prometheus. They hold counts and durations, no names and no keys.',
+        'With `on`, everyone who can reach the port may read `/metrics`, for Prometheus. They hold counts and durations, no names and no keys.',
       right: '`on` or `off`',
       default: 'off',
     },
@@ -99,7 +100,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_TRUST_PROXY',
       meaning:
-        'Which proxies may say who the caller is (`X-Forwarded-For`). `true` trusts everyone: only where nobody can reach the service past the proxy.',
+        'Which proxies may say who the caller is (`X-Forwarded-For`). `true` trusts everyone: only if the service cannot be reached past the proxy.',
       right: '`true`, `false`, or addresses and networks separated by commas, such as `loopback,10.0.0.0/8`',
       default: 'false',
     },
@@ -119,7 +120,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_PLAIN_HTTP_SIGN_IN',
       meaning:
-        'Whether people may sign in over plain HTTP from other machines, where passwords and sessions can be read on their way. Over the loopback address they always may.',
+        'With `on`, people may sign in over plain HTTP from other machines, where passwords and sessions can be read on their way. Over the loopback address they always may.',
       right: '`on` or `off`',
       default: 'off',
     },
@@ -147,7 +148,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_LIVE_SOURCES',
       meaning:
-        'Whether the services of the sources are asked over the network. With `off` only installed snapshots answer for them.',
+        'With `on`, the services of the sources are asked over the network. With `off` only installed snapshots answer for them.',
       right: '`on` or `off`',
       default: 'on',
     },
@@ -160,7 +161,7 @@ const Settings = z.object({
     {
       env: 'PLANTDATA_CONTACT',
       meaning:
-        'How the sources reach you: an e-mail address or a web page. It is sent to them with every question, as their rules of use ask; several are slower to strangers.',
+        'Your contact for the sources: an e-mail address or a web page. It is sent to them with every question, as their rules of use ask; several are slower to strangers.',
       right: 'an e-mail address or a URL, of 4 to 200 ASCII characters',
     },
   ),
@@ -197,7 +198,7 @@ export function readConfig(env: Environment): Config {
   );
 }
 
-/** Names that look like settings of this service and are none: most likely spelling mistakes. */
+/** Names that look like settings of this service but are not: most likely spelling mistakes. */
 export function unknownSettings(env: Environment): string[] {
   const known = new Set(settingDocumentation().map(({ env: name }) => name));
   return Object.keys(env).filter((name) => name.startsWith('PLANTDATA_') && !known.has(name));

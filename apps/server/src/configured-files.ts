@@ -37,7 +37,7 @@ export interface ConfiguredFilesOptions {
 
 /** Files in: how they are sent, by whom, and what is read of them. */
 export interface ConfiguredFiles {
-  /** Who is asking, by an API key or by the token of a web page that sends files. */
+  /** Identifies the caller, by an API key or by the token of a web page that sends files. */
   readonly authenticate: Authenticate;
   /** Declares what takes and processes files, names and labels in a body included. */
   addRoutes(api: ApiInstance): Promise<void>;

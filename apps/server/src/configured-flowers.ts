@@ -17,7 +17,7 @@ export interface ConfiguredFlowersOptions {
   readonly logger: Logger;
 }
 
-/** How soon a running server answers from flowers that were imported or removed. */
+/** Time between two checks for flowers that were imported or removed, in milliseconds. */
 const flowerCheckMs = 5_000;
 
 /** Flowers as the settings say, for a migrated database. Call `close` before it is closed. */
@@ -31,7 +31,7 @@ export async function openConfiguredFlowers({ config, database, timer, logger }:
         if (isChanged) logger.info('the flowers have changed; answering from the new ones');
       },
       (error: unknown) => {
-        // Told once, not every few seconds.
+        // Logged once, not every few seconds.
         if (isWell) logger.error({ err: error }, 'the flowers could not be looked at');
         isWell = false;
       },
@@ -42,7 +42,7 @@ export async function openConfiguredFlowers({ config, database, timer, logger }:
       flowerRoutes(api, flowers, config.flowers);
       flowerPlotRoutes(api, flowers, config.flowers);
     },
-    /** Whether the records of the database could be read when they were last looked at. */
+    /** True if the records of the database could be read at the last check. */
     isWell: () => isWell,
     close: stopChecking,
   };

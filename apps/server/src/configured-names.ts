@@ -23,9 +23,9 @@ export interface ConfiguredNamesOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: BaseLogger;
-  /** Where answers are remembered; without one they are in a file of the home. */
+  /** Database of the answer cache; without one it is in a file of the home. */
   readonly database?: Database | Promise<Database | undefined> | undefined;
-  /** Whether it goes with the names. */
+  /** True if the database is closed together with the names. */
   readonly closesDatabase?: boolean;
   readonly metrics?: Metrics | undefined;
   readonly tracer?: Tracer | undefined;

@@ -109,7 +109,7 @@ export function openConfiguredRetailImages(options: ConfiguredRetailImagesOption
 
 export type ConfiguredRetailImages = ReturnType<typeof openConfiguredRetailImages>;
 
-/** What is asked over the network for pictures; nothing where the sources of names are not asked either. */
+/** The network services for pictures; none if the sources of names are not asked either. */
 const outsideOf = ({ config, tracer }: ConfiguredRetailImagesOptions) =>
   lazily(async () => {
     const [{ openImageSources }, { createFileFetcher }] = await Promise.all([

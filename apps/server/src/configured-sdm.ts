@@ -15,10 +15,12 @@ import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import type { Logger } from './platform/telemetry/logger.ts';
 import type { Tracer } from './platform/telemetry/tracer.ts';
 
-/** Of two variables that are correlated more strongly one is left out: |r|, within the usual 0.7 to 0.8. */
+/**
+ * If two variables are correlated more strongly, one is left out: |r|, within the usual 0.7 to 0.8.
+ */
 const correlationMax = 0.8;
 
-/** How models are made here. */
+/** Settings of models, from the configuration. */
 export const modelSettingsOf = ({ sdm }: Config): ModelSettings => ({
   bufferKm: sdm.bufferKm,
   cellsMax: sdm.cellsMax,
@@ -31,7 +33,7 @@ export const modelSettingsOf = ({ sdm }: Config): ModelSettings => ({
   threads: sdm.threads,
 });
 
-/** How this process and those of its jobs reach the climate. */
+/** Settings with which this process and those of its jobs reach the climate. */
 export const climateSettingsOf = (config: Config): ClimateSettings => ({
   root: config.sdm.climateRoot,
   cacheFolder: path.join(config.home, 'climate'),
@@ -124,7 +126,7 @@ export function openConfiguredSdm(options: ConfiguredSdmOptions) {
 
 export type ConfiguredSdm = ReturnType<typeof openConfiguredSdm>;
 
-/** What jobs are queued in, made of and kept in; loaded with the first of them. */
+/** Queues, sources and stores of the jobs; loaded with the first job. */
 function partsOf({ config, work, clock, tracer }: ConfiguredSdmOptions) {
   return {
     queues: work.queuesWith(sdmQueue),

@@ -27,7 +27,7 @@ export interface ConfiguredSystemOptions {
   readonly logger: Logger;
 }
 
-/** What operators are told of this installation. */
+/** The report on this installation for operators. */
 export function openConfiguredSystem(options: ConfiguredSystemOptions) {
   const { clock, logger } = options;
   const system = createSystem({
@@ -69,7 +69,7 @@ function cachesOf(config: Config, { db }: Database): Promise<CacheState[]> {
   ]);
 }
 
-/** How long files are counted. */
+/** Time limit for counting files, in milliseconds. */
 const countingMs = 2_000;
 
 function storesOf({ home, files }: Config): Promise<StoreState[]> {

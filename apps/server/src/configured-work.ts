@@ -16,7 +16,10 @@ export interface ConfiguredWorkOptions {
   readonly tracer?: Tracer | undefined;
 }
 
-/** What the jobs of all capabilities are queued in and what their results are kept in; loaded with the first of them. */
+/**
+ * Queues of the jobs of all capabilities, and the store of their results; loaded with the first
+ * job.
+ */
 export interface ConfiguredWork {
   /** The queues of this process, of which this one is declared then. */
   queuesWith(queue: QueueOptions): Lazily<JobQueues>;
@@ -25,7 +28,7 @@ export interface ConfiguredWork {
   close(): Promise<void>;
 }
 
-/** As the settings say, for a migrated database. Nothing is opened before it is needed. */
+/** Opens it as configured, for a migrated database. Each part opens when it is first needed. */
 export function openConfiguredWork({
   config,
   database,

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What the build says of each piece: its file, the pieces that it begins with, and its styles (Vite's manifest). */
+/**
+ * The build's record of each piece: its file, the pieces that it begins with, and its styles
+ * (Vite's manifest).
+ */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -12,15 +15,18 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Where the build writes its manifest, in the folder of the built pages. */
+/** File to which the build writes its manifest, in the folder of the built pages. */
 export const manifestName = 'manifest.json';
 
-/** The links of HTML by which a browser fetches what stands at a path along with the frame, and not after the frame has run. */
+/**
+ * The HTML links by which a browser fetches the page of a path along with the frame, and not after
+ * the frame has run.
+ */
 export type PreloadsOf = (path: string) => string;
 
 /**
- * Reads what the pages in a folder are made of; what the frame names itself is left out. A page stands at `/names` when its
- * source is `names/names-page.tsx`.
+ * Reads the files that the pages in a folder are made of, without those that the frame names
+ * itself. A page is shown at `/names` if its source is `names/names-page.tsx`.
  */
 export async function readPreloads(folder: string, frame: string): Promise<PreloadsOf> {
   const manifest = manifestSchema.parse(JSON.parse(await readManifest(folder)));

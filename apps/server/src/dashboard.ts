@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { manifestName, readPreloads } from './dashboard-preloads.ts';
 import type { ApiInstance } from './platform/http/index.ts';
 
-/** Where `npm ci` builds the pages. */
+/** Folder to which `npm ci` builds the pages. */
 const builtPages = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export interface DashboardOptions {
@@ -19,8 +19,9 @@ const apiPath = /^\/(?:v1|uploads|img|metrics)(?:\/|$)/;
 const nonceMark = 'name="csp-nonce" content="';
 
 /**
- * Serves the dashboard: its files, and its page for every path that a browser opens and that is none of the API's. Files have
- * the hash of their content in their name and are kept for ever; the page is asked for each time.
+ * Serves the dashboard: its files, and its page for every path that a browser opens and that does
+ * not belong to the API. Files have the hash of their content in their name and are kept for ever;
+ * the page is requested each time.
  */
 export async function serveDashboard(
   api: ApiInstance,

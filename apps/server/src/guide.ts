@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ApiInstance } from './platform/http/index.ts';
 
-/** Where `npm ci` builds the guide. */
+/** Folder to which `npm ci` builds the guide. */
 const builtGuide = fileURLToPath(new URL('../../docs/dist', import.meta.url));
 
 interface GuideOptions {
@@ -57,7 +57,7 @@ export async function serveGuide(
   );
 }
 
-/** The page `keys` is in `keys.html`; a file has an ending of its own. */
+/** The page `keys` is in `keys.html`; a path with an extension names its file. */
 const fileOf = (path: string): string =>
   path === '' ? 'index.html' : extname(path) === '' ? `${path}.html` : path;
 

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts';
 import { serviceVersion } from './platform/http/version.ts';
 
-/** How this service introduces itself to others, as their conduct asks: the `User-Agent`. */
+/**
+ * Returns the `User-Agent` of this service, in which it introduces itself as other services ask.
+ */
 export function identityOf({ contact = 'its operator has set no contact' }: Pick<Config, 'contact'>): string {
   return `plant-data-service/${serviceVersion} (${contact})`;
 }

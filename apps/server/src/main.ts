@@ -56,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   for (const register of registrations) register(program);
   let told: unknown;
   const fail = (error: unknown) => {
-    // Where output cannot be written, the stream says so, and whoever wrote does too.
+    // If output cannot be written, both the stream and its writer report it.
     if (error !== told) process.exitCode = report(error);
     told = error;
   };

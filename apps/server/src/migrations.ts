@@ -8,7 +8,7 @@ import { idempotencyMigrations } from './platform/idempotency/migrations.ts';
 import { outboundMigrations } from './platform/outbound/index.ts';
 import { rateLimitMigrations } from './platform/rate-limits/migrations.ts';
 
-/** All of the service: whoever brings the database up to date has to know every one. */
+/** The migrations of the whole service: the code that migrates the database needs all of them. */
 export const serviceMigrations = [
   accountMigrations,
   plantNameMigrations,

@@ -13,16 +13,19 @@ export interface CheckedBackup {
   readonly secrets: ReadonlyMap<SecretFile, string>;
 }
 
-/** Of the two parts that are read as a whole; a hundred bytes for each of some million files. */
+/**
+ * Limit of the two parts that are read as a whole; a hundred bytes for each of some million files.
+ */
 const wholeBytesMax = 256 * 1024 * 1024;
 const secretBytesMax = 4_096;
-/** Rows never come so small; whoever sends zeros is after the memory or the disk. */
+/** Rows never compress so well; a backup full of zeros is an attack on the memory or the disk. */
 const rowsRatioMax = 1_000;
 const rowsBytesFree = 64 * 1024 * 1024;
 
 /**
- * Reads a backup from its beginning to its end and writes nothing. Gives its manifest when every part is one that a backup has,
- * is whole, and there is room for it; rejects with {@link UnusableBackup} otherwise.
+ * Reads a backup from beginning to end and writes nothing. Returns its manifest if every part
+ * belongs to a backup, is whole, and there is room for it; rejects with {@link UnusableBackup}
+ * otherwise.
  */
 export async function checkBackup(
   source: ArchiveSource,
@@ -86,7 +89,7 @@ async function manifestIn(part: ArchivePart): Promise<Manifest> {
 
 const partBytesMin = 512;
 
-/** Reads a part through; gives the bytes of a small one. */
+/** Reads a part to its end; returns the bytes if it is a secret file. */
 async function take(
   part: ArchivePart,
   name: PartName,

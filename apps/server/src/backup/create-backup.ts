@@ -31,7 +31,7 @@ export interface BackupOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly path: string;
-  /** Whether a file that is there may be replaced. */
+  /** True if an existing file may be replaced. */
   readonly replaces: boolean;
   readonly signal: AbortSignal;
   onRows(count: number): void;
@@ -39,11 +39,11 @@ export interface BackupOptions {
 
 export interface BackupMade {
   readonly manifest: Manifest;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
-/** Backs up what the service keeps and nobody else has into one file. The service may be running. */
+/** Backs up the data that only the service has into one file. The service may be running. */
 export async function createBackup(options: BackupOptions): Promise<BackupMade> {
   await requirePlace(options);
   return withSnapshot(options, async (tx, database) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allAreas } from './part-names.ts';
 
-/** Of the form of a backup. One that a later version makes in another form has another number. */
+/** Version of the backup format. A later version that changes the format has another number. */
 export const formatVersion = 1;
 
 /** The first part, by which a backup is known at once. */
@@ -12,7 +12,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The last part: what the others are. */
 export const Manifest = z.object({
-  /** Of the service that made it. */
+  /** Version of the service that made it. */
   service: z.string(),
   createdAt: z.iso.datetime(),
   database: z.object({ kind: z.enum(['embedded', 'postgresql']), version: z.string() }),
@@ -25,12 +25,14 @@ export const Manifest = z.object({
     z.string(),
     z.object({ lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
-  /** Where the secret is under which keys are hashed: here, in PLANTDATA_SECRET, or nowhere yet. */
+  /**
+   * Location of the secret under which keys are hashed: here, in PLANTDATA_SECRET, or nowhere yet.
+   */
   secret: z.enum(['included', 'setting', 'none']),
   files: z.record(z.enum(allAreas), z.object({ files: count, bytes: count })),
-  /** Where uploads, results and pictures are that are not here: `s3://bucket/prefix`. */
+  /** Location of uploads, results and pictures that are not here: `s3://bucket/prefix`. */
   storage: z.string().nullable(),
-  /** What is fetched again: `wcvp@2026-01-15`. */
+  /** Datasets that are downloaded again: `wcvp@2026-01-15`. */
   datasets: z.array(z.object({ id: z.string(), version: z.string() })),
   parts: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
 });

@@ -15,8 +15,9 @@ import { settleTexts } from './tables/store.ts';
 type Kind = Manifest['database'];
 
 /**
- * Does work on the database as it is at one moment, whoever goes on writing. PostgreSQL gives such a view by itself; of the
- * embedded database, whose clients share one session, a copy is made and read (docs/decisions/0031).
+ * Works on the database as it is at one moment, while others may write to it. PostgreSQL gives such
+ * a view by itself; the embedded database, whose clients share one session, is copied and the copy
+ * is read (docs/decisions/0031).
  */
 export async function withSnapshot<Result>(
   { config, logger }: { config: Config; logger: Logger },

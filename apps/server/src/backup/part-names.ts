@@ -1,6 +1,8 @@
 import { correctionsFile, storedFile, uploadedFile } from './home/file-names.ts';
 
-/** What a part of a backup is, by its name. A name of another form is never written anywhere. */
+/**
+ * The kind of a part of a backup, by its name. A name of another form is never written anywhere.
+ */
 export type PartName =
   | { readonly kind: 'beginning' }
   | { readonly kind: 'manifest' }

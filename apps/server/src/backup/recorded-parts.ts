@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ArchivePart } from './archive/tar.ts';
 import type { PartRecord } from './manifest.ts';
 
-/** Hands a part on; once all its bytes were read, `record` is told its checksum. */
+/** Hands a part on; once all its bytes were read, `record` receives its checksum. */
 export function recordedPart(part: ArchivePart, record: (recorded: PartRecord) => void): ArchivePart {
   const { name, size } = part;
   return {

@@ -57,8 +57,9 @@ export async function restorable({
 }
 
 /**
- * Restores a backup into an empty installation. Everything is checked before anything is written; until the end all of it stands
- * beside its place, or in a transaction, so that a restore that fails leaves nothing.
+ * Restores a backup into an empty installation. Everything is checked before anything is written;
+ * until the end all of it is kept beside its target, or in a transaction, so that a restore that
+ * fails leaves nothing.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { home, databaseUrl: url, backupPassphrase: passphrase } = options.config;

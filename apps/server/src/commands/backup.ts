@@ -5,7 +5,7 @@ import type { BackupFlags } from './backup/make-backup.ts';
 export function registerBackup(program: Command): void {
   program
     .command('backup')
-    .description('Back up what the service keeps and nobody else has into one file, also while it runs.')
+    .description('Back up the data that only the service has into one file, also while it runs.')
     .argument('<file>', 'a new file, such as plantdata-2026-11-25.tar.zst')
     .option('--force', 'replace the file if it is there already')
     .option('--json', 'print what is in it as JSON')
@@ -19,4 +19,4 @@ export function registerBackup(program: Command): void {
 const help = `
 It backs up PLANTDATA_HOME, with its database or that of DATABASE_URL. The file is as secret as the service itself: it holds
 the secret under which its keys are made. PLANTDATA_BACKUP_PASSPHRASE encrypts it.
-What is in it, and how it is restored: docs/backup-and-restore.md. Exit code: 0 on success, 1 when no file was made.`;
+See docs/backup-and-restore.md for its content and how to restore it. Exit code: 0 on success, 1 when no file was made.`;

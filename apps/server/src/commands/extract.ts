@@ -27,6 +27,6 @@ export function registerExtract(program: Command): void {
 }
 
 const exitCodes = `
-Nothing is verified, no server has to run. What was read and what was left out is said on standard error.
+Nothing is verified, no server has to run. A report of what was read and left out goes to standard error.
 
 Exit code: 0 when something was found, 2 when not or when the file cannot be read.`;

@@ -30,7 +30,7 @@ export function registerKeys(program: Command): void {
     .action(async (id: string, flags: ShowFlags) => (await load()).changeKey(id, { active: false }, flags));
   keys
     .command('rotate <id>')
-    .description('Make a new key in the place of an old one, which goes on working for a while.')
+    .description('Make a new key in the place of an old one, which keeps working for a while.')
     .option('--overlap-hours <hours>', overlapHelp, wholeNumber, overlapHoursDefault)
     .option('--json', 'print both keys and the new secret as JSON')
     .action(async (id: string, flags: RotateFlags) => (await load()).rotateKey(id, flags));
@@ -55,7 +55,7 @@ function registerCreate(keys: Command): void {
 function registerChange(keys: Command): void {
   const change = keys
     .command('change <id>')
-    .description('Change the name, the expiry or the limits of a key. What is not named stays as it is.')
+    .description('Change the name, the expiry or the limits of a key. Everything not named stays as it is.')
     .option('--name <name>', 'what the key is for, 1 to 100 characters');
   withLimits(change)
     .option('--json', 'print the key as JSON')
@@ -78,7 +78,7 @@ function withLimits(command: Command): Command {
     .option('--units-per-month <units>', 'in a calendar month (UTC), or none', limit);
 }
 
-const overlapHelp = `how long the old key goes on working, 0 to ${overlapHoursMax}`;
+const overlapHelp = `how long the old key keeps working, 0 to ${overlapHoursMax}`;
 
 const load = () => import('./keys/manage-keys.ts');
 

@@ -4,7 +4,10 @@ import { serviceMigrations } from '../migrations.ts';
 import { type Database, migrate, openDatabase } from '../platform/database/index.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 
-/** The configured database for a command, beside a running service or without one; made when there is none yet. */
+/**
+ * Opens the configured database for a command, beside a running service or without one; makes it if
+ * there is none yet.
+ */
 export async function openOrMakeDatabase(config: Config, logger: Logger): Promise<Database> {
   const existing = await openExistingDatabase(config, logger);
   if (existing) return existing;

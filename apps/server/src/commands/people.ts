@@ -23,19 +23,19 @@ export function registerPeople(program: Command): void {
     .action(async (flags: LinkFlags) => (await load()).makeOwnerLink(flags));
   people
     .command('invite <email>')
-    .description('Make a one-time link by which somebody joins an account.')
+    .description('Make a one-time link by which a person joins an account.')
     .option(...account)
     .addOption(new Option('--role <role>', 'what they are in it').choices(roles).default('member'))
     .option('--json', 'print the link as JSON')
     .action(async (email: string, flags: InviteFlags) => (await load()).invite(email, flags));
   people
     .command('password-link <email>')
-    .description('Make a one-time link by which somebody sets a new password.')
+    .description('Make a one-time link by which a person sets a new password.')
     .option('--json', 'print the link as JSON')
     .action(async (email: string, flags: ShowFlags) => (await load()).makePasswordLink(email, flags));
   people
     .command('remove <email>')
-    .description('Remove somebody. Their sessions end at once; API keys stay with the account.')
+    .description('Remove a person. Their sessions end at once; API keys stay with the account.')
     .option('--json', 'print who was removed as JSON')
     .action(async (email: string, flags: ShowFlags) => (await load()).remove(email, flags));
 }

@@ -43,6 +43,6 @@ export function registerPots(program: Command): void {
 const regions = ['AU', 'NZ', 'UK', 'EU', 'US', 'CA'] as const satisfies readonly Region[];
 
 const exitCodes = `
-No server has to run. What was read and what was left out is said on standard error.
+No server has to run. A report of what was read and left out goes to standard error.
 
 Exit code: 0 when every label has a category (see --fail-on), 1 when not, 2 when the list cannot be read.`;

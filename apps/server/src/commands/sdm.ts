@@ -13,7 +13,7 @@ export function registerSdm(program: Command): void {
       'Four maps of a virtual species in an idealised climate: shows the whole way, needs no network, takes less than a minute.',
     )
     .option('-o, --out <folder>', 'where the maps are put', 'sdm-demo')
-    .option('--species <name>', 'any name: each has a virtual species of its own', 'Planta demonstrans')
+    .option('--species <name>', 'any name: each has a separate virtual species', 'Planta demonstrans')
     .option('--json', 'print where the maps are and what they say as JSON')
     .addHelpText('after', '\nNeither climate nor species are real: the maps are not for decisions.')
     .action(async (flags: DemoFlags) => {

@@ -8,12 +8,15 @@ import { onStopSignal, stopSignals } from './stop-signals.ts';
 export function registerServe(program: Command): void {
   program
     .command('serve')
-    .description('Serve the API in this process until it is told to stop.')
+    .description('Serve the API in this process until it is stopped.')
     .addHelpText('after', '\nSettings come from environment variables, see docs/configuration.md.')
     .action(serve);
 }
 
-/** How long requests under way may take to finish before the process ends all the same. */
+/**
+ * Time that requests under way have to finish before the process ends anyway, in
+ * milliseconds.
+ */
 const stopTimeoutMs = 15_000;
 
 async function serve(): Promise<void> {
@@ -30,7 +33,7 @@ async function serve(): Promise<void> {
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
-      if (err) logger.fatal({ err }, 'an error nobody handled ends the service');
+      if (err) logger.fatal({ err }, 'an unhandled error ends the service');
       stop.abort();
       await starting.catch(() => undefined);
       await open.disposeAsync();
@@ -42,7 +45,7 @@ async function serve(): Promise<void> {
   }
   if (config.liveSources && config.contact === undefined) {
     logger.warn(
-      'PLANTDATA_CONTACT is not set: the sources ask for a way to reach whoever runs a service that asks them, and may refuse or slow down this one.',
+      'PLANTDATA_CONTACT is not set: the sources ask for a way to reach the operator of a service that asks them, and may refuse or slow down this one.',
     );
   }
   try {
@@ -97,7 +100,7 @@ async function start({ config, logger, tracer, open, signal }: Start): Promise<v
   const ownerLink = await accounts.people.ownerLink(localAccount.id);
   if (ownerLink) {
     const link = welcomeLink(config.publicUrl ?? address, ownerLink.token);
-    process.stderr.write(`Nobody can sign in yet. Create the owner, once, within 24 hours, at ${link}\n`);
+    process.stderr.write(`No one can sign in yet. Create the owner, once, within 24 hours, at ${link}\n`);
   }
   const firstKey = await accounts.ensureFirstKey();
   if (firstKey) {

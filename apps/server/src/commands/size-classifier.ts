@@ -2,7 +2,7 @@ import { createSizeClassifier, type Region, type SizeClassifier } from '@plantda
 import { openSizeCatalogue } from '../capabilities/pot-sizes/index.ts';
 import { readConfig } from '../config.ts';
 
-/** What classifies size labels as the settings of this process say. */
+/** Opens the classifier of size labels, as the settings of this process say. */
 export async function openSizeClassifier(region?: Region): Promise<SizeClassifier> {
   const catalogue = await openSizeCatalogue(readConfig(process.env).potSizes.additions);
   return createSizeClassifier({ catalogue, region });

@@ -20,5 +20,5 @@ const load = () => import('./tokens/revoke-tokens.ts');
 
 const help = `
 The command works on the database of PLANTDATA_HOME or DATABASE_URL, also while the service runs. Every process
-refuses what was revoked within five seconds. The key goes on working: deactivate it with \`plantdata keys
+refuses what was revoked within five seconds. The key keeps working: deactivate it with \`plantdata keys
 deactivate\`, which ends its tokens too. Exit code: 0 on success, 1 when nothing was revoked.`;

@@ -7,7 +7,7 @@ export function registerWork(program: Command): void {
   program
     .command('work')
     .description(
-      'Make the distribution models and look for the images that were asked for, without serving the API, until told to stop.',
+      'Make the distribution models and look for the images that were asked for, without serving the API, until stopped.',
     )
     .addHelpText(
       'after',
@@ -18,7 +18,10 @@ export function registerWork(program: Command): void {
     .action(work);
 }
 
-/** How long jobs under way may take to be handed back before the process ends all the same. */
+/**
+ * Time that jobs under way have to be handed back before the process ends anyway, in
+ * milliseconds.
+ */
 const stopTimeoutMs = 15_000;
 
 async function work(): Promise<void> {
@@ -40,7 +43,7 @@ async function work(): Promise<void> {
   const graceful = closeWithGrace(
     { delay: stopTimeoutMs, logger, skip: [...stopSignals] },
     async ({ err }) => {
-      if (err) logger.fatal({ err }, 'an error nobody handled ends the work');
+      if (err) logger.fatal({ err }, 'an unhandled error ends the work');
       await starting.catch(() => undefined);
       await open.disposeAsync();
     },

@@ -14,7 +14,7 @@ export const aiSettings = z
     baseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
       env: 'PLANTDATA_AI_BASE_URL',
       meaning:
-        'Where the model is asked, with the version: `http://localhost:11434/v1`. `openai-compatible` needs it; `anthropic` has its own.',
+        'The address of the model, with the version: `http://localhost:11434/v1`. `openai-compatible` needs it; `anthropic` has its own.',
       right:
         'a URL that begins with http:// or https://, without a user, `?` or `#`; `openai-compatible` needs one',
     }),
@@ -56,7 +56,7 @@ export const aiSettings = z
     imageBaseUrl: setting(httpUrl().refine(isPlainAddress).optional(), {
       env: 'PLANTDATA_AI_IMAGE_BASE_URL',
       meaning:
-        'Where that model is asked, with the version; it has to speak the interface of OpenAI for images. Left out, PLANTDATA_AI_BASE_URL with its key.',
+        'The address of that model, with the version; it has to speak the interface of OpenAI for images. Left out, PLANTDATA_AI_BASE_URL with its key.',
       right: 'a URL that begins with http:// or https://, without a user, `?` or `#`',
     }),
     imageApiKey: setting(

@@ -21,7 +21,9 @@ export const list = () =>
       .filter(Boolean),
   );
 
-/** Header values are ASCII, and HTTP trims them: a key that is anything else could never be sent. */
+/**
+ * Header values are ASCII, and HTTP trims them: a key with any other character could never be sent.
+ */
 export const sendableSecret = () => z.string().regex(/^[\x21-\x7e][\x20-\x7e]{22,510}[\x21-\x7e]$/);
 
 /** A query, a fragment or a user in it would be lost or sent in the wrong place. */

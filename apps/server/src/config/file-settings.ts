@@ -22,7 +22,7 @@ export const fileSettings = z.object({
     {
       env: 'PLANTDATA_FILES',
       meaning:
-        'Where uploaded files and those of distribution models are kept, in place of the folder: a bucket of an S3-compatible storage. Its region, keys and endpoint come from the usual AWS variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
+        'The place of uploaded files and those of distribution models, instead of the folder: a bucket of an S3-compatible storage. Its region, keys and endpoint come from the usual AWS variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_ENDPOINT_URL_S3`).',
       right: 's3://bucket or s3://bucket/prefix',
     },
   ),
@@ -35,14 +35,14 @@ export const fileSettings = z.object({
   uploadQuotaBytes: setting(wholeNumber(1, 10_000 * gibibyte), {
     env: 'PLANTDATA_UPLOAD_QUOTA_BYTES',
     meaning:
-      'How many bytes of uploads, begun ones with their full length, one merchant of a key (or the key itself) may have here at once.',
+      'The largest number of bytes of uploads, begun ones with their full length, that one merchant of a key (or the key itself) may have here at once.',
     right: 'a whole number from 1 to 10737418240000',
     default: String(gibibyte),
   }),
   freeBytesMin: setting(wholeNumber(0, 10_000 * gibibyte), {
     env: 'PLANTDATA_FREE_BYTES_MIN',
     meaning:
-      'How many bytes of the disk of `PLANTDATA_HOME` stay free: below, uploads are refused with 507, and with 503 models, batches of images and pictures, or, where the database is in that folder, all requests that keep something, until there is room again.',
+      'The number of bytes on the disk of `PLANTDATA_HOME` that stay free: below, uploads are refused with 507, and with 503 models, batches of images and pictures, or, where the database is in that folder, all requests that keep something, until there is room again.',
     right: 'a whole number from 0 to 10737418240000',
     default: String(64 * mebibyte),
   }),
@@ -67,27 +67,27 @@ export const fileSettings = z.object({
   readingSeconds: setting(wholeNumber(1, 600), {
     env: 'PLANTDATA_READING_SECONDS',
     meaning:
-      'How long the reading of one file may take. It comes on top of the time in which a request without a file is answered.',
+      'The time limit for reading one file. It comes on top of the time in which a request without a file is answered.',
     right: 'a whole number from 1 to 600',
     default: '20',
   }),
   readingMemoryMb: setting(wholeNumber(200, 65_536), {
     env: 'PLANTDATA_READING_MEMORY_MB',
     meaning:
-      'How much memory a process that reads files may hold, in MB; a file that needs more is refused. The container needs it for each of them beside that of the service.',
+      'The memory limit of a process that reads files, in MB; a file that needs more is refused. The container needs it for each of them beside that of the service.',
     right: 'a whole number from 200 to 65536',
     default: '500',
   }),
   readingProcesses: setting(wholeNumber(1, 64), {
     env: 'PLANTDATA_READING_PROCESSES',
-    meaning: 'How many files are read at the same time, each in a process of its own.',
+    meaning: 'The number of files that are read at the same time, each in a separate process.',
     right: 'a whole number from 1 to 64',
     default: '2',
   }),
   producerMark: setting(z.string().min(3).max(200).optional(), {
     env: 'PLANTDATA_PRODUCER_MARK',
     meaning:
-      'Files that name this program as the one that made them (`file_origin` `engine`) are not charged for. Whoever knows the mark can write it into a file: it is for platforms whose own exports come back.',
+      'Files that name this program as the one that made them (`file_origin` `engine`) are not charged for. Anyone who knows the mark can write it into a file: it is for platforms whose own exports come back.',
     right: 'a text of 3 to 200 characters',
   }),
 });
@@ -96,7 +96,7 @@ export const fileSettings = z.object({
 export const delegationSettings = z.object({
   seconds: setting(wholeNumber(60, 3_600), {
     env: 'PLANTDATA_DELEGATION_SECONDS',
-    meaning: 'How long a delegation token can be used.',
+    meaning: 'The lifetime of a delegation token.',
     right: 'a whole number from 60 to 3600',
     default: '300',
   }),

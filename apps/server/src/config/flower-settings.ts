@@ -8,7 +8,7 @@ export const flowerSettings = z.object({
     {
       env: 'FLOWERS_REQUIRE_KEY',
       meaning:
-        'Whether the flowers may be searched with an API key only. With `false` everyone may, and a key that is sent raises the limits.',
+        'With `true`, the flowers may be searched with an API key only. With `false` everyone may, and a key that is sent raises the limits.',
       right: '`true` or `false`',
       default: 'false',
     },

@@ -17,7 +17,8 @@ export const retailImageSettings = z.object({
     z.enum(['true', 'false']).transform((text) => text === 'true'),
     {
       env: 'RETAIL_BATCH_ENABLED',
-      meaning: 'Whether retail images may be asked for in batches. With `false` those routes answer 501.',
+      meaning:
+        'With `true`, retail images may be asked for in batches. With `false` those routes answer 501.',
       right: '`true` or `false`',
       default: 'true',
     },
@@ -25,7 +26,7 @@ export const retailImageSettings = z.object({
   sources: setting(list().pipe(z.array(z.enum(SEARCHED_SOURCES))), {
     env: 'PLANTDATA_IMAGE_SOURCES',
     meaning:
-      'Where pictures are searched that the operator has not given, in the order `wikimedia_commons`, `inaturalist`, `gbif`. Empty: nowhere. None is asked with `PLANTDATA_LIVE_SOURCES=off`.',
+      'The sources that are searched for pictures that the operator has not given, in the order `wikimedia_commons`, `inaturalist`, `gbif`. Empty: none. None is asked with `PLANTDATA_LIVE_SOURCES=off`.',
     right: 'some of `wikimedia_commons`, `inaturalist`, `gbif`, separated by commas',
     default: SEARCHED_SOURCES.join(','),
   }),
@@ -37,13 +38,13 @@ export const retailImageSettings = z.object({
   waitSeconds: setting(wholeNumber(0, 25), {
     env: 'PLANTDATA_RETAIL_WAIT_SECONDS',
     meaning:
-      'How long `POST /v1/retail-images/resolve` waits for plants that are asked for the first time, before it answers with what is known.',
+      'The time that `POST /v1/retail-images/resolve` waits for plants that are asked for the first time, before it answers with what is known.',
     right: 'a whole number from 0 to 25',
     default: '8',
   }),
   jobsAtOnce: setting(wholeNumber(0, 64), {
     env: 'PLANTDATA_RETAIL_JOBS_AT_ONCE',
-    meaning: 'How many batches of retail images this process works on at the same time. `0`: none.',
+    meaning: 'The number of batches of retail images that this process works on at the same time. `0`: none.',
     right: 'a whole number from 0 to 64',
     default: '4',
   }),

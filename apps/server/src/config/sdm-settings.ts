@@ -63,7 +63,7 @@ export const sdmSettings = z.object({
     z.enum(['on', 'off']).transform((text) => text === 'on'),
     {
       env: 'PLANTDATA_SDM_INTRODUCED',
-      meaning: 'Whether records count that their source calls introduced, managed or naturalised.',
+      meaning: 'With `on`, models use records that their source calls introduced, managed or naturalised.',
       right: '`on` or `off`',
       default: 'off',
     },
@@ -71,40 +71,40 @@ export const sdmSettings = z.object({
   climateRoot: setting(climateRoot, {
     env: 'PLANTDATA_CLIMATE_ROOT',
     meaning:
-      'Where the climate comes from: the address of CHELSA V2.1 or of a mirror, a folder with its files, a bucket (`s3://bucket/prefix`), or `demo`, an idealised climate that needs no network and is not for decisions.',
+      'The source of the climate: the address of CHELSA V2.1 or of a mirror, a folder with its files, a bucket (`s3://bucket/prefix`), or `demo`, an idealised climate that needs no network and is not for decisions.',
     right: '`demo`, a path, s3://bucket/prefix, or a URL that begins with http:// or https://',
     default: 'https://os.unil.cloud.switch.ch/chelsa02/chelsa/global/bioclim',
   }),
   climateCacheBytesMax: setting(wholeNumber(0, 10_000 * gibibyte), {
     env: 'PLANTDATA_CLIMATE_CACHE_BYTES_MAX',
     meaning:
-      'How many bytes of decoded climate are kept for later jobs; what was not used for longest goes first.',
+      'The number of bytes of decoded climate that are kept for later jobs; the least recently used goes first.',
     right: 'a whole number from 0 to 10737418240000',
     default: String(20 * gibibyte),
   }),
   variables: setting(variables, {
     env: 'PLANTDATA_SDM_VARIABLES',
     meaning:
-      'The bioclimatic variables that models are offered. `auto`: the eight most useful ones that the archive has. Of a pair that says the same, one is used.',
+      'The bioclimatic variables that models are offered. `auto`: the eight most useful ones that the archive has. If two say the same, one is used.',
     right: '`auto`, or two or more of `bio01` to `bio19` separated by commas',
     default: 'auto',
   }),
   background: setting(z.enum(['random', 'target-group']), {
     env: 'PLANTDATA_SDM_BACKGROUND',
     meaning:
-      'Where the background of models is drawn from: all of the accessible area, or the places where any vascular plant was recorded, which corrects for uneven recording and asks GBIF more.',
+      'The places from which the background of models is drawn: all of the accessible area, or the places where any vascular plant was recorded, which corrects for uneven recording and asks GBIF more.',
     right: '`random` or `target-group`',
     default: 'random',
   }),
   backgroundPoints: setting(wholeNumber(500, 100_000), {
     env: 'PLANTDATA_SDM_BACKGROUND_POINTS',
-    meaning: 'How many points the background of a model has.',
+    meaning: 'The number of points in the background of a model.',
     right: 'a whole number from 500 to 100000',
     default: '10000',
   }),
   bufferKm: setting(wholeNumber(50, 2_000), {
     env: 'PLANTDATA_SDM_BUFFER_KM',
-    meaning: 'How far around its records a species is taken to have been able to come, in km.',
+    meaning: 'The distance around its records that a species is taken to have been able to reach, in km.',
     right: 'a whole number from 50 to 2000',
     default: '300',
   }),
@@ -117,13 +117,14 @@ export const sdmSettings = z.object({
   }),
   jobsAtOnce: setting(wholeNumber(0, 64), {
     env: 'PLANTDATA_SDM_JOBS_AT_ONCE',
-    meaning: 'How many models this process makes at the same time, each in a process of its own. `0`: none.',
+    meaning:
+      'The number of models that this process makes at the same time, each in a separate process. `0`: none.',
     right: 'a whole number from 0 to 64',
     default: '2',
   }),
   threads: setting(wholeNumber(1, 64), {
     env: 'PLANTDATA_SDM_THREADS',
-    meaning: 'How many threads of computation one model may use.',
+    meaning: 'The number of threads of computation that one model may use.',
     right: 'a whole number from 1 to 64',
     default: '2',
   }),

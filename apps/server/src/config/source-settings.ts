@@ -5,7 +5,7 @@ import { setting } from './setting.ts';
 const sourceMode = (source: string, name: string) =>
   setting(z.enum(['auto', 'live', 'snapshot', 'off']), {
     env: `PLANTDATA_SOURCE_${source}_MODE`,
-    meaning: `What answers for ${name}: \`auto\` an imported snapshot, without one its service; \`live\` only its service; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
+    meaning: `The data that answer for ${name}: \`auto\` an imported snapshot, without one its service; \`live\` only its service; \`snapshot\` only an imported snapshot; \`off\` nothing.`,
     right: 'one of `auto`, `live`, `snapshot`, `off`',
     default: 'auto',
   });

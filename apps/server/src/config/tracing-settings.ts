@@ -55,7 +55,7 @@ export const tracingSettings = z.object({
   }),
   serviceName: setting(z.string().min(1).max(200), {
     env: 'OTEL_SERVICE_NAME',
-    meaning: 'What the service is called in traces.',
+    meaning: 'The name of the service in traces.',
     right: 'a text of up to 200 characters',
     default: 'plant-data-service',
   }),

@@ -67,7 +67,7 @@ describe('plantdata people', () => {
 
   it('make links beside a running service, show who has joined, and remove them', async () => {
     const first = await plantdata('owner-link');
-    expect((await plantdata('list')).stdout).toMatch(/^Nobody may sign in\..*\n$/);
+    expect((await plantdata('list')).stdout).toMatch(/^No one may sign in\..*\n$/);
     await join(first.stdout, { name: 'Ann', email: 'Ann@nursery.example' });
 
     const invited = await plantdata('invite', 'ben@nursery.example', '--role', 'owner', '--json');

@@ -1,4 +1,4 @@
-/** Bytes of a stream as they are asked for, so many at a time. */
+/** Reads the bytes of a stream in pieces of the requested size. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Up to so many bytes, at least one; undefined at the end. */
+  /** Returns at least one and up to `bytesMax` bytes; undefined at the end. */
   async some(bytesMax: number): Promise<Buffer | undefined> {
     while (this.#rest.byteLength === 0) {
       const { value, done } = await this.#chunks.next();
@@ -19,7 +19,7 @@ export class ByteReader {
     return part;
   }
 
-  /** So many bytes, fewer only where there are no more. */
+  /** Returns `bytes` bytes, fewer only at the end of the stream. */
   async exactly(bytes: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = bytes;

@@ -3,8 +3,9 @@ import { ByteReader } from './byte-reader.ts';
 import { damaged, UnusableBackup } from './unusable-backup.ts';
 
 /**
- * Encryption under a passphrase: AES-256-GCM in pieces of 1 MiB, each with a nonce of its own that holds its number and whether
- * it is the last, so that none can be left out, moved or read before it is known to be right. The key is made by scrypt.
+ * Encryption under a passphrase: AES-256-GCM in pieces of 1 MiB, each with its own nonce that holds
+ * its number and whether it is the last, so that none can be left out, moved or read before it is
+ * known to be right. The key is made by scrypt.
  */
 
 export const sealedMark = Buffer.from('plantdata sealed backup 1\n');
@@ -15,7 +16,7 @@ const prefixBytes = 7;
 const tagBytes = 16;
 const pieceBytes = 1024 * 1024;
 
-/** What a try of a passphrase costs: 128 MiB and half a second. */
+/** Cost of scrypt: 128 MiB and half a second for each attempt at a passphrase. */
 const dear = { N: 2 ** 17, r: 8, p: 1 };
 export type ScryptCost = typeof dear;
 
@@ -40,7 +41,7 @@ export async function* seal(
   }
 }
 
-/** What was sealed, of a file that begins with the mark. */
+/** Decrypts a file that begins with the mark. */
 export async function* unseal(
   chunks: AsyncIterable<Buffer>,
   passphrase: string,

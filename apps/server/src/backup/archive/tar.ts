@@ -33,8 +33,8 @@ export async function* writeTar(parts: AsyncIterable<ArchivePart>, at: Date): As
 }
 
 /**
- * The parts of a tar archive as {@link writeTar} makes them. Nothing else that an archive may hold is read: no links, no folders,
- * no extended headers, whose size somebody else chooses.
+ * Reads the parts of a tar archive as {@link writeTar} makes them. Nothing else that an archive may
+ * hold is read: no links, no folders, no extended headers, whose size a stranger could choose.
  */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<ArchivePart> {
   const reader = new ByteReader(chunks);

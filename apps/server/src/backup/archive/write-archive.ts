@@ -11,14 +11,17 @@ import { type ArchivePart, writeTar } from './tar.ts';
 
 export interface ArchiveTarget {
   readonly path: string;
-  /** Whether a file that is there may be replaced. */
+  /** True if an existing file may be replaced. */
   readonly replaces: boolean;
   readonly passphrase: string | undefined;
   readonly at: Date;
   readonly signal: AbortSignal;
 }
 
-/** Writes the parts into a file that only its owner may read, beside its place and then moved there; gives its size. */
+/**
+ * Writes the parts into a file that only its owner may read, first beside the target and then moved
+ * there; returns its size.
+ */
 export async function writeArchive(
   parts: AsyncIterable<ArchivePart>,
   target: ArchiveTarget,
@@ -29,7 +32,7 @@ export async function writeArchive(
     const compressed = pipeInto(Readable.from(writeTar(parts, at)));
     const file = createWriteStream(beside, { flags: 'wx', mode: 0o600 });
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file, { signal });
-    // Somebody may have made one meanwhile.
+    // Another process may have made one meanwhile.
     await requirePlace(target);
     await moveDurably(beside, path);
     return file.bytesWritten;
@@ -39,7 +42,7 @@ export async function writeArchive(
   }
 }
 
-/** Rejects where there is a file that may not be replaced. */
+/** Rejects if an existing file may not be replaced. */
 export async function requirePlace({
   path,
   replaces,
@@ -53,7 +56,7 @@ export async function requirePlace({
   );
 }
 
-/** With a checksum of the whole, by which `zstd -t` finds damage. */
+/** Adds a checksum of the whole, by which `zstd -t` finds damage. */
 function pipeInto(bytes: Readable): Readable {
   const compressing = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   bytes.once('error', (error) => compressing.destroy(error));

@@ -6,7 +6,10 @@ type Purpose = 'backup-copy-' | 'restore-draft-';
 
 const lockName = 'in-use.lock';
 
-/** Gives the work a private folder in the home, which goes with it. Those of processes that were killed go too. */
+/**
+ * Runs the work with a private folder in the home and removes it afterwards, together with those of
+ * processes that were killed.
+ */
 export async function withDraftFolder<Result>(
   home: string,
   purpose: Purpose,

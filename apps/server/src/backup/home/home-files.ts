@@ -6,7 +6,7 @@ import { undefinedIfMissing } from '../../platform/files/missing.ts';
 import type { ArchivePart } from '../archive/tar.ts';
 import { type FileArea, fileAreas, filePart } from '../part-names.ts';
 
-/** Where files of an area are. */
+/** Returns the folder of an area. */
 export const areaFolder = (home: string, area: FileArea): string =>
   area === 'corrections' ? path.join(snapshotsFolder(home), correctionsDataset) : path.join(home, area);
 
@@ -15,7 +15,7 @@ export async function* readArea(home: string, area: FileArea): AsyncGenerator<Ar
   const folder = areaFolder(home, area);
   for await (const name of filesBelow(folder)) {
     if (!fileAreas[area](name)) continue;
-    // What is deleted meanwhile had ended.
+    // A file that is deleted meanwhile had expired.
     const file = await open(path.join(folder, name)).catch(undefinedIfMissing);
     if (file === undefined) continue;
     try {
@@ -27,7 +27,7 @@ export async function* readArea(home: string, area: FileArea): AsyncGenerator<Ar
   }
 }
 
-/** Whether there is any file of an area. */
+/** True if an area has any file. */
 export async function hasFiles(home: string, area: FileArea): Promise<boolean> {
   for await (const _ of filesBelow(areaFolder(home, area))) return true;
   return false;

@@ -87,7 +87,7 @@ async function finish(tx: Executor, manifest: Manifest, references: readonly Ref
   }
 }
 
-/** Jobs that had not ended are queued as if they had just been sent, each once. Gives how many. */
+/** Queues unfinished jobs as if they had just been sent, each once. Returns how many. */
 export async function queueOpenJobs(
   tx: Executor,
   queues: Pick<JobQueues, 'enqueue'>,

@@ -31,7 +31,7 @@ export async function placeFiles(
       if (!(await isThere(from))) continue;
       // A secret that is there already is the same, and is not this restore's to take back.
       if (kept.has(to) && (await isThere(to))) continue;
-      // Before the move: one that fails may have moved the file all the same.
+      // Before the move: a failed one may have moved the file nevertheless.
       moved.push([from, to]);
       await moveDurably(from, to);
     }

@@ -9,7 +9,7 @@ import { allAreas, secretFiles } from '../part-names.ts';
 import { allTables } from '../tables/kept-tables.ts';
 import { columnsOf, queuesFound } from '../tables/store.ts';
 
-/** A restore goes into nothing else than an empty installation; over what is there it never writes. */
+/** A restore needs an empty installation; it never overwrites anything. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }

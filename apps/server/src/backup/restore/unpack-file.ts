@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ArchivePart } from '../archive/tar.ts';
 import type { PartName } from '../part-names.ts';
 
-/** Writes a file of a backup into the draft of a home. Its name has been looked at: it leads nowhere else. */
+/**
+ * Writes a file of a backup into the draft of a home. Its name was checked: it does not lead out of
+ * the folder.
+ */
 export async function unpackFile(
   draft: string,
   name: PartName & { kind: 'file' | 'secret' },

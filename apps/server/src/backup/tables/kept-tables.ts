@@ -37,7 +37,9 @@ const treatments: Readonly<Record<keyof Schema, Treatment>> = {
   kysely_migration: { leftOut: 'made by the migrations, which the backup names' },
 };
 
-/** What stands in the database of the service, and whether it goes into a backup. A table that is missing here does not compile. */
+/**
+ * The tables that go into a backup. A table of the service that is missing above does not compile.
+ */
 export const keptTables: readonly string[] = Object.entries(treatments)
   .filter(([, treatment]) => treatment === 'kept')
   .map(([table]) => table);

@@ -8,7 +8,7 @@ export interface Column {
 }
 
 export interface SequenceState {
-  /** As a text: it may be larger than a number can tell. */
+  /** As a text: it may be too large for a number. */
   readonly lastValue: string;
   readonly isCalled: boolean;
 }
@@ -79,7 +79,10 @@ export async function* readRows(
   await sql`close kept_rows`.execute(tx);
 }
 
-/** About the bytes of the text of the largest row. Of long texts and bytes the length is asked, which reads none of them. */
+/**
+ * About the bytes of the text of the largest row. For long texts and bytes only the length is read,
+ * not the value.
+ */
 async function largestRow(tx: Executor, table: string, columns: readonly Column[]): Promise<number> {
   const sizes = columns.map(({ name, type }) => {
     const column = sql.ref(name);
@@ -92,7 +95,7 @@ async function largestRow(tx: Executor, table: string, columns: readonly Column[
   return Math.max(1, rows[0]?.bytes ?? 1);
 }
 
-/** Puts rows into a table, from lines of {@link readRows}; gives how many there were. */
+/** Inserts rows into a table, from lines of {@link readRows}; returns how many there were. */
 export async function insertRows(
   tx: Executor,
   { table, columns, lines }: { table: string; columns: readonly Column[]; lines: readonly string[] },
@@ -108,7 +111,7 @@ export async function insertRows(
   return Number(numAffectedRows);
 }
 
-/** What migrations have put into tables is not kept, if the backup has those rows. */
+/** Empties tables: the backup has the rows that migrations have put into them. */
 export async function emptyTables(tx: Executor, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
 }
@@ -175,7 +178,7 @@ export async function setSequence(
   await sql`select setval(quote_ident(${name})::regclass, ${lastValue}::bigint, ${isCalled})`.execute(tx);
 }
 
-/** Whether queues are there, and any job in them. */
+/** Finds out whether there are queues, and any job in them. */
 export async function queuesFound(db: Executor): Promise<'none' | 'empty' | 'used'> {
   const found = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.job') is not null as is_there`.execute(db);

@@ -1,7 +1,7 @@
-/** Who changes something, for the audit log. */
+/** The author of a change, for the audit log. */
 export type Actor =
   | { readonly kind: 'person'; readonly personId: string; readonly address: string }
-  /** Whoever runs commands on the machine. */
+  /** The operator, who runs commands on the machine. */
   | { readonly kind: 'operator' };
 
 export const operator: Actor = { kind: 'operator' };

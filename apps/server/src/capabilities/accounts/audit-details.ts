@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What differs between two states of a thing, as the audit log tells it: `{ member: { from, to } }`. */
+/** Differences between two states, for the audit log: `{ member: { from, to } }`. */
 export function changesBetween<Thing extends object>(
   before: Thing,
   after: Thing,

@@ -65,7 +65,7 @@ export const keyOfDashboard = (): ServiceError =>
   new ServiceError({
     code: 'forbidden',
     detail:
-      'This key stands for what people do in the dashboard. Nobody holds it, so it is not rotated; it can be limited or switched off.',
+      'This key stands for what people do in the dashboard. No one holds it, so it is not rotated; it can be limited or switched off.',
   });
 
 export const dashboardSwitchedOff = (): ServiceError =>

@@ -46,7 +46,7 @@ export const accountMigrations: Migrations = {
           add column units_per_minute integer check (units_per_minute > 0),
           add column units_per_month bigint check (units_per_month >= 0)`.execute(db);
       await sql`update api_key set lineage_id = id`.execute(db);
-      // Nobody could choose the plan of the machine's own account before.
+      // The plan of the machine's own account could not be chosen before.
       await sql`update account set plan = 'teams' where id = 'acc_local'`.execute(db);
       await sql`alter table api_key alter column lineage_id set not null`.execute(db);
       await sql`create index api_key_lineage_id on api_key (lineage_id)`.execute(db);

@@ -13,7 +13,7 @@ export interface PreparedFile {
   discard(): Promise<void>;
 }
 
-/** Prepares a file beside its place, so that nobody ever reads half of it. */
+/** Prepares a file beside its place, so that no one ever reads half of it. */
 export async function preparePrivateFile(path: string, content: string): Promise<PreparedFile> {
   await makePrivateFolder(dirname(path));
   const draft = `${path}.${randomUUID()}`;
@@ -32,7 +32,7 @@ export async function preparePrivateFile(path: string, content: string): Promise
   };
 }
 
-/** The text of a file, or undefined when there is none. */
+/** The text of a file, or undefined if there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -26,13 +26,16 @@ interface ApiKeyTable {
   platform_integration: boolean;
   /** Came from the configuration; only a process that is configured with this very key accepts it. */
   is_bootstrap: Generated<boolean>;
-  /** For what the people of the account do on the pages of the service; nobody knows the key itself. One of each account. */
+  /**
+   * For the actions of people on the pages of the service; the key itself is known to no one. One
+   * of each account.
+   */
   is_dashboard: Generated<boolean>;
   /** HMAC-SHA-256 of the key under the server secret. The key itself is not stored. */
   secret_hash: Buffer;
-  /** Tells under which server secret the hash was made. */
+  /** Identifies the server secret under which the hash was made. */
   hashed_under: string;
-  /** How the key begins: `pds_live_` or `pds_test_`; empty for a bootstrap key. */
+  /** First characters of the key: `pds_live_` or `pds_test_`; empty for a bootstrap key. */
   prefix: Generated<string>;
   last_four: string;
   active: Generated<boolean>;
@@ -56,7 +59,7 @@ interface ApiKeyTable {
 interface PersonTable {
   id: string;
   account_id: string;
-  /** As written; `email_key` is what it is found by: trimmed and in lower case. */
+  /** As written; people are found by `email_key`: trimmed and in lower case. */
   email: string;
   email_key: string;
   name: string;
@@ -67,7 +70,7 @@ interface PersonTable {
   last_signed_in_at: Generated<Date | null>;
 }
 
-/** What a one-time link is for: the first owner of an account, a new member, or a new password. */
+/** Purpose of a one-time link: the first owner of an account, a new member, or a new password. */
 export type LinkPurpose = 'owner' | 'invitation' | 'password';
 
 interface OneTimeLinkTable {
@@ -78,7 +81,10 @@ interface OneTimeLinkTable {
   /** Given with an invitation and with a new password. */
   email: string | null;
   role: Role;
-  /** The owner who made it, null for the operator. It is worth nothing once that person is no owner any more. */
+  /**
+   * The owner who made it, null for the operator. It is invalid once that person is no longer an
+   * owner.
+   */
   made_by: string | null;
   expires_at: Date;
   created_at: Date;
@@ -101,11 +107,11 @@ interface AuditEventTable {
   /** Null for the operator, who acts on the command line of the machine. */
   person_id: string | null;
   address: string | null;
-  /** What happened, such as `key.created`. */
+  /** The kind of event, such as `key.created`. */
   action: string;
-  /** The id of what it happened to. */
+  /** The id of its subject. */
   target: string | null;
-  /** What changed. Never a secret. */
+  /** The changes. Never a secret. */
   details: Record<string, unknown>;
 }
 
@@ -114,7 +120,7 @@ interface BudgetTable {
   id: string;
   /** Settled, and no longer under a hold. */
   used: Generated<number>;
-  /** Under holds, settled or not. */
+  /** Units under holds, settled or not. */
   held: Generated<number>;
 }
 
@@ -141,7 +147,7 @@ interface UsageEntryTable {
   hold_id: number | null;
 }
 
-/** What was answered and not charged; otherwise as an entry of the ledger. */
+/** Answers that were not charged; otherwise as an entry of the ledger. */
 type UnbilledEntryTable = Omit<UsageEntryTable, 'hold_id'>;
 
 export type AccountRow = Selectable<AccountTable>;

@@ -7,8 +7,8 @@ const form = /^[\w-]{43}$/;
 export const serverSecretPath = (home: string): string => join(home, 'server-secret');
 
 /**
- * The secret under which keys are hashed, kept in the home and made on first use. Whoever loses it loses every
- * key, so a damaged file is an error and never replaced.
+ * The secret under which keys are hashed, kept in the home and made on first use. Without it every
+ * key is lost, so a damaged file is an error and never replaced.
  */
 export async function readServerSecret(home: string, random: RandomBytes): Promise<string> {
   const path = serverSecretPath(home);

@@ -53,18 +53,19 @@ export interface Accounts {
   /** Rejects with a `ServiceError` unless the headers carry a key that may be used. */
   authenticate(headers: CredentialHeaders): Promise<Caller>;
   /**
-   * Who a key stands for that somebody acts for the owner of, whether or not it has expired since. Undefined when it is unknown
-   * or was switched off, which every process goes by within five seconds.
+   * The caller for whom work is done by order of the owner of a key, expired since or not.
+   * Undefined if the key is unknown or was switched off, which every process respects within five
+   * seconds.
    */
   callerOfKey(keyId: string): Promise<Caller | undefined>;
   /**
-   * Who is asking on a page of the service itself, by the session of a person; undefined where nobody is signed in. Rejects
-   * with `forbidden` where the key of the dashboard is switched off.
+   * The caller on a page of the service itself, by the session of a person; undefined if no one is
+   * signed in. Rejects with `forbidden` if the key of the dashboard is switched off.
    */
   callersOfSessions(reachability: Reachability): AuthenticatePerson;
   /** Charges for answers. */
   readonly meter: AccountMeter;
-  /** What a caller has used in the running month. */
+  /** Usage of a caller in the running month. */
   readonly usageTotals: ReadUsageTotals;
   readonly keys: Keys;
   readonly people: People;
@@ -73,9 +74,11 @@ export interface Accounts {
   secretFor(purpose: string): string;
   /** Declares everything that people and their programs do with an account over HTTP, and what `others` have for people. */
   addRoutes(app: ApiInstance, reachability: Reachability, others?: RoutesForPeople): Promise<void>;
-  /** Writes down what somebody who is signed in did beyond their account, in the transaction that does it. */
+  /**
+   * Records an action of a signed-in person beyond their account, in the transaction that does it.
+   */
   recordAction: RecordAction;
-  /** Makes a key and the file that holds it when nobody could use the service otherwise; else null. */
+  /** Makes a key and its file if the service would be unusable otherwise; null if not. */
   ensureFirstKey(): Promise<FirstKey | null>;
   /** Waits for what is still to be written. Call it before the database is closed. */
   close(): Promise<void>;

@@ -120,7 +120,7 @@ export const retailImageMigrations: Migrations = {
   },
   '0019_retail_takedown_plants': {
     async up(db) {
-      // Which plants a picture was shown for, so that it can still be found by their names.
+      // The plants for which a picture was shown, so that it can still be found by their names.
       await sql`alter table retail_takedown add column species_ids text[] not null default '{}'`.execute(db);
       await sql`create index retail_picture_retrieved_at on retail_picture (retrieved_at, hash)`.execute(db);
     },

@@ -13,7 +13,7 @@ import { DRAWING_STAGES, DRAWING_STATUSES } from './library/plant.ts';
 import { IMAGE_SOURCES } from './sources/image-source.ts';
 import { optionalLine } from './texts.ts';
 
-/** The wire format of retail images: one schema per thing gives the check, the type and the document. */
+/** The wire format of retail images: one schema for each thing, for check, type and document. */
 
 const siteUrlMax = 2_000;
 const labelMax = 200;

@@ -38,7 +38,10 @@ export interface RetailImages {
   deactivateSite(siteUrl: string, owner: SiteOwner): Promise<void>;
   /** Rejects with `site_not_registered`. */
   resolve(request: ResolveRequest, owner: SiteOwner, signal: AbortSignal): Promise<ResolvedSite>;
-  /** The batch as it stands, if it was submitted before. Rejects with `site_not_registered`, `request_id_conflict` or `batch_not_enabled`. */
+  /**
+   * Returns the present state of the batch if it was submitted before. Rejects with
+   * `site_not_registered`, `request_id_conflict` or `batch_not_enabled`.
+   */
   submitBatch(request: BatchRequest, owner: SiteOwner): Promise<Pick<Batch, 'id' | 'status'>>;
   /** Rejects with `job_not_found` or `batch_not_enabled`. */
   findBatch(id: string, siteUrl: string, owner: SiteOwner): Promise<Batch>;
@@ -86,7 +89,7 @@ export function createRetailImages(options: RetailImagesOptions): RetailImages {
 const jobIdForm = /^[0-9a-f]{32}$/;
 const dayMs = 86_400_000;
 
-/** Until when the results of a batch are there. */
+/** Returns the time until which the results of a batch are kept. */
 export const expiryOf = ({ finishedAt }: Batch): Date | null =>
   finishedAt && new Date(finishedAt.getTime() + keptDays * dayMs);
 

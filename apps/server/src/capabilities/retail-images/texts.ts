@@ -5,7 +5,7 @@ const isPlainText = (text: string): boolean => !/\p{Cc}/u.test(text) && text.isW
 export const line = (max: number) =>
   z.string().trim().max(max).refine(isPlainText, 'must not hold control characters');
 
-/** What is not there and what is blank mean the same. */
+/** A missing text and a blank one mean the same. */
 export const optionalLine = (max: number, description: string) =>
   line(max)
     .nullable()

@@ -1,7 +1,7 @@
 export const DATASET_KINDS = ['checklist', 'floral_spectra', 'climate'] as const;
 type DatasetKind = (typeof DATASET_KINDS)[number];
 
-/** What is known of newer data without asking anybody. */
+/** State of newer data, as known without a request to the publisher. */
 export const UPDATE_STATES = ['none', 'available', 'due', 'unknown'] as const;
 
 /** Data of a publisher, which an operator imports. */
@@ -13,13 +13,13 @@ export interface ListedDataset {
   readonly licence: string | null;
   /** Ids of the taxonomic sources that it answers for. */
   readonly answersFor: readonly string[];
-  /** Where it is downloaded from; null where the operator gives a file. */
+  /** Download address; null if the operator provides a file. */
   readonly address: string | null;
   readonly installed: InstalledDataset | null;
   /** Files of it that cannot be used. */
   readonly damaged: readonly { readonly version: string; readonly reason: string }[];
   readonly update: (typeof UPDATE_STATES)[number];
-  /** How often its publisher renews it, where that is known. */
+  /** Publication interval, if known. */
   readonly updateEveryDays: number | null;
   /** Imports or updates it. */
   readonly command: string;
@@ -27,7 +27,7 @@ export interface ListedDataset {
 
 export interface InstalledDataset {
   readonly version: string | null;
-  /** Of the data: `2026-01-15`. */
+  /** Date of the data: `2026-01-15`. */
   readonly date: string | null;
   readonly importedAt: Date | null;
   /** Names, spectra or windows. */
@@ -40,5 +40,5 @@ export interface InstalledDataset {
   readonly olderVersions: readonly string[];
 }
 
-/** Where the datasets of each kind come from. Each may fail without the others. */
+/** The lists of datasets, by kind. Each may fail without the others. */
 export type DatasetLists = Readonly<Record<DatasetKind, () => Promise<readonly ListedDataset[]>>>;

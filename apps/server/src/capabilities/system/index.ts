@@ -1,4 +1,4 @@
-/** How the installation is, for operators: what the rest of the server may use of it. */
+/** State of the installation, for operators: the part that the rest of the server may use. */
 
 export type { DatasetLists, ListedDataset } from './datasets.ts';
 export type { CacheState, StoreState, SystemParts } from './parts.ts';

@@ -30,7 +30,7 @@ interface ConfiguredModelName {
   readonly name: string;
 }
 
-/** Where the report of the service comes from. Each part may fail or hang without the others. */
+/** The sources of the report of the service. Each part may fail or hang without the others. */
 export interface SystemParts {
   database(): Promise<DatabaseMeasure & { readonly kind: 'embedded' | 'postgresql' }>;
   queues(): Promise<readonly QueueState[]>;

@@ -8,7 +8,7 @@ import type { SystemReport as FoundReport, System } from './service.ts';
 
 const ofSystem = { tags: ['System'], security: [{ session: [] }] };
 
-/** How the installation is, for those who run it. */
+/** State of the installation, for its operators. */
 export function systemRoutes(app: ApiInstance, system: System): void {
   app.get(
     '/v1/system',

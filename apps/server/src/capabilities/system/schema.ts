@@ -3,7 +3,7 @@ import { ReadinessReport } from '../../platform/http/index.ts';
 import { DATASET_KINDS, UPDATE_STATES } from './datasets.ts';
 import { exampleDatasetList, exampleSystemReport } from './examples.ts';
 
-/** The wire format of what operators are told of the installation. */
+/** The wire format of the report on the installation for operators. */
 
 const count = (description: string) => z.int().min(0).meta({ description });
 

@@ -21,10 +21,13 @@ interface DatasetReport {
   readonly unavailable: readonly string[];
 }
 
-/** What operators are told of the installation. Never rejects: what cannot be found out is named. */
+/**
+ * The report on the installation for operators. Never rejects: parts that cannot be determined are
+ * named.
+ */
 export interface System {
   report(): Promise<SystemReport>;
-  /** What can be imported, and what is. Nobody on the network is asked. */
+  /** Datasets that can be imported, and those that were. Makes no request to the network. */
   datasets(): Promise<DatasetReport>;
 }
 
@@ -34,7 +37,7 @@ export interface SystemOptions {
   /** When this process began to serve. */
   readonly startedAt: Date;
   readonly logger: BaseLogger;
-  /** How long a part may take; five seconds by default. */
+  /** Time limit of a part; five seconds by default. */
   readonly partMsMax?: number;
 }
 
@@ -46,7 +49,7 @@ export function createSystem({
   partMsMax = 5_000,
 }: SystemOptions): System {
   const late = () => new Error(`There was no answer within ${partMsMax} ms.`);
-  /** What is asked for, or null and its name among the unavailable ones. */
+  /** Returns the part, or null after adding its name to `unavailable`. */
   async function find<Part>(
     name: string,
     ask: () => Promise<Part>,
@@ -55,7 +58,7 @@ export function createSystem({
     try {
       return await inTime(ask(), partMsMax, late);
     } catch (error) {
-      logger.warn({ err: error, part: name }, 'Nothing can be told of a part of the service at the moment.');
+      logger.warn({ err: error, part: name }, 'A part of the service cannot be reported at the moment.');
       unavailable.push(name);
       return null;
     }

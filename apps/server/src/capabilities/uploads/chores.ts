@@ -26,13 +26,14 @@ export interface ChoreOptions {
 
 const everyMs = 60_000;
 const uploadsPerPage = 100;
-/** What is left waits for the next minute. */
+/** The rest waits for the next minute. */
 const pagesMax = 10;
 
 /**
- * Deletes files whose time is over, and what nobody knows of. Each step may be the last one of a process, and several
- * processes may take the same one: first the row says that the file is given up, then it is deleted, and once more before
- * the row is forgotten. What fails is told and left for later; the rest goes on.
+ * Deletes files whose time is over, and unknown files. Each step may be the last one of a process,
+ * and several processes may take the same one: first the row says that the file is given up, then
+ * it is deleted, and once more before the row is deleted. A failure is logged and left for later;
+ * the rest continues.
  */
 export function startChores(options: ChoreOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -107,7 +108,10 @@ async function each(
   }
 }
 
-/** What is in the folder without an upload was left by a process that ended while it worked, or by another database. */
+/**
+ * A file in the folder without an upload was left by a process that ended while it worked, or by
+ * another database.
+ */
 async function removeUnknown(options: ChoreOptions): Promise<void> {
   const { db, folder, clock, logger } = options;
   const names = await readdir(folder);
@@ -121,7 +125,7 @@ async function removeUnknown(options: ChoreOptions): Promise<void> {
     } catch (error) {
       // Another process was quicker.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue;
-      logger.warn({ err: error, file: name }, 'A file that nobody knows cannot be deleted at the moment.');
+      logger.warn({ err: error, file: name }, 'An unknown file cannot be deleted at the moment.');
     }
   }
 }

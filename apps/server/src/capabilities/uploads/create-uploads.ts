@@ -30,7 +30,9 @@ export interface UploadsOptions extends UploadLimits {
   readonly logger: BaseLogger;
 }
 
-/** How long a request waits for another one to let go of the same upload. */
+/**
+ * Longest time, in milliseconds, that a request waits for another one to release the same upload.
+ */
 const lockWaitMsMax = 10_000;
 
 /** Opens the uploads of a migrated database. */

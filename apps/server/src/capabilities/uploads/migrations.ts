@@ -31,7 +31,7 @@ export const uploadMigrations: Migrations = {
   },
   '0013_upload_locks': {
     async up(db) {
-      // Unlogged: after a crash of the database nobody holds anything.
+      // Unlogged: after a crash of the database no lock is held.
       await sql`
         create unlogged table upload_lock (
           upload_id text primary key,

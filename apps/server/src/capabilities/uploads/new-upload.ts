@@ -50,7 +50,7 @@ export function newUpload(request: FastifyRequest, { limits, clock, random }: Ne
   };
 }
 
-/** Whether an upload may come beside those that its owner has here. */
+/** True if there is room for an upload beside those that its owner has here. */
 export const fits = (
   { size }: Upload,
   { count, bytes }: KeptUploads,

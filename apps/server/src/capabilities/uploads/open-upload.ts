@@ -41,12 +41,12 @@ export async function openUpload(
 
 async function requireComplete(upload: Upload, options: OpenOptions): Promise<void> {
   const { id, size, completedAt } = upload;
-  // A look without the lock: whoever is still sending is not interrupted by it.
+  // Reads without the lock, so as not to interrupt a client that is still sending.
   const offset = await options.storage.offsetOf(id);
   if (offset === undefined) throw nothingThere();
   if (offset < size) {
     throw fileNotFound(
-      `The upload is not complete: ${offset} of ${size} bytes have arrived. Go on with it first.`,
+      `The upload is not complete: ${offset} of ${size} bytes have arrived. Continue it first.`,
     );
   }
   if (completedAt === null) await completeFile(upload, options);

@@ -24,7 +24,7 @@ export interface ResumableOptions {
   readonly random: (size: number) => Uint8Array;
 }
 
-/** What an answer of tus says beside its status. */
+/** The content of a tus answer, except its status. */
 export interface UploadAnswer {
   readonly upload: Upload;
   readonly headers: Record<string, string>;
@@ -49,7 +49,7 @@ export class Resumable {
     try {
       await this.#options.files.create(upload);
       const offset = hasBody(request) ? await this.#write(request, { upload, offset: 0, checksum }) : 0;
-      // Nobody knows its address.
+      // The client does not know its address.
       if (isBrokenOff(request.raw)) throw invalidRequest('The connection ended before the upload was begun.');
       return await this.#answer(upload, offset);
     } catch (error) {
@@ -58,7 +58,7 @@ export class Resumable {
     }
   }
 
-  /** How much of an upload has arrived. */
+  /** Returns the number of bytes that have arrived. */
   async offset(request: FastifyRequest, id: string): Promise<UploadAnswer> {
     const upload = await this.#uploadFor(request, id);
     const { headers } = await this.#answer(upload, await this.#options.files.offsetOf(id));
@@ -66,7 +66,9 @@ export class Resumable {
     return { upload, headers: { ...headers, ...described } };
   }
 
-  /** Takes more bytes of an upload. What has arrived of a request that breaks off is kept. */
+  /**
+   * Appends bytes to an upload. If the request breaks off, the bytes that have arrived are kept.
+   */
   async append(request: FastifyRequest, id: string): Promise<UploadAnswer> {
     const upload = await this.#uploadFor(request, id);
     const offset = offsetOf(request);

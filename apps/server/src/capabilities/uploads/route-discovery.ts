@@ -49,7 +49,7 @@ const RouteList = z.object({ routes: z.array(RouteDescriptor), version: z.string
   examples: [{ routes, version }],
 });
 
-/** Tells uploaders which routes process a file. */
+/** Lists for uploaders the routes that process a file. */
 export function routeDiscovery(app: ApiInstance): void {
   app.get(
     '/v1/routes/from-upload',

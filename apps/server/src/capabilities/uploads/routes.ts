@@ -11,7 +11,7 @@ export interface UploadRouteOptions {
   readonly resumable: Resumable;
   readonly address: UploadAddress;
   readonly bytesMax: number;
-  /** Knows of work that goes on when nobody waits for its answer any more. */
+  /** Tracks work that continues after the client has disconnected. */
   track<Result>(work: Promise<Result>): Promise<Result>;
 }
 
@@ -47,7 +47,7 @@ const describedHeaders = {
   ),
 };
 
-/** For the description; what is in them is checked by the protocol, with its own errors. */
+/** For the description; the protocol checks their content, with its own errors. */
 const tusHeaders = (...names: (keyof typeof describedHeaders)[]) =>
   z.looseObject(
     Object.fromEntries((['tus-resumable', ...names] as const).map((name) => [name, describedHeaders[name]])),
@@ -223,7 +223,7 @@ function overrideRoute(scope: ApiInstance, { resumable, address, track }: Upload
   );
 }
 
-/** Whoever was told that the service stops gets no second answer. */
+/** Sends nothing if the client was already answered that the service stops. */
 function send(reply: FastifyReply, status: number, { headers }: UploadAnswer): FastifyReply {
   return reply.sent ? reply : reply.code(status).headers(headers).send();
 }

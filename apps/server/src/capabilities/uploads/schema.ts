@@ -3,14 +3,16 @@ interface UploadTable {
   id: string;
   account_id: string;
   key_id: string;
-  /** With `merchant_id`, whose it is: the key, or the first of those it replaced by rotation. */
+  /**
+   * The owner, together with `merchant_id`: the key, or the first of those it replaced by rotation.
+   */
   lineage_id: string;
   /** The merchant of the token that created it; null when the key itself did. */
   merchant_id: string | null;
-  /** As the sender calls it. Never a path. */
+  /** The sender's name of the file. Never a path. */
   filename: string;
   filetype: string | null;
-  /** `Upload-Metadata` as it was sent, which tus says again to whoever asks. */
+  /** `Upload-Metadata` as it was sent, which tus repeats in answers. */
   metadata: string;
   /** Bytes it has when it is complete. */
   size: number;

@@ -4,7 +4,7 @@ import './schema.ts';
 import type { UploadTable } from './schema.ts';
 import type { NewUpload, Owner, Upload } from './upload.ts';
 
-/** What an owner has here: uploads whose files are kept, begun ones with their full length. */
+/** Totals of an owner: uploads whose files are kept, begun ones with their full length. */
 export interface KeptUploads {
   readonly count: number;
   readonly bytes: number;
@@ -118,7 +118,7 @@ export async function findRemoved(db: Executor, before: Date, countMax: number):
   return rows.map(({ id }) => id);
 }
 
-/** Gives an upload up: its file may be deleted from then on. Says whether it was still there. */
+/** Gives up an upload: its file may be deleted from then on. Returns true if it was still there. */
 export async function giveUp(db: Executor, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
@@ -129,7 +129,7 @@ export async function giveUp(db: Executor, id: string, at: Date): Promise<boolea
   return numUpdatedRows > 0;
 }
 
-/** Gives an upload up if its time is over. Says whether it was. */
+/** Gives up an upload if its time is over. Returns true if it was. */
 export async function giveUpExpired(db: Executor, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
@@ -155,7 +155,7 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute();
 }
 
-/** Those of the ids whose files are kept. */
+/** Returns the ids whose files are kept. */
 export async function findKept(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('upload')

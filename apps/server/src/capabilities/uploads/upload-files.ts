@@ -6,7 +6,7 @@ import type { FileStorage, NewFile } from './storage/file-storage.ts';
 /** The bytes of uploads, on which requests work one after the other. */
 export interface UploadFiles {
   create(file: NewFile): Promise<void>;
-  /** How many bytes have arrived. Rejects with `upload_gone`. */
+  /** Returns the number of bytes that have arrived. Rejects with `upload_gone`. */
   offsetOf(id: string): Promise<number>;
   /**
    * Writes bytes that begin at an offset and resolves with the offset that the upload has then; what arrives of bytes that
@@ -23,7 +23,9 @@ export interface UploadFiles {
   remove(id: string, giveUp: () => Promise<boolean>): Promise<void>;
 }
 
-/** How long a request may go on writing after another has asked for the same upload. */
+/**
+ * Longest time that a request may continue to write after another has asked for the same upload.
+ */
 const drainMs = 500;
 
 export function createUploadFiles(storage: FileStorage, locker: Locker): UploadFiles {
@@ -32,7 +34,10 @@ export function createUploadFiles(storage: FileStorage, locker: Locker): UploadF
     if (offset === undefined) throw uploadGone(true);
     return offset;
   };
-  /** Whoever is called and asked to let go ends within a moment by itself, unless it says how to end it. */
+  /**
+   * Runs work under the lock. Work that is asked to release it ends soon anyway, unless `end` says
+   * how to end it.
+   */
   const alone = async <Result>(
     id: string,
     work: () => Promise<Result>,

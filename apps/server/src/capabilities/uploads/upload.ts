@@ -10,7 +10,7 @@ export interface Owner {
 
 export interface Upload extends Owner {
   readonly id: string;
-  /** As the sender calls it. Never a path. */
+  /** The sender's name of the file. Never a path. */
   readonly filename: string;
   /** `Upload-Metadata` as it was sent. */
   readonly metadata: string;
@@ -21,7 +21,7 @@ export interface Upload extends Owner {
   readonly removedAt: Date | null;
 }
 
-/** What is noted of an upload when it begins, and not asked for by the service itself. */
+/** Facts recorded when an upload begins, which the service itself does not ask for. */
 export interface NewUpload extends Upload {
   readonly accountId: string;
   readonly keyId: string;
@@ -36,13 +36,19 @@ export const newUploadId = (random: (size: number) => Uint8Array): string =>
 
 const hourMs = 3_600_000;
 export const retention = {
-  /** Of a complete file, and of one that is not complete from its beginning. */
+  /** For a complete file, and for an incomplete one from its beginning. */
   uploadedMs: 24 * hourMs,
-  /** Of a file that was processed. */
+  /** For a processed file. */
   processedMs: hourMs,
-  /** Of the knowledge that there was a file; also how old something in the folder has to be that nobody knows. */
+  /**
+   * For the record that there was a file; also the age at which an unknown file in the folder is
+   * deleted.
+   */
   goneMs: 24 * hourMs,
-  /** Of a file that is being processed, which may begin as long as a complete file is kept and no later. */
+  /**
+   * For a file that is being processed, which may begin as long as a complete file is kept and no
+   * later.
+   */
   openMs: hourMs / 4,
 } as const;
 
@@ -51,7 +57,7 @@ export const after = (time: Date, ms: number): Date => new Date(time.getTime() +
 const isGone = ({ removedAt, expiresAt }: Upload, now: Date): boolean =>
   removedAt !== null || expiresAt <= now;
 
-/** Whether the file may be opened: however often it is, it is no longer kept for that than it would be without. */
+/** True if the file may be opened. Opening it, however often, does not prolong its time. */
 export const isForUse = (upload: Upload, now: Date): boolean =>
   !isGone(upload, now) &&
   (upload.completedAt === null || now < after(upload.completedAt, retention.uploadedMs));
@@ -64,7 +70,10 @@ export function requireOwner(upload: Upload, caller: Caller): void {
   if (!isOfKey || !isOfMerchant) throw notYours();
 }
 
-/** The upload, for somebody who may write to it. Throws `file_not_found`, `forbidden` or `upload_gone`. */
+/**
+ * Returns the upload if the caller may write to it. Throws `file_not_found`, `forbidden` or
+ * `upload_gone`.
+ */
 export function requireUpload(upload: Upload | undefined, caller: Caller, now: Date): Upload {
   if (upload === undefined) throw fileNotFound('There is no upload at this address.');
   requireOwner(upload, caller);

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Parsers of options. What the account rules say (which plan, which number) is checked by them and not here. */
+/** Parsers of options. The account rules (which plan, which number) are checked elsewhere. */
 
 export function wholeNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give a whole number.');
@@ -17,7 +17,7 @@ export function limit(text: string): number | 'none' {
 const dateForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 const dayMs = 86_400_000;
 
-/** A point in time, or the time in so many days. */
+/** A point in time, or the time in a number of days. */
 export function expiry(text: string): Date | 'never' {
   if (text === 'never') return text;
   const [, days] = /^(\d{1,5})d$/.exec(text) ?? [];

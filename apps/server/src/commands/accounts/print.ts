@@ -1,4 +1,4 @@
-/** What was asked for, on standard output: a text, or something as JSON. */
+/** Prints the requested output on standard output: a text, or a value as JSON. */
 export function print(output: string | object): void {
   process.stdout.write(typeof output === 'string' ? output : `${JSON.stringify(output, null, 2)}\n`);
 }

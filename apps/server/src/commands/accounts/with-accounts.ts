@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { createLogger, type Logger } from '../../platform/telemetry/logger.ts';
 import { openOrMakeDatabase } from '../make-database.ts';
 
-/** Whether a database that is not there yet is made, or is an error. */
+/** Makes a missing database, or refuses to run without one. */
 export type IfMissing = 'make' | 'refuse';
 
 /** Runs the work on the accounts of the configured database, beside a running service or without one. */

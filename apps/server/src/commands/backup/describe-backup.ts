@@ -1,7 +1,7 @@
 import type { Manifest } from '../../backup/manifest.ts';
 import { inBytes, inGroups } from '../data/progress.ts';
 
-/** What is in a backup, for programs. */
+/** The content of a backup, for programs. */
 export const asJson = ({
   tables,
   leftOut,
@@ -18,7 +18,7 @@ export const asJson = ({
   left_out: leftOut,
 });
 
-/** What is in it, in a few words. */
+/** The content of a backup, in a few words. */
 export function inWords({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const counted = (area: keyof typeof files, what: string) =>
@@ -31,7 +31,7 @@ export function inWords({ tables, files }: Manifest): string {
   ].join(', ');
 }
 
-/** Where the rest of it is, in sentences. */
+/** The location of everything that is not in a backup, in sentences. */
 export function elsewhere({ secret, storage, datasets }: Manifest): readonly string[] {
   return [
     ...(secret === 'setting'

@@ -34,4 +34,4 @@ export async function makeBackup(path: string, { force = false, json = false }: 
 const plain =
   'The file is as secret as the service: who has it can act as the service and all who use it. PLANTDATA_BACKUP_PASSPHRASE encrypts it.';
 const encrypted =
-  'The file is encrypted. Keep PLANTDATA_BACKUP_PASSPHRASE elsewhere: without it nobody can restore it.';
+  'The file is encrypted. Keep PLANTDATA_BACKUP_PASSPHRASE elsewhere: without it the backup cannot be restored.';

@@ -22,10 +22,13 @@ interface WantedLayer {
   readonly future: FutureClimate | null;
 }
 
-/** Of most layers; a few are of four. */
+/** Cells of most layers; a few have four bytes. */
 const bytesOfCell = 2;
 
-/** Reads windows of the climate ahead, so that models of species there need no network. What is kept already is not read again. */
+/**
+ * Reads windows of the climate ahead, so that models of species there need no network. Layers in
+ * the cache are not read again.
+ */
 export async function addClimate(flags: AddFlags): Promise<void> {
   const wanted = climateWanted(flags);
   const settings = climateSettingsOf(readConfig(process.env));
@@ -41,7 +44,9 @@ export async function addClimate(flags: AddFlags): Promise<void> {
     console.log(flags.json ? JSON.stringify(report, null, 2) : describe(report));
   } catch (error) {
     if (!interruption.signal.aborted) throw error;
-    note('plantdata: Stopped; the layers that were read are kept, and the same command goes on behind them.');
+    note(
+      'plantdata: Stopped; the layers that were read are kept, and the same command continues after them.',
+    );
     process.exitCode = interruptedExitCode;
   } finally {
     await archive.close();
@@ -73,7 +78,7 @@ async function readAhead(
   };
 }
 
-/** What stands in for what. */
+/** Returns notes about the futures that are approximated by others; throws if one is refused. */
 async function checkFutures(
   archive: ClimateArchive,
   futures: readonly FutureClimate[],

@@ -1,6 +1,6 @@
 import { chelsaDataset } from '../../capabilities/sdm/climate/chelsa/dataset.ts';
 
-/** What `plantdata data add` may be told; each kind of dataset refuses what is not for it. */
+/** Options of `plantdata data add`; each kind of dataset refuses those that do not apply to it. */
 export interface AddFlags {
   readonly from?: readonly string[];
   readonly url?: string;
@@ -21,5 +21,5 @@ export interface AddFlags {
 /** The climate of distribution models, which is read ahead rather than imported. */
 export const climateDataset = chelsaDataset.id;
 
-/** Those that say which part of it. */
+/** Options that select a part of the dataset. */
 export const climateOptions = ['bbox', 'scenario', 'gcm', 'period', 'variables'] as const;

@@ -16,7 +16,7 @@ export interface Box {
   readonly north: number;
 }
 
-/** What is to be read ahead. */
+/** The climate that is to be read ahead. */
 export interface ClimateWanted {
   readonly box: Box;
   readonly futures: readonly FutureClimate[];

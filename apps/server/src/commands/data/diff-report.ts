@@ -16,7 +16,7 @@ export interface DiffCounts {
 
 type Report = ReportFormat<NameChange, DiffCounts>;
 
-/** What is printed of the changes from one version of a dataset to another. */
+/** Prints the changes from one version of a dataset to another. */
 export function diffReport(format: FormatName, dataset: string, older: string, newer: string): Report {
   switch (format) {
     case 'table':

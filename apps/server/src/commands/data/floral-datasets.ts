@@ -11,7 +11,7 @@ import { surroundings, withExistingDatabase } from '../flowers/with-flowers.ts';
 import { printable } from '../printable.ts';
 import { inGroups } from './progress.ts';
 
-/** Where downloaded spectra are kept, in a folder for each dataset. */
+/** Folder of downloaded spectra, with a folder for each dataset. */
 export const floralFolder = (home: string): string => join(home, 'flowers');
 
 /** The published spectra of that name; throws for one that is not known. */

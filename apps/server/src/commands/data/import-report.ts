@@ -2,7 +2,7 @@ import { type ImportReport, REJECTED_ROWS_MAX } from '../../capabilities/plant-n
 import { printable } from '../printable.ts';
 import { inBytes, inGroups } from './progress.ts';
 
-/** What an import did, for people: what was kept, what was left out and why, with examples. */
+/** Describes an import for people: the rows kept, those left out and why, with examples. */
 export function describeImport(report: ImportReport): string {
   const { rows, seconds } = report;
   const rate = inGroups(Math.round(rows / Math.max(seconds, 0.001)));

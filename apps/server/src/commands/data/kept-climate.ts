@@ -4,7 +4,7 @@ import { climateSettingsOf } from '../../configured-sdm.ts';
 import { climateDataset } from './add-flags.ts';
 import { inBytes, inGroups } from './progress.ts';
 
-/** What is kept of the climate for models to come. */
+/** The climate that is kept for models to come. */
 export interface KeptClimate {
   readonly windows: number;
   readonly bytes: number;

@@ -1,8 +1,8 @@
-/** Between two changes of the line on the terminal. */
+/** Interval between two changes of the line on the terminal, in milliseconds. */
 const everyMs = 200;
 
 interface CountProgress {
-  /** So many are done, and what share of the whole, 0 to 1, where that is known. */
+  /** Shows the number done, and its share of the whole, 0 to 1, if known. */
   update(count: number, share?: number): void;
   finish(): void;
 }

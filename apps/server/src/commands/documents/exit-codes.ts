@@ -1,7 +1,7 @@
 import { DocumentError } from '../../platform/documents/index.ts';
 import { endQuietlyOnClosedPipe } from '../report/output.ts';
 
-/** What was asked for is not there. The message says what is. */
+/** The requested input does not exist. The message names the input that does. */
 export class UnusableInputError extends Error {
   override readonly name = 'UnusableInputError';
 }

@@ -1,13 +1,13 @@
 /** The beginning of a stream of items, and all of it. */
 export interface Beginning<Item> {
   readonly known: readonly Item[];
-  /** Whether nothing comes after them. */
+  /** True if nothing comes after them. */
   readonly isAll: boolean;
   /** The items that are known and those after them, and where there is one the failure that ends them. */
   readonly all: AsyncIterable<Item>;
 }
 
-/** Takes up to `most` items ahead. What fails after some of them fails for whoever has taken those. */
+/** Takes up to `most` items ahead. A failure after some of them reaches the reader of those. */
 export async function knowBeginning<Item>(
   items: AsyncIterable<Item>,
   most: number,

@@ -12,9 +12,9 @@ export type Batch = readonly ExtractedText[];
 /** A list file that is read while its texts are worked on. */
 export interface ListFile {
   readonly name: string;
-  /** Of the first text: heading of the column, else its letter; null for a list without columns. */
+  /** Column of the first text: its heading, or its letter; null for a list without columns. */
   readonly column: string | null;
-  /** How many texts there are; null for a list that is too long to know it at once. */
+  /** Number of texts; null for a list that is too long to know it at once. */
   readonly total: number | null;
   readonly places: PlacesShown;
   readonly batches: AsyncIterable<Batch>;
@@ -28,7 +28,7 @@ export interface ListOptions {
 /** Texts between two steps of the progress line. */
 export const batchSize = 100;
 
-/** So many texts are read before the first is worked on: enough to know all of most lists. */
+/** Texts that are read before the first is worked on: enough to know all of most lists. */
 const knownMax = 5_000;
 
 /** Opens a list for as long as `work` takes, and says at its end what was read. Rejects as `withTexts` does. */

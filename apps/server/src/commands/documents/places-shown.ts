@@ -3,7 +3,9 @@ import { printable } from '../printable.ts';
 import type { CsvCell } from '../report/csv-format.ts';
 import type { TableColumn } from '../report/table-format.ts';
 
-/** How a report tells where a text stands: always by its row; can be sent to another thread. */
+/**
+ * The parts of a text's place that a report shows: always its row; can be sent to another thread.
+ */
 export interface PlacesShown {
   readonly sheet: boolean;
   readonly page: boolean;
@@ -12,10 +14,13 @@ export interface PlacesShown {
 }
 
 const rowWidthMin = 5;
-/** For the row numbers of a document of which nobody knows yet how long it is. */
+/** For the row numbers of a document of unknown length. */
 const rowWidthOfMany = 9;
 
-/** What tells the texts of a document apart. Where more follow than are known yet, whatever may come to differ. */
+/**
+ * Returns the parts of a place by which the texts of a document differ. If more texts follow, all
+ * parts that may come to differ.
+ */
 export function placesShownOf(known: readonly ExtractedText[], isAll: boolean): PlacesShown {
   const differs = (member: 'sheet' | 'page') => {
     const values = new Set(known.map(({ place }) => place[member]));

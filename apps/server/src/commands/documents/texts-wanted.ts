@@ -9,9 +9,9 @@ import {
   extractColumn,
 } from '../../platform/documents/index.ts';
 
-/** What is looked for in a file. */
+/** The texts that are looked for in a file. */
 export interface TextsWanted {
-  /** In the plural, which an s makes: `plant names`. */
+  /** Plural, which ends in an s: `plant names`. */
   readonly what: string;
   readonly accept: readonly DocumentFormat[];
   /** `column`: heading, letter or JSON member of the column to read; found by itself when absent. */

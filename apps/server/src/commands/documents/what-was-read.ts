@@ -9,7 +9,7 @@ const shownLength = 50;
 interface Sought {
   /** Name of the file. */
   readonly file: string;
-  /** In the plural, which an s makes: `plant names`. */
+  /** Plural, which ends in an s: `plant names`. */
   readonly what: string;
 }
 
@@ -18,7 +18,7 @@ export function tellWhatWasRead(report: ExtractionReport, sought: Sought): void 
   for (const sentence of whatWasRead(report, sought)) process.stderr.write(`plantdata: ${sentence}\n`);
 }
 
-/** A file in which nothing stands that is looked for. */
+/** A file without any of the texts that are looked for. */
 export function nothingFound(
   { sheets, skippedSheets }: ExtractionReport,
   { file, what }: Sought,

@@ -9,7 +9,7 @@ import { terminalOf } from '../report/terminal.ts';
 
 type Report = ReportFormat<ExtractedText, ExtractionReport>;
 
-/** What is printed of the texts of a file: a table to read, CSV for a spreadsheet, JSON as the API has it. */
+/** Prints the texts of a file: a table to read, CSV for a spreadsheet, JSON as the API has it. */
 export function extractReport(format: FormatName, file: string): Report {
   switch (format) {
     case 'table':

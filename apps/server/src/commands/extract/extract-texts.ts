@@ -17,7 +17,7 @@ export interface ExtractFlags {
   readonly json?: boolean;
 }
 
-/** So many texts are printed at once. */
+/** Texts that are printed at once. */
 const pieceSize = 100;
 
 /** Prints what is read of a file. Rejects as `withTexts` does, and when nothing is found. */

@@ -7,7 +7,7 @@ type Refused = FlowerImportReport['refused'][number];
 /** Refusals and warnings that are named; all are in the JSON. */
 const shownMax = 20;
 
-/** What an import did, for people: what is kept of which source, and what was left out and why. */
+/** Describes an import for people: the flowers kept of each source, and those left out and why. */
 export function describeImport(report: FlowerImportReport): string {
   const lines = [
     ...outcome(report),

@@ -8,7 +8,7 @@ import { note } from '../accounts/print.ts';
 import { showCount } from '../data/progress.ts';
 import { openOrMakeDatabase } from '../make-database.ts';
 
-/** Where a command finds and verifies flowers. */
+/** The environment in which a command finds and verifies flowers. */
 export interface Surroundings {
   readonly config: Config;
   readonly logger: Logger;
@@ -29,9 +29,9 @@ export async function withExistingDatabase<Result>(
   return work(database).finally(() => database?.close());
 }
 
-/** A database of which the opening, which takes seconds where it is made, goes on while other things are done. */
+/** A database that opens while other work is done; making it takes seconds. */
 export interface OpeningDatabase {
-  /** Makes it where there is none; without this there may be none in the end. */
+  /** Makes it if there is none; otherwise there may be none in the end. */
   make(): void;
   readonly opened: () => Promise<Database | undefined>;
 }
@@ -48,7 +48,7 @@ export async function whileOpening<Result>(
     if (isMade) return;
     isMade = true;
     database = database.then((existing) => existing ?? openOrMakeDatabase(config, logger));
-    // Whoever waits for it hears of a failure; until then it is nobody's.
+    // A failure rejects `opened` for its callers; without one it must not count as unhandled.
     database.catch(() => undefined);
   };
   database.catch(() => undefined);

@@ -21,7 +21,7 @@ import { printable } from '../printable.ts';
 import { tableFormat } from '../report/table-format.ts';
 import { terminalOf } from '../report/terminal.ts';
 
-/** Of a hash in a table. */
+/** Digits of a hash in a table. */
 const shownDigits = 12;
 
 export interface ListFlags {
@@ -94,7 +94,7 @@ export async function takeDownImage(image: string, { reason, json = false }: Tak
   });
   print(json ? { taken_down: { hash, reason: reason ?? null } } : `Taken down: ${hash}\n`);
   note(
-    'A running service goes by this within five seconds. What others have cached they may show for longer.',
+    'A running service goes by this within five seconds. Copies that others have cached may be shown for longer.',
   );
 }
 

@@ -95,7 +95,7 @@ export async function rotateKey(id: string, { overlapHours, json = false }: Rota
   });
 }
 
-/** What `plantdata keys change` is told to change. */
+/** The changes that `plantdata keys change` is to make. */
 export function changesOf(flags: ChangeFlags) {
   return { name: flags.name, expiresAt: expiryOf(flags.expires), limits: limitsOf(flags) };
 }

@@ -90,7 +90,10 @@ function printLink(
   note(`${use}. It works once, until ${expiresAt.toISOString()}.`);
 }
 
-/** Where people reach the service. A server that listens on all addresses is reached on this machine. */
+/**
+ * Address at which people reach the service. A server that listens on all addresses is reached on
+ * this machine.
+ */
 function addressOf({ publicUrl, host, port }: Config): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return publicUrl ?? `http://${name}:${port}`;

@@ -22,7 +22,7 @@ export function peopleTable(people: readonly Person[], terminal: Terminal): stri
 
 function closingOf(count: number): string {
   if (count === 0)
-    return 'Nobody may sign in. `plantdata people owner-link` makes a link for the first owner.';
+    return 'No one may sign in. `plantdata people owner-link` makes a link for the first owner.';
   return count === 1 ? '1 person. Times are UTC.' : `${count} people. Times are UTC.`;
 }
 

@@ -6,7 +6,7 @@ export interface ClassifiedLine {
   readonly result: PotSizeResult;
 }
 
-/** How many labels came out how. */
+/** Number of labels, by confidence. */
 export interface ConfidenceCounts {
   readonly total: number;
   readonly high: number;
@@ -16,13 +16,16 @@ export interface ConfidenceCounts {
   readonly none: number;
 }
 
-/** A label that somebody should look at, once for all rows that have it. */
+/** A doubtful label that a person should check, once for all rows that have it. */
 export interface Doubt {
   readonly result: PotSizeResult;
   readonly places: readonly Place[];
 }
 
-/** What came out of a list: how many labels of each confidence, and those that were not matched surely. */
+/**
+ * The result of a list: the number of labels of each confidence, and those whose match is
+ * uncertain.
+ */
 export class Findings {
   #counts = { total: 0, high: 0, medium: 0, low: 0, none: 0 };
   readonly #doubts = new Map<string, { result: PotSizeResult; places: Place[] }>();
@@ -48,7 +51,7 @@ export class Findings {
   }
 
   #doubt({ place, result }: ClassifiedLine): void {
-    // Of a picture the same text may be read with and without doubt.
+    // The same text of a picture may be read with and without doubt.
     const key = `${result.match_confidence} ${result.input_label}`;
     const known = this.#doubts.get(key);
     if (known === undefined) this.#doubts.set(key, { result, places: [place] });

@@ -2,7 +2,7 @@ import type { PotSizeResult } from '../../capabilities/pot-sizes/index.ts';
 
 type Code = PotSizeResult['normalizations'][number];
 
-/** What makes a match less sure; null for what is only another way to write the same. */
+/** Reasons that make a match less certain; null for another notation of the same size. */
 const reasons: Record<Code, string | null> = {
   ocr_repair: 'misread characters were repaired',
   decimal_comma: null,
@@ -22,7 +22,7 @@ const reasons: Record<Code, string | null> = {
   uncertain_recognition: 'the picture could not be read with certainty',
 };
 
-/** Why a label was not matched surely, in a few words. */
+/** The reason why the match of a label is uncertain, in a few words. */
 export function reasonOf(result: PotSizeResult): string {
   if (result.match_confidence === 'None') return whyNone(result);
   const known = result.normalizations.flatMap((code) => reasons[code] ?? []);

@@ -11,7 +11,7 @@ import { terminalOf } from '../report/terminal.ts';
 import type { ClassifiedLine, ConfidenceCounts, Doubt, Findings } from './findings.ts';
 import { reasonOf } from './reasons.ts';
 
-/** What is printed of classified labels: a table to read, CSV for a spreadsheet, JSON for a program. */
+/** Prints classified labels: a table to read, CSV for a spreadsheet, JSON for a program. */
 
 type Report = ReportFormat<ClassifiedLine, Findings>;
 type List = Pick<ListFile, 'name' | 'column' | 'places'>;
@@ -95,7 +95,7 @@ function readAs({ standard_data: category, alternatives }: PotSizeResult): strin
   return ` as ${category.id}${others.length === 0 ? '' : `, perhaps ${others.join(' or ')}`}`;
 }
 
-/** What is held by another kind of container, or is the plant itself, is no other size. */
+/** The reasons that name another size. Another kind of container, or the plant itself, is none. */
 const saysOtherSize: ReadonlySet<PotSizeResult['alternatives'][number]['reason']> = new Set([
   'also_listed',
   'range_upper_bound',

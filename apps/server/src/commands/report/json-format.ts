@@ -1,6 +1,9 @@
 import type { ReportFormat } from './report-format.ts';
 
-/** One JSON document: what is said of the whole, the lines as the array `member`, each in a line of its own, and what is known at the end. */
+/**
+ * One JSON document: members about the whole, the lines as the array `member`, each on a separate
+ * line, and members that are known at the end.
+ */
 export function jsonFormat<Line, Summary>(
   whole: Record<string, unknown>,
   member: string,

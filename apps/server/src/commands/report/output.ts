@@ -31,7 +31,7 @@ function write(text: string): Promise<void> {
   });
 }
 
-/** What a shell says of a command that ended because its output was closed. */
+/** Exit code that a shell gives a command that ended because its output was closed. */
 const closedPipeExitCode = 141;
 
 /** A pipe that its reader closed, as `head` does, or a disk that is full would end a command with a stack trace. */

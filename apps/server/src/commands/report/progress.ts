@@ -1,7 +1,7 @@
 export interface Progress {
-  /** `share` of the work is done, from 0 to 1; null where nobody knows how much there is. */
+  /** `share` of the work is done, from 0 to 1; null if the total is unknown. */
   advance(count: number, share: number | null): void;
-  /** A source has answered so many more names. */
+  /** A source has answered `count` more names. */
   answered(source: string, count: number): void;
   finish(): void;
 }
@@ -9,8 +9,8 @@ export interface Progress {
 type ProgressStream = Pick<NodeJS.WriteStream, 'isTTY' | 'columns'> & { write(text: string): unknown };
 
 /**
- * How far a command is, on stderr and only for what takes a moment: a line that changes where a person watches, else a
- * line every half minute.
+ * Shows the progress of a command on stderr, and only if it takes a moment: one changing line on a
+ * terminal, otherwise a line every half minute.
  */
 export function showProgress(done: string, stream: ProgressStream = process.stderr): Progress {
   const display = stream.isTTY === true ? changingLine(stream) : linesFromTimeToTime(stream);
@@ -77,7 +77,7 @@ function linesFromTimeToTime(stream: ProgressStream): Display {
   };
 }
 
-/** Whether so much time has passed since the last time it said yes. */
+/** True if `ms` have passed since it last returned true. */
 function every(ms: number, since: number): () => boolean {
   let last = since;
   return () => {
@@ -88,7 +88,7 @@ function every(ms: number, since: number): () => boolean {
   };
 }
 
-/** As many parts as a line has room for; a line that is broken in two could not be written over. */
+/** Returns as many parts as fit on a line; a line that wraps could not be overwritten. */
 function fitting(parts: readonly string[], width: number): string {
   const [first = '', ...others] = parts;
   let line = first.slice(0, width);

@@ -1,4 +1,7 @@
-/** How the lines of a report are written, piece by piece, so that a report may be of any length. */
+/**
+ * A format for the lines of a report, which are written piece by piece, so that a report may be of
+ * any length.
+ */
 export interface ReportFormat<Line, Summary> {
   /** Before the first line. */
   readonly head: string;

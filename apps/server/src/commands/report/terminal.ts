@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What a report has to know of where it is printed; can be sent to another thread. */
+/** The facts about its output that a report needs; can be sent to another thread. */
 export interface Terminal {
   /** Undefined where there is no terminal. */
   readonly width: number | undefined;

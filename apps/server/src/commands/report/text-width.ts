@@ -43,7 +43,7 @@ function breakWord(word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** How many columns a terminal needs for a text without control characters. */
+/** Returns the number of terminal columns of a text without control characters. */
 export function textWidth(text: string): number {
   if (/^[\x20-\xac\xae-\u02ff]*$/.test(text)) return text.length;
   let width = 0;
@@ -52,6 +52,6 @@ export function textWidth(text: string): number {
 }
 
 const isWithoutWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
-/** Of the East Asian scripts, their full-width forms, and pictures. */
+/** Characters of the East Asian scripts, their full-width forms, and pictures. */
 const isWide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;

@@ -15,7 +15,7 @@ import { inputFile } from '../../capabilities/sdm/worker/messages.ts';
 import { interruptible } from '../flowers/interruptible.ts';
 import { showStages } from './show-stages.ts';
 
-/** What maps are made of. */
+/** The input of maps. */
 export interface MapsOrder {
   readonly taxon: (signal: AbortSignal) => Promise<Taxon>;
   readonly occurrences: () => Promise<OccurrenceSource>;
@@ -33,7 +33,10 @@ export interface MapsMade {
   readonly seconds: number;
 }
 
-/** Makes the maps in this process, with progress on standard error, and gives them away before what is temporary is removed. */
+/**
+ * Makes the maps in this process, with progress on standard error, and passes them to `show` before
+ * the temporary files are removed.
+ */
 export async function makeMaps(order: MapsOrder, show: (maps: MapsMade) => void): Promise<void> {
   const began = performance.now();
   const scratch = await mkdtemp(path.join(tmpdir(), 'plantdata-sdm-'));

@@ -5,7 +5,7 @@ import { inGroups } from '../data/progress.ts';
 import { printable } from '../printable.ts';
 import type { MapsMade } from './make-maps.ts';
 
-/** What was made, on standard output. */
+/** Prints the maps that were made, on standard output. */
 export function showMaps(maps: MapsMade, isJson: boolean): void {
   print(isJson ? summaryOf(maps) : `${linesOf(maps).map(printable).join('\n')}\n`);
 }

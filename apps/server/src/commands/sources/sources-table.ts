@@ -6,7 +6,7 @@ import type { Terminal } from '../report/terminal.ts';
 type ListedSource = TaxonomicSourceList['sources'][number];
 
 export interface ShownSource extends ListedSource {
-  /** How its service answered just now; absent where it was not asked. */
+  /** The answer of its service just now; absent if it was not asked. */
   readonly check?: SourceCheck;
 }
 

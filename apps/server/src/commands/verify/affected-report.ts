@@ -11,7 +11,7 @@ import type { FormatName, ReportFormat } from '../report/report-format.ts';
 import { tableFormat } from '../report/table-format.ts';
 import { terminalOf } from '../report/terminal.ts';
 
-/** What is printed of the lines of a list that another version of a dataset affects. */
+/** Prints the lines of a list that another version of a dataset affects. */
 
 interface AffectedLine extends AffectedName {
   readonly place: Place;

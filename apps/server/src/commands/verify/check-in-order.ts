@@ -15,7 +15,10 @@ interface UnderWay {
   isDone: boolean;
 }
 
-/** Checks the batches of a list, of a long one on several cores, and gives them back in the order of the list. */
+/**
+ * Checks the batches of a list, of a long one on several cores, and yields them in the order of the
+ * list.
+ */
 export async function* checkInOrder(
   batches: AsyncIterable<Batch>,
   checkHere: Check,
@@ -44,7 +47,10 @@ function helpersWanted(): number {
   return Math.min(helpersMax, availableParallelism() - 1, affordable);
 }
 
-/** What a thread has not checked when it ends is checked here, where a fault of the list or the settings is reported. */
+/**
+ * Batches that a thread has not checked when it ends are checked here, where a fault of the list or
+ * the settings is reported.
+ */
 function checkWith(helper: Helper, checkHere: Check): Check {
   return (names) => helper.check(names).catch(() => checkHere(names));
 }
@@ -57,7 +63,7 @@ function begin(batch: Batch, check: Check): UnderWay {
       return checked;
     }),
   };
-  // A failure is looked at when the turn of the batch comes.
+  // A failure is handled in the turn of its batch.
   each.checked.catch(() => undefined);
   return each;
 }

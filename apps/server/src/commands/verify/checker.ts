@@ -24,17 +24,19 @@ export interface CheckedBatch {
   readonly provisional?: number;
 }
 
-/** Of a list whose names are looked up over the network. */
+/** Options for a list whose names are looked up over the network. */
 export interface NetworkOptions {
   readonly signal: AbortSignal;
-  /** How long the sources have to answer a name. */
+  /** Time, in milliseconds, that the sources have to answer a name. */
   readonly waitMs: number;
   readonly onProgress: (progress: SourceProgress) => void;
 }
 
 export type Check = (names: readonly ExtractedText[]) => Promise<CheckedBatch>;
 
-/** Lists of nurseries repeat their lines; the records of so many names are at hand for the next time. */
+/**
+ * Lists of nurseries repeat their lines; the records of this many names are kept for the next time.
+ */
 const rememberedMax = 100;
 
 export function createChecker(plantNames: PlantNames, { sources, report }: CheckerSettings): Check {
@@ -48,7 +50,8 @@ export function createChecker(plantNames: PlantNames, { sources, report }: Check
     const records = new Map(names.map((name) => [name, remembered.get(name)]));
     const unseen = [...records].flatMap(([name, record]) => (record ? [] : [name]));
     if (unseen.length === 0) return records;
-    // What snapshots remember is of use between the requests of a server; a list only pays for it.
+    // The cache of the snapshots is of use between the requests of a server; for a list it only
+    // costs.
     const request = { species_names: unseen, sources: sources && [...sources], cache_results: false };
     const { results } = await plantNames.verify(request, signal);
     for (const record of results) {
@@ -68,7 +71,10 @@ export function createChecker(plantNames: PlantNames, { sources, report }: Check
   };
 }
 
-/** Checks names that are looked up over the network, and gives each as it is ready, in the order of the list. */
+/**
+ * Checks names that are looked up over the network, and yields each as it is ready, in the order of
+ * the list.
+ */
 export async function* checkOverNetwork(
   batches: AsyncIterable<Batch>,
   plantNames: Pick<PlantNames, 'verifyEach'>,

@@ -46,7 +46,7 @@ export class Helper {
     });
   }
 
-  /** Nobody wants any more what is under way. */
+  /** Ends the thread; batches in flight are abandoned. */
   async stop(): Promise<void> {
     this.#waiting.length = 0;
     await this.#worker.terminate();

@@ -1,10 +1,10 @@
-/** What a shell says of a command that Ctrl-C has ended. */
+/** Exit code that a shell gives a command that Ctrl-C has ended. */
 export const interruptedExitCode = 130;
 
 /** A signal that Ctrl-C aborts, for work that can end in order; a second Ctrl-C ends the process at once. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Leaves Ctrl-C alone again; aborts the signal, so that nothing goes on that nobody waits for. */
+  /** Restores Ctrl-C; aborts the signal, so that no work continues that no one waits for. */
   end(): void;
 }
 

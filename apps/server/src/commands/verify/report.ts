@@ -20,7 +20,7 @@ import type { FormatName, ReportFormat } from '../report/report-format.ts';
 import { tableFormat } from '../report/table-format.ts';
 import type { Terminal } from '../report/terminal.ts';
 
-/** What is printed of checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
+/** Prints checked lines: a table to read, CSV for a spreadsheet, JSON for a program. */
 
 export interface CheckedLine {
   readonly place: Place;
@@ -32,7 +32,7 @@ export interface ReportSettings {
   readonly format: FormatName;
   /** Name of the list. */
   readonly list: string;
-  /** Of the column that is read; null when it has none. */
+  /** Heading of the column that is read; null if it has none. */
   readonly heading: string | null;
   readonly places: PlacesShown;
   readonly terminal: Terminal;

@@ -64,7 +64,7 @@ async function keepLateAnswers(
   await plantNames.close(AbortSignal.any([signal, waitFor(1000 * maxWait)]));
 }
 
-/** Which sources did not answer, and why, in one line each kind. */
+/** Names the sources that did not answer, and why, in one line for each kind. */
 function nameFailures(plantNames: OpenedPlantNames): void {
   const sources = new Map<string, string[]>();
   for (const { id, health, last_failure: failure } of plantNames.listSources().sources) {

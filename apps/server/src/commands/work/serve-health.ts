@@ -5,7 +5,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts';
 export interface WorkHealth {
   readonly host: string;
   readonly port: number;
-  /** Whether the database answers and jobs are taken. Rejects or gives false where they are not. */
+  /** True if the database answers and jobs are taken. Rejects or returns false if not. */
   isWell(): Promise<boolean>;
   readonly metrics?: Metrics | undefined;
 }
@@ -13,7 +13,10 @@ export interface WorkHealth {
 /** Longer than the database needs where it answers at all. */
 const checkMsMax = 2_000;
 
-/** Tells whoever looks after a process of `plantdata work` how it is, under the paths that `plantdata serve` has for that. */
+/**
+ * Reports the health of a process of `plantdata work`, under the paths that `plantdata serve` has
+ * for that.
+ */
 export async function serveHealth(health: WorkHealth): Promise<AsyncDisposable> {
   const server = createServer((request, response) => {
     reply(request, response).catch(() => answer(response, 500, { status: 'failed' }));

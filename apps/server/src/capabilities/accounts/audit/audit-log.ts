@@ -13,7 +13,7 @@ interface AuditEntry {
   readonly action: AuditAction;
   /** The id of what it happened to. */
   readonly target?: string | undefined;
-  /** What changed, as `{ member: { from, to } }` or plain facts. Never a secret. */
+  /** The changes, as `{ member: { from, to } }` or plain facts. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -37,7 +37,7 @@ export type AuditAction =
   | 'picture.added'
   | 'picture.taken_down';
 
-/** Writes an entry of whoever sent a request, in the transaction of what they did. */
+/** Writes an audit entry for the sender of a request, in the transaction of the change itself. */
 export type RecordAction = (
   tx: Executor,
   request: Pick<FastifyRequest, 'person' | 'ip'>,
@@ -45,7 +45,7 @@ export type RecordAction = (
 ) => Promise<void>;
 
 export interface AuditLog {
-  /** Writes an entry, in the transaction of what it tells of. */
+  /** Writes an entry, in the transaction of the change that it records. */
   record(tx: Executor, entry: AuditEntry): Promise<void>;
   /** The entries of an account, newest first. */
   list(accountId: string, page: PageRequest): Promise<Page<AuditEvent>>;
@@ -72,7 +72,7 @@ export function createAuditLog({ db, clock }: { db: Executor; clock: () => numbe
     },
     async list(accountId, { limit, cursor }) {
       const beforeId = cursor === undefined ? undefined : readCursor(cursor, EventId);
-      // One more than asked for tells whether there is another page.
+      // One row more than asked for shows whether there is another page.
       const found = await findEvents(db, accountId, { limit: limit + 1, beforeId });
       const entries = found.slice(0, limit);
       const last = entries.at(-1);
@@ -87,6 +87,6 @@ function storableDetails(details: AuditEntry['details'] = {}): Record<string, un
   );
 }
 
-/** PostgreSQL refuses some characters, and an entry must not fail because of what somebody typed. */
+/** PostgreSQL refuses some characters, and an entry must not fail because of a user's input. */
 const storable = (text: string): string =>
   text.slice(0, textLengthMax).replaceAll('\0', '\uFFFD').toWellFormed();

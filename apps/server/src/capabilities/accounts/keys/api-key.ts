@@ -10,7 +10,7 @@ const form = /^pds_(?:live|test)_[0-9A-Za-z]{43}$/;
 /** Bytes from here on are dropped: 248 is the largest multiple of 62 in a byte, so all characters are as likely. */
 const biasedFrom = 256 - (256 % base);
 
-/** Returns so many random bytes. */
+/** Returns `size` random bytes. */
 export type RandomBytes = (size: number) => Uint8Array;
 
 export type KeyMode = 'live' | 'test';
@@ -24,7 +24,7 @@ export function generateKey(mode: KeyMode, random: RandomBytes): string {
   return start + checksumOf(start);
 }
 
-/** Whether a text has the form of an issued key and the right checksum. */
+/** True if a text has the form of an issued key and the right checksum. */
 export function isIssuedKey(text: string): boolean {
   return form.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
@@ -34,12 +34,15 @@ export function generateId(prefix: 'acc' | 'key' | 'per', random: RandomBytes): 
   return `${prefix}_${randomCharacters(16, random)}`;
 }
 
-/** Whether a text can be an identifier of this kind. What cannot be one (it may hold a NUL) need not be asked for. */
+/**
+ * True if a text can be an identifier of this kind. No other text (it may hold a NUL) needs a
+ * look-up.
+ */
 export function isId(prefix: 'acc' | 'key', text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^\w{5,50}$/.test(text);
 }
 
-/** What is stored of a key. It needs no slow hash: nobody guesses 220 random bits. */
+/** Returns the stored form of a key. No slow hash is needed: 220 random bits cannot be guessed. */
 export function hashKey(key: string, serverSecret: string): Buffer {
   return createHmac('sha256', serverSecret).update(key).digest();
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ApiKeyRow } from '../schema.ts';
 
-/** Tells the audit log of a new key. */
+/** Records the creation of a key in the audit log. */
 export function recordCreation(tx: Executor, row: ApiKeyRow, by: Actor, audit: AuditLog): Promise<void> {
   return audit.record(tx, {
     accountId: row.account_id,
@@ -14,7 +14,7 @@ export function recordCreation(tx: Executor, row: ApiKeyRow, by: Actor, audit: A
   });
 }
 
-/** What is told of a key in the audit log: everything that somebody chose. */
+/** The members of a key that the audit log records: all those that a person chose. */
 export function settingsOf(row: ApiKeyRow) {
   return {
     name: row.name,

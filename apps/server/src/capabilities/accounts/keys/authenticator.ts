@@ -33,7 +33,10 @@ export type AuthenticatorDependencies = {
 
 export interface Authenticator {
   check(headers: CredentialHeaders): Promise<Caller>;
-  /** Who a key stands for, whether or not it has expired; undefined for one that is unknown here or switched off. */
+  /**
+   * The caller that a key represents, expired or not; undefined if the key is unknown here or
+   * switched off.
+   */
   callerOfKey(id: string): Promise<Caller | undefined>;
   /** Forgets what it remembers, after a key was changed here. */
   forget(): void;
@@ -44,9 +47,12 @@ const rememberMs = 4_500;
 const rememberedMax = 10_000;
 const lengthMax = 512;
 
-/** A key as it was found. Who it stands for is worked out once, not with every request. */
+/** A key as it was found. Its caller is determined once, not with every request. */
 interface KnownKey {
-  /** Where the clock is set back, what was found after now is not believed, or a key would outlive its end. */
+  /**
+   * Time of the look-up. An entry from the future (the clock was set back) is not used, or a key
+   * would outlive its expiry.
+   */
   readonly foundAt: number;
   readonly active: boolean;
   readonly expiresAt: Date | null;
@@ -54,8 +60,8 @@ interface KnownKey {
 }
 
 /**
- * Tells who is asking. Keys are found by their hash, so no secret is ever compared; what has not the form of a
- * key is refused without asking the database.
+ * Identifies the caller. Keys are found by their hash, so no secret is ever compared; a text that
+ * has not the form of a key is refused without a query.
  */
 export function createAuthenticator({
   hash,
@@ -71,9 +77,12 @@ export function createAuthenticator({
     ttlResolution: 0,
     perf: { now: clock },
   });
-  /** Of keys that were found, which come again and again; a guess is worked out each time. */
+  /** Hashes of keys that were found, which recur; the hash of a guess is computed each time. */
   const hashes = new LRUCache<string, Buffer>({ max: rememberedMax });
-  /** What was being looked up when a key was changed here may be how the key was before. */
+  /**
+   * Counts changes made here: a look-up that was in flight meanwhile may have read the key as it
+   * was before.
+   */
   let changes = 0;
 
   /** `name` is the hash of the key or its id, which cannot be the same. */

@@ -5,8 +5,9 @@ import type { KeyMaker } from './key-maker.ts';
 import { findKeyByHash, insertKeyIfAbsent, updateKey } from './store.ts';
 
 /**
- * Makes the key of the configuration exist. Every such key has a row of its own, so that processes with different
- * ones can share a database; the row of a key that no process is configured with has no effect.
+ * Makes the key of the configuration exist. Every such key has its own row, so that processes with
+ * different ones can share a database; the row of a key that no process is configured with has no
+ * effect.
  */
 export async function ensureBootstrapKey(
   db: Executor,

@@ -18,7 +18,7 @@ interface Change {
   readonly now: Date;
 }
 
-/** Changes a key and tells the audit log what became of what; what is as before is not told. */
+/** Changes a key and records the changed members, and only those, in the audit log. */
 export async function changeKey(tx: Executor, { key, changes, by, audit, now }: Change): Promise<ApiKeyRow> {
   checkReplaced(key, changes, now);
   const { name, active, expiresAt, limits } = changes;
@@ -38,7 +38,9 @@ export async function changeKey(tx: Executor, { key, changes, by, audit, now }: 
   return changed;
 }
 
-/** An overlap that somebody could prolong would never end: two keys would go on working where one was meant to. */
+/**
+ * An overlap that could be prolonged might never end: two keys would work where one was meant to.
+ */
 function checkReplaced(
   { replaced_by, active, expires_at: end }: ApiKeyRow,
   { active: activation, expiresAt }: KeyChanges,

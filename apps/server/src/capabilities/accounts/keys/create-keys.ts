@@ -40,7 +40,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     return row;
   };
 
-  /** Runs the work on a key that nobody else changes meanwhile. */
+  /** Runs the work on a key that is locked against concurrent changes. */
   const onKey = async <Result>(
     accountId: string | null,
     id: string,
@@ -98,7 +98,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   };
 }
 
-/** Where a page ends. Two keys may be made in the same millisecond. */
+/** The position at which a page ends. Two keys may be made in the same millisecond. */
 const KeyPosition = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^key_\w{1,40}$/)]);
 const positionOf = ({ created_at, id }: ApiKeyRow): z.output<typeof KeyPosition> => [
   created_at.getTime(),

@@ -8,8 +8,9 @@ import type { KeyMaker } from './key-maker.ts';
 import { findDashboardKey, insertDashboardKey } from './store.ts';
 
 /**
- * The keys for which the people of an account use the service on its own pages: what they do is counted, limited and owned as
- * that of any other key. Nobody knows their secrets.
+ * The keys for which the people of an account use the service on its own pages: their actions are
+ * counted, limited and owned like those of any other key. The secrets of these keys are known to no
+ * one.
  */
 export interface DashboardKeys {
   /** The id of the key of the person's account, which is made for the first of them. */
@@ -27,7 +28,7 @@ export function createDashboardKeys(dependencies: {
   const remembered = new LRUCache<string, string>({ max: rememberedMax });
 
   async function make(accountId: string, by: Actor): Promise<string> {
-    // Of the highest plan, so that what counts is that of the account.
+    // Made with the highest plan, so that only the account's plan limits it.
     const { row } = keyMaker.make({ accountId, name: 'Dashboard', plan: 'teams' });
     return db.transaction().execute(async (tx) => {
       const made = await insertDashboardKey(tx, { ...row, is_dashboard: true });

@@ -27,7 +27,7 @@ export async function ensureFirstKey({
   if (await hasIssuedKeys(db)) return null;
   const path = join(home, 'first-api-key');
   const { secret, row } = keyMaker.make({ accountId: localAccount.id, name: 'first key', plan: 'pro' });
-  // The file is complete before the key exists, so that there is never a first key that nobody knows.
+  // The file is complete before the key exists, so that the first key is never lost.
   const file = await preparePrivateFile(path, `${secret}\n`);
   try {
     const isFirst = await withFirstKeyLock(db, async (tx) => {

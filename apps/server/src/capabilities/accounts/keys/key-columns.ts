@@ -2,7 +2,7 @@ import type { Insertable } from '../../../platform/database/index.ts';
 import type { ApiKeyRow, ApiKeyTable } from '../schema.ts';
 import type { KeyLimits } from './keys.ts';
 
-/** Where each limit of a key is stored, and how it is called in requests and in the audit log. */
+/** The column of each limit of a key, and its name in requests and in the audit log. */
 export const limitColumns = {
   creditLimit: 'credit_limit',
   creditReset: 'credit_reset',

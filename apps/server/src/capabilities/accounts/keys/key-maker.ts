@@ -11,7 +11,7 @@ import {
 import { columnsOf } from './key-columns.ts';
 import type { KeyLimits } from './keys.ts';
 
-/** What a new key is to be. Whoever asks has checked it. */
+/** The properties of a new key, already checked by the caller. */
 type KeyOrder = {
   accountId: string;
   name: string;
@@ -32,7 +32,7 @@ export interface KeyMaker {
   fingerprint: string;
   hash(key: string): Buffer;
   make(order: KeyOrder): NewKey;
-  /** The row of a key that somebody else has chosen. */
+  /** The row of a key that was chosen elsewhere. */
   describe(secret: string, id: string, order: KeyOrder): Insertable<ApiKeyTable>;
 }
 

@@ -22,7 +22,7 @@ const perMinuteMax = 1_000_000_000;
 /** The database and other programs read dates with a year of four digits. */
 const dateMax = Date.UTC(9999, 11, 31);
 
-/** What a key may be. Every rule that is broken is named together with its member. */
+/** The rules for keys. An error names every broken rule together with its member. */
 export function createKeyRules(planLimits: Record<Plan, PlanLimits>, clock: () => number): KeyRules {
   const problemsOfBoth = ({ name, expiresAt, limits }: KeyChanges, account: AccountRow, by: Actor) => [
     ...(name === undefined ? [] : problemsOfName(name)),
@@ -40,7 +40,7 @@ export function createKeyRules(planLimits: Record<Plan, PlanLimits>, clock: () =
   };
 }
 
-/** The hours that an old key goes on working beside the new one. */
+/** Checks the number of hours for which an old key keeps working beside the new one. */
 export function checkOverlap(hours: number): void {
   if (Number.isInteger(hours) && hours >= 0 && hours <= overlapHoursMax) return;
   const message = `must be a whole number from 0 to ${overlapHoursMax}, received ${hours}`;

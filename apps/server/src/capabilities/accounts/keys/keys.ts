@@ -7,14 +7,14 @@ import type { Together } from '../together.ts';
 export type ApiKey = Omit<ApiKeyRow, 'secret_hash' | 'hashed_under'> & {
   /** Units since the last reset, also without a credit limit. */
   readonly used: number;
-  /** The next reset; null when there is none. */
+  /** The next reset; null if there is none. */
   readonly resets_at: Date | null;
 };
 
 export interface KeyRequest {
   /** 1 to 100 characters. */
   readonly name: string;
-  /** At most that of the account, which it is where none is named. */
+  /** Not above the plan of the account, which is the default. */
   readonly plan?: Plan | undefined;
   readonly mode?: 'live' | 'test' | undefined;
   /** May hand out delegation tokens; needs the teams plan. */
@@ -60,9 +60,12 @@ export interface Keys {
   /** Newest first. */
   list(scope: KeyScope, page: PageRequest): Promise<Page<ApiKey>>;
   get(scope: KeyScope, id: string): Promise<ApiKey>;
-  /** Other processes go by it within five seconds. */
+  /** Takes effect in other processes within five seconds. */
   change(scope: KeyScope, id: string, changes: KeyChanges, by: Actor): Promise<ApiKey>;
-  /** A new key in the place of an old one, which goes on working for so many hours (0 to 720), if it would work at all. */
+  /**
+   * Replaces a key by a new one. The old one keeps working for `overlapHours` (0 to 720) if it
+   * works at all.
+   */
   rotate(
     scope: KeyScope,
     id: string,

@@ -16,7 +16,7 @@ export function planOf({ plan, account_plan }: OwnedKeyRow): Plan {
   return plans.indexOf(plan) < plans.indexOf(account_plan) ? plan : account_plan;
 }
 
-/** What a key may use: as its plan says, unless the key itself says otherwise. A bootstrap key has no limits. */
+/** Limits of a key: those of its plan unless the key has its own. A bootstrap key has no limits. */
 export function limitsOfKey(row: OwnedKeyRow, planLimits: Record<Plan, PlanLimits>): Limits {
   if (row.is_bootstrap) return withoutLimits;
   const plan = planOf(row);
@@ -69,7 +69,10 @@ function requestRateOf(row: OwnedKeyRow, ofPlan: PlanLimits): Limits['requestRat
   return { name: 'rpm', perMinute, burst: ownOrOfPlan(row, row.burst, burstOfPlan) ?? burstOfPlan };
 }
 
-/** What a key of a plan that its account no longer has was given itself counts up to the plan that the account has. */
+/**
+ * Returns the key's own limit, or that of the plan; the plan also caps the former if the account
+ * has left the key's plan.
+ */
 function ownOrOfPlan(row: OwnedKeyRow, own: number | null, ofPlan: number | null): number | null {
   if (own === null) return ofPlan;
   return planOf(row) === row.plan ? own : Math.min(own, ofPlan ?? own);
@@ -84,7 +87,7 @@ function allowance(
   return limit === null ? [] : [{ subject, subjectId, limit, reset }];
 }
 
-/** Of two limits that count the same units in the same period only the lower one matters. */
+/** If two limits count the same units in the same period, only the lower one matters. */
 function joined(allowances: readonly Allowance[]): Allowance[] {
   const lowest = new Map<string, Allowance>();
   for (const each of allowances) {

@@ -24,8 +24,9 @@ interface Rotation {
 const hourMs = 3_600_000;
 
 /**
- * Makes a key that takes the place of another: its settings, and its lineage, so that credit and rates go on and are
- * not doubled. The old one ends after the overlap, or when it would have ended anyway.
+ * Makes a key that takes the place of another: it inherits the settings, and the lineage, so that
+ * credit and rates continue and are not doubled. The old one ends after the overlap, or when it
+ * would have ended anyway.
  */
 export async function rotateKey(
   tx: Executor,

@@ -23,7 +23,7 @@ export function findKey(db: Executor, accountId: string | null, id: string): Pro
   return keysOf(db, accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** The key, which nobody else changes before the transaction ends. */
+/** Returns the key and locks it against other changes until the transaction ends. */
 export function lockKey(tx: Executor, accountId: string | null, id: string): Promise<ApiKeyRow | undefined> {
   return keysOf(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -104,7 +104,7 @@ export async function hasIssuedKeys(db: Executor): Promise<boolean> {
   return key !== undefined;
 }
 
-/** How many issued keys were hashed under another server secret than this one. */
+/** Counts the issued keys that were hashed under another server secret than this one. */
 export async function countKeysOfOtherSecrets(db: Executor, fingerprint: string): Promise<number> {
   const { count } = await db
     .selectFrom('api_key')

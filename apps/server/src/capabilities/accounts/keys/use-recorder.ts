@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino';
 import type { Executor } from '../../../platform/database/index.ts';
 import { noteKeyUse } from './store.ts';
 
-/** How exact the time of last use is: a busy key is written once in this time. */
+/** Precision of the time of last use: a busy key is written once in this time. */
 const intervalMs = 60_000;
 const keysMax = 10_000;
 

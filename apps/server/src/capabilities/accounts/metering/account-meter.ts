@@ -10,10 +10,12 @@ export interface UnitCount {
   readonly reset: Reset;
 }
 
-/** Charges for answers, and tells what was charged. */
+/** Charges for answers, and reports the usage. */
 export interface AccountMeter extends Meter {
   /** Settled units of the running period, in the order asked; read in `tx` where there is one. */
   unitsUsed(counts: readonly UnitCount[], tx?: Executor): Promise<number[]>;
-  /** Settles what is under way and gives back what is held. Nothing can be reserved afterwards. */
+  /**
+   * Settles reservations in progress and returns held units. Nothing can be reserved afterwards.
+   */
   close(): Promise<void>;
 }

@@ -14,12 +14,12 @@ export interface Budget {
   readonly until: Date | null;
 }
 
-/** The budgets that a request has to fit in, in the order in which everybody locks them. */
+/** The budgets that a request has to fit in, in the common order of locking. */
 export interface LimitedBudgets {
   readonly budgets: readonly Budget[];
   readonly ids: readonly string[];
   readonly limits: readonly number[];
-  /** Tells them from other sets of budgets, and from the same with other limits. */
+  /** Distinguishes this set of budgets from other sets, and from the same set with other limits. */
   readonly key: string;
 }
 
@@ -30,7 +30,7 @@ export function budgetOf({ subject, subjectId, reset }: UnitCount, at: Date): Bu
   return { id, subject, subjectId, from, until: nextReset(reset, at) };
 }
 
-/** What the units of a caller count in at a time. */
+/** The budgets in which the units of a caller count at a given time. */
 export interface BudgetsOfCaller {
   /** Undefined where nothing limits the caller. */
   readonly limited: LimitedBudgets | undefined;

@@ -1,6 +1,6 @@
 import type { UsageFilter } from './usage.ts';
 
-/** What the usage of a day is told apart by. */
+/** The ways to group the usage of a day. */
 export const groupings = ['operation', 'merchant', 'key'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -15,12 +15,12 @@ export interface Used {
   readonly units: number;
 }
 
-/** What was charged for one operation, merchant or key. */
+/** Charges for one operation, merchant or key. */
 export interface UsageGroup extends Used {
   /** Null for what an account used for itself, and for the rest. */
   readonly id: string | null;
   readonly name: string;
-  /** All those together that are not told one by one. */
+  /** True for the group that sums up all those that are not listed individually. */
   readonly is_rest: boolean;
 }
 
@@ -43,7 +43,7 @@ interface UsageByDayRequest extends Omit<UsageFilter, keyof Days>, Partial<Days>
   readonly by: Grouping;
 }
 
-/** What was charged to an account day by day. */
+/** Charges of an account by day. */
 export interface DailyUsage {
   byDay(accountId: string, request: UsageByDayRequest): Promise<UsageByDay>;
 }

@@ -60,6 +60,9 @@ const gone = (wanted: readonly number[]): readonly Answer[] => wanted.map(() => 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** How many units go to the wanted when there are so many: each gets its own whole or nothing, first come, first served. */
+/**
+ * Sums the wanted amounts that fit into `units`: each is granted whole or not at all, first come,
+ * first served.
+ */
 const sumInOrder = (wanted: readonly number[], units: number): number =>
   wanted.reduce((given, want) => (given + want > units ? given : given + want), 0);

@@ -9,7 +9,7 @@ const atOnceMax = 100;
 
 /** The holds of this process: for each set of budgets one that requests take from, and those that have yet to be closed. */
 export interface HoldSet {
-  /** The one that requests take from; `make` makes it where there is none. */
+  /** Returns the hold that requests take from; `make` makes it if there is none. */
   openOne(budgets: LimitedBudgets, make: () => OpenHold): OpenHold;
   all(): OpenHold[];
   isRetired(hold: OpenHold): boolean;
@@ -18,13 +18,13 @@ export interface HoldSet {
   /** Drops a hold that others have closed. */
   forget(hold: OpenHold): void;
   close(holds: readonly OpenHold[]): Promise<void>;
-  /** Closes those that nobody needs, and takes the free units out of the others. */
+  /** Closes unused holds, and takes the free units out of the others. */
   giveBack(holds: readonly OpenHold[]): Promise<void>;
-  /** Whether others are on a budget of this one: by another limit, of another key, or retired. */
+  /** True if others use a budget of this hold: by another limit, of another key, or retired. */
   shareBudgets(hold: OpenHold): boolean;
-  /** Gives back what those have that this one could use. */
+  /** Gives back the units of other holds that this one could use. */
   freeBeside(hold: OpenHold): Promise<void>;
-  /** Units are given back in turn, so that nobody counts without those that another is giving back. */
+  /** Serializes give-backs, so that every count includes the units that another one returns. */
   readonly inTurn: Turns;
 }
 
@@ -41,7 +41,7 @@ export function createHoldSet(db: Executor): HoldSet {
     all.delete(hold);
   };
 
-  /** What could not be closed is not renewed any more and expires. */
+  /** A hold that could not be closed is not renewed any more and expires. */
   const close = async (holds: readonly OpenHold[]): Promise<void> => {
     holds.forEach(retire);
     try {
@@ -60,7 +60,7 @@ export function createHoldSet(db: Executor): HoldSet {
     try {
       await store.giveBack(db, id, units);
     } catch (error) {
-      // Whether they are back is known when it is closed.
+      // The units may or may not be back; closing the hold settles that.
       retire(hold);
       throw error;
     }

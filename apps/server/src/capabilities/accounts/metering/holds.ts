@@ -15,7 +15,7 @@ export interface Holds {
   forget(hold: OpenHold): void;
   /** Uses a hold no more of which it is not known what was spent. The database knows, when its last reservation has ended. */
   retire(hold: OpenHold): void;
-  /** Gives back everything. */
+  /** Returns all units. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,9 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
   const questions = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  /** What `close` waits for, lest units are granted after it has given everything back. */
+  /**
+   * Makes `close` wait for the answer, lest units are granted after it has given everything back.
+   */
   const untilAnswered = async <Result>(question: Result | Promise<Result>): Promise<Result> => {
     if (!(question instanceof Promise)) return question;
     questions.add(question);
@@ -45,7 +47,7 @@ export function createHolds(dependencies: HoldsDependencies): Holds {
         if (isClosed) throw meterClosed();
         const hold = holds.openOne(budgets, () => createOpenHold(budgets, clock, grant));
         const answer = await untilAnswered(hold.take(units)).catch((error: unknown) => {
-          // It may have been granted all the same.
+          // The units may have been granted nevertheless.
           holds.retire(hold);
           throw error;
         });

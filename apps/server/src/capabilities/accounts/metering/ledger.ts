@@ -8,27 +8,27 @@ const againAfterMs = 100;
 /** `gone`: its hold was closed before; `refusal`: what the caller's own part of the transaction threw. */
 export type Addition = 'added' | 'gone' | { readonly refusal: unknown };
 
-/** What was charged, or recorded in place of that. Nothing in it is ever changed. */
+/** The charges, or the records kept in place of them. Entries never change. */
 export interface Ledger {
   /**
-   * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it. When it rejects, nobody
-   * knows whether the entry was added.
+   * Adds an entry, or finds that it was added. `together` runs in the transaction that adds it.
+   * When it rejects, it is unknown whether the entry was added.
    */
   add(entry: store.UsageEntry, together?: (tx: Executor) => Promise<void>): Promise<Addition>;
 }
 
-/** Where entries are: they are added and found, and never changed. */
+/** A table of entries: they are added and found, and never changed. */
 export interface EntryTable {
   /** Returns the ids of those that are new. */
   add(db: Executor, entries: readonly store.UsageEntry[]): Promise<Set<string>>;
-  /** Which of them are there. */
+  /** Returns the ids of existing entries. */
   find(db: Executor, ids: readonly string[]): Promise<Set<string>>;
 }
 
-/** What is charged. */
+/** Charged entries. */
 export const chargedEntries: EntryTable = { add: store.addEntries, find: store.findEntries };
 
-/** What is recorded and not charged. */
+/** Recorded entries that are not charged. */
 export const unbilledEntries: EntryTable = { add: store.addUnbilled, find: store.findUnbilled };
 
 export function createLedger(db: Executor, table: EntryTable): Ledger {
@@ -45,7 +45,10 @@ export function createLedger(db: Executor, table: EntryTable): Ledger {
 
 type Outcome = 'added' | 'gone' | { readonly failure: unknown };
 
-/** Adds entries by one statement. Where the database cannot take one of them, the others must not fail with it. */
+/**
+ * Adds entries by one statement. If the database rejects one of them, the others must not fail with
+ * it.
+ */
 async function addAll(
   db: Executor,
   table: EntryTable,
@@ -78,7 +81,7 @@ async function addTogether(db: Executor, table: EntryTable, { entry, together }:
   const addBoth = async (tx: Executor): Promise<Addition> => {
     const added = await table.add(tx, [entry]);
     if (added.size === 0) {
-      // What is there already was committed by a first try, and the caller's part with it.
+      // An existing entry was committed by a first try, and the caller's part with it.
       return (await table.find(tx, [entry.id])).size === 1 ? 'added' : 'gone';
     }
     await together(tx).catch((error: unknown) => {
@@ -95,7 +98,7 @@ async function addTogether(db: Executor, table: EntryTable, { entry, together }:
   }
 }
 
-/** When a connection is lost, nobody knows whether the work was done; done again, it finds that out. */
+/** When a connection is lost, it is unknown whether the work was done; a second run finds out. */
 async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

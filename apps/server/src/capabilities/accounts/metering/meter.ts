@@ -15,7 +15,7 @@ export interface MeterDependencies extends HoldsDependencies {
   random: RandomBytes;
 }
 
-/** How long `close` waits for the database. */
+/** Longest time, in milliseconds, that `close` waits for the database. */
 const closeMsMax = 10_000;
 
 export function createMeter({ db, clock, timer, logger, random }: MeterDependencies): AccountMeter {
@@ -46,13 +46,13 @@ export function createMeter({ db, clock, timer, logger, random }: MeterDependenc
     },
     async close() {
       const end = Promise.all([ledger.settled(), unbilled.settled()]).then(holds.close);
-      // What a database that does not answer leaves open expires.
+      // Holds that stay open because the database does not answer expire.
       await Promise.race([end, sleep(closeMsMax, undefined, { ref: false })]);
     },
   };
 }
 
-/** What is not charged counts in none. */
+/** Uncharged requests count in no budget. */
 const noBudgets: BudgetsOfCaller = { limited: undefined, otherIds: [] };
 
 interface Particulars {

@@ -31,7 +31,7 @@ export interface OpenHold {
   take(units: number): Answer | Promise<Answer>;
   /** Reserves each of the wanted units, whole or not at all; first come, first served. */
   reserve(wanted: readonly number[]): readonly Answer[];
-  /** A reservation has ended: of its units so many were not settled. */
+  /** Ends a reservation, `unspent` units of which were not settled. */
   finish(unspent: number): void;
   /** The database has added units. */
   add(units: number, holdId: number | null, atMs: number): void;
@@ -83,7 +83,7 @@ export function createOpenHold(budgets: LimitedBudgets, clock: Clock, grant: Gra
       return standsUntilMs;
     },
     take(units) {
-      // Those who ask already came first.
+      // Earlier callers that are still asking come first.
       if (asking === 0 && free >= units && countMs(clock) < standsUntilMs) return reserveOne(units);
       asking += 1;
       return ask(units).finally(() => {

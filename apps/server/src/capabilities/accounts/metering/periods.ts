@@ -2,7 +2,10 @@ import type { Reset } from '../schema.ts';
 
 const daysFromMonday = (at: Date): number => (at.getUTCDay() + 6) % 7;
 
-/** Midnight UTC of the day that is so many months and days after the first of the month of `at`. */
+/**
+ * Midnight UTC of the day that is `months` months and `days` days after the first of the month of
+ * `at`.
+ */
 const dayOf = (at: Date, months: number, days: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1 + days));
 

@@ -3,9 +3,10 @@ import type { Executor } from '../../../platform/database/index.ts';
 import type {} from '../schema.ts';
 import type { Budget, LimitedBudgets } from './budgets.ts';
 
-// Everybody locks holds before budgets, and each of them in the order of their ids, so that nobody waits in a circle.
+// All statements lock holds before budgets, and each of them in the order of their ids, to avoid
+// deadlocks.
 
-/** How long a hold stands that nobody renews. */
+/** Lifetime of a hold that is not renewed. */
 const standsFor = sql`interval '30 seconds'`;
 
 export interface UsageEntry {
@@ -23,8 +24,9 @@ export interface UsageEntry {
 }
 
 /**
- * Adds entries whose hold still stands, counts their units in the budgets that it does not cover, and returns the ids of
- * those that are new in the ledger. Its text has no parameters, because each costs the embedded database a message.
+ * Adds entries whose hold still exists, counts their units in the budgets that it does not cover,
+ * and returns the ids of those that are new in the ledger. Its text has no parameters, because each
+ * costs the embedded database a message.
  */
 export async function addEntries(db: Executor, entries: readonly UsageEntry[]): Promise<Set<string>> {
   const given = JSON.stringify(entries.map(rowOf));
@@ -45,7 +47,7 @@ const rowOf = (entry: UsageEntry) => ({
   other_budget_ids: entry.otherBudgetIds,
 });
 
-/** Which of the entries are in the ledger. */
+/** Returns the ids of entries that are in the ledger. */
 export async function findEntries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from usage_entry where id = any(${ids}::text[])`.execute(db);
@@ -64,7 +66,7 @@ export async function addUnbilled(db: Executor, entries: readonly UsageEntry[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of the entries were recorded. */
+/** Returns the ids of entries that were recorded. */
 export async function findUnbilled(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unbilled_entry where id = any(${ids}::text[])`.execute(db);
@@ -72,11 +74,14 @@ export async function findUnbilled(db: Executor, ids: readonly string[]): Promis
 }
 
 export interface Grant {
-  /** The hold that the units were added to; null where it is gone, or where there is none yet and nothing was granted. */
+  /**
+   * The hold that the units were added to; null if it is gone, or if there is none yet and nothing
+   * was granted.
+   */
   readonly holdId: number | null;
   /** All that was asked for and perhaps a little more, or none. */
   readonly units: number;
-  /** What the budgets left for new holds before. */
+  /** Units that the budgets left for new holds before. */
   readonly room: number;
   readonly hasAllBudgets: boolean;
 }
@@ -144,12 +149,14 @@ export function grantWithin(
 }
 
 /**
- * Makes the budgets that do not exist, with what the ledger has of their period: a limit that is set later counts what was
- * used before. Nobody may add to the ledger meanwhile, or an entry could be counted neither here nor when it is added.
+ * Makes the budgets that do not exist, with the units that the ledger has for their period: a limit
+ * that is set later counts earlier usage. The ledger is locked meanwhile, or an entry could be
+ * counted neither here nor when it is added.
  */
 export function createBudgets(db: Executor, budgets: readonly Budget[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Those who add share it. A lock on the table would wait for its maintenance, and everybody who adds with it.
+    // Transactions that add entries share the lock. A lock on the table would wait for its
+    // maintenance, and all that add entries with it.
     await sql`select pg_advisory_xact_lock(hashtextextended('plantdata usage', 0))`.execute(tx);
     await sql`
       insert into budget (id, used)
@@ -240,8 +247,9 @@ export function closeHolds(db: Executor, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Closes holds that no process renewed, at most so many, and returns how many. A hold of a clock that was set back since
- * would last as long as the jump: it gets the time of a new one, which is enough for its process to renew it.
+ * Closes at most `holdsMax` holds that no process renewed, and returns how many. A hold of a clock
+ * that was set back since would last as long as the jump: it gets the time of a new one, which is
+ * enough for its process to renew it.
  */
 export function closeExpiredHolds(db: Executor, holdsMax: number): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../../../platform/http/index.ts';
 
-/** What was charged in a month (UTC) for one key, merchant and operation. */
+/** Charges in a month (UTC) for one key, merchant and operation. */
 export interface UsageRow {
   /** `2026-11`. */
   readonly month: string;

@@ -3,9 +3,9 @@ import type { Budget } from './budgets.ts';
 import * as store from './store.ts';
 
 /**
- * Settled units of budgets, in the order asked. What is asked for once is asked for again, so a budget that does not exist
- * is made: reading it is then reading one row, however much was used. Not in `tx`, where making it would keep
- * everybody from the ledger until that has ended.
+ * Settled units of budgets, in the order asked. A budget that is read once is read again, so one
+ * that does not exist is made: reading it then takes one row, however much was used. Not in `tx`,
+ * where making it would lock everyone out of the ledger until that has ended.
  */
 export async function readUnits(db: Executor, budgets: readonly Budget[], tx?: Executor): Promise<number[]> {
   const distinct = [...new Map(budgets.map((budget) => [budget.id, budget])).values()];

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { addressUnclear } from './errors.ts';
 
-/** How the service is reached, as the operator says. */
+/** Reachability of the service, as the operator configured it. */
 export interface Reachability {
   /** The address that browsers see, when it is known. */
   readonly publicUrl?: string | undefined;
-  /** Whether people may sign in over plain HTTP from other machines. */
+  /** True if people may sign in over plain HTTP from other machines. */
   readonly plainHttpSignIn: boolean;
 }
 
@@ -15,14 +15,14 @@ const forwardingHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 const isForwarded = ({ headers }: FastifyRequest): boolean =>
   Object.keys(headers).some((name) => forwardingHeader.test(name));
 
-/** Whether a proxy that is trusted has told who asks. */
+/** True if a trusted proxy has named the client. */
 const isByTrustedProxy = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1;
 
-/** Whether a request came through a proxy that is not trusted, so that it is unknown who asks. */
+/** True if a request came through a proxy that is not trusted, so that the client is unknown. */
 export const isForwardedByStranger = (request: FastifyRequest): boolean =>
   isForwarded(request) && !isByTrustedProxy(request);
 
-/** Whether browsers reach the service over HTTPS, which may end at a proxy in front of it. */
+/** True if browsers reach the service over HTTPS, which may end at a proxy in front of it. */
 export function isHttps(request: FastifyRequest, { publicUrl }: Reachability): boolean {
   if (request.protocol === 'https') return true;
   // A trusted proxy knows this very request; the public address is what it should be.
@@ -30,7 +30,10 @@ export function isHttps(request: FastifyRequest, { publicUrl }: Reachability): b
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Whether a password may be sent over this connection. Who comes through a proxy is not on this machine. */
+/**
+ * True if a password may be sent over this connection. A client behind a proxy is not on this
+ * machine.
+ */
 export function isConfidential(request: FastifyRequest, reachability: Reachability): boolean {
   if (isHttps(request, reachability) || reachability.plainHttpSignIn) return true;
   return loopback.test(request.ip) && !isForwarded(request);
@@ -46,6 +49,9 @@ export function baseUrlOf({ protocol, host }: FastifyRequest, { publicUrl }: Rea
   return `${protocol}://${host}`;
 }
 
-/** The page that a one-time token is used on. It stands behind the #, which browsers send to no server. */
+/**
+ * Address of the page that uses a one-time token. The token follows the #, which browsers send to
+ * no server.
+ */
 export const welcomeLink = (baseUrl: string, token: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/welcome#${token}`;

@@ -19,7 +19,7 @@ export interface PeopleDependencies {
   readonly audit: AuditLog;
   /** Without it nothing is logged. */
   readonly logger?: BaseLogger | undefined;
-  /** As slow as they should be, unless given. */
+  /** As slow as passwords should be, unless given. */
   readonly passwords?: Passwords | undefined;
 }
 

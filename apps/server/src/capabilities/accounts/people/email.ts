@@ -3,14 +3,14 @@ import { invalidMember } from './errors.ts';
 export interface Email {
   /** As written, without blanks around it. */
   readonly text: string;
-  /** What the address is found by: nobody tells two people apart by capital letters. */
+  /** Look-up key of the address: capital letters do not distinguish two people. */
   readonly key: string;
 }
 
 const lengthMax = 254;
 const form = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
-/** An e-mail address, or undefined for what cannot be one. Whether somebody reads it only a letter would tell. */
+/** Reads an e-mail address; undefined if it cannot be one. Only a letter proves that it exists. */
 export function readEmail(given: string): Email | undefined {
   const text = given.trim().normalize('NFC');
   return text.length <= lengthMax && form.test(text) ? { text, key: text.toLowerCase() } : undefined;

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '../../../platform/error-codes.ts';
 import { ServiceError } from '../../../platform/errors.ts';
 import { invalidMembers } from '../errors.ts';
 
-/** What is always said in the same words, because more would tell a stranger something. */
+/** An error with a fixed wording, because more detail would inform a stranger. */
 const inItsWords = (code: ErrorCode) => (): ServiceError =>
   new ServiceError({ code, detail: errorCodes[code].example });
 
@@ -41,7 +41,7 @@ export const personNotFound = (who: string): ServiceError =>
 export const invalidMember = (pointer: string, message: string, code = 'invalid_value'): ServiceError =>
   invalidMembers([{ pointer, code, message }]);
 
-/** What a link would lead to comes from the request, so it is not just any text. */
+/** The address of a link comes from the request, so it is not just any text. */
 export const addressUnclear = (): ServiceError =>
   new ServiceError({
     code: 'invalid_request',

@@ -4,7 +4,10 @@ import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { LinkOffer, LinkToken, LinkUse, SignedIn } from './schema.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
 
-/** What a one-time link is for, and its use. The token is in the body, because addresses are written into logs. */
+/**
+ * Routes that show and use a one-time link. The token is in the body, because addresses are written
+ * into logs.
+ */
 export function linkRoutes(app: ApiInstance, { people, sessions, directory }: PeopleRouteDependencies): void {
   app.post(
     '/v1/account/link/look',

@@ -14,7 +14,7 @@ import type { OneTimeLink, People, Person as PersonOfAccount } from './people.ts
 import type { PeopleRouteDependencies } from './route-dependencies.ts';
 import { Invitation, NewLink, NoContent, Person, PersonPage, PersonPath, RoleChange } from './schema.ts';
 
-/** Who belongs to an account. Everybody in it may see that; owners change it. */
+/** Members of an account. All of them may see the list; owners change it. */
 export function membershipRoutes(
   app: ApiInstance,
   { people, ...reach }: Pick<PeopleRouteDependencies, 'people' | 'publicUrl' | 'plainHttpSignIn'>,

@@ -9,7 +9,7 @@ import { lastOwner, personNotFound } from './errors.ts';
 import type { People, Person } from './people.ts';
 import * as store from './store.ts';
 
-/** Who belongs to an account, and as what. There is always an owner once there was one. */
+/** Members of an account and their roles. Once an account has an owner, it always has one. */
 export function createMembership({
   db,
   clock,
@@ -56,14 +56,14 @@ export function createMembership({
   };
 }
 
-/** Where a page ends. Two people may join in the same millisecond. */
+/** The position at which a page ends. Two people may join in the same millisecond. */
 const PersonPosition = z.tuple([z.int().min(0).max(Date.UTC(9999, 0)), z.string().regex(/^per_\w{1,40}$/)]);
 const positionOf = ({ created_at, id }: Person): z.output<typeof PersonPosition> => [
   created_at.getTime(),
   id,
 ];
 
-/** The person, while nobody else changes who belongs to the account. */
+/** Returns the person and locks the membership of the account against other changes. */
 async function lockPerson(tx: Executor, accountId: string, id: string): Promise<PersonRow> {
   await lockAccount(tx, accountId);
   const person = await store.findPerson(tx, accountId, id);

@@ -1,6 +1,9 @@
 const minuteMs = 60_000;
 
-/** Says something at most once a minute: whoever causes it must not fill the log as well. */
+/**
+ * Says something at most once a minute, so that the cause, often a stranger, cannot flood the log
+ * as well.
+ */
 export function onceAMinute(clock: () => number, say: () => void): () => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   return () => {

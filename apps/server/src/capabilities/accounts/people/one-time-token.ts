@@ -10,7 +10,7 @@ export function makeToken(random: RandomBytes): { token: string; tokenHash: Buff
   return { token, tokenHash: hashOf(token) };
 }
 
-/** What is stored of a token that somebody sent. */
+/** Returns the stored form of a token that was sent. */
 export function readToken(token: string): Buffer {
   if (!form.test(token)) throw invalidLink();
   return hashOf(token);

@@ -9,7 +9,10 @@ const rule = `must have ${lengthMin} to ${lengthMax} characters, any but control
 /** The same password, however a keyboard puts its letters together. */
 export const normalisePassword = (password: string): string => password.normalize('NFC');
 
-/** Throws, with the rule, for a password that would protect nobody. `pointer` names the member it came in. */
+/**
+ * Throws, with the rule, for a password that would protect no one. `pointer` names the member it
+ * came in.
+ */
 export function checkPassword(
   password: string,
   { email, pointer }: { email: string; pointer: string },
@@ -34,7 +37,7 @@ const commonWords = [
   'administrator',
   'changeme',
 ];
-/** As they lie on keyboards and in the alphabet; twice, because people go on from the start. */
+/** As on keyboards and in the alphabet; twice, because people continue from the start. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -47,7 +50,7 @@ const rows = [
 
 function isObvious(text: string, email: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  // What people add to a word that is too short: "password123", "Plantdata2026".
+  // Without the usual additions to a word that is too short: "password123", "Plantdata2026".
   const word = letters.replace(/^\d+|\d+$/g, '');
   const mailbox = email.split('@', 1)[0] ?? '';
   return (

@@ -8,7 +8,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long for a person who does not exist (undefined) as for one who does. */
   isRight(password: string, stored: string | undefined): Promise<boolean>;
-  /** Whether it was made with other parameters than are used today. */
+  /** True if it was made with other parameters than are used today. */
   isOutdated(stored: string): boolean;
 }
 
@@ -77,7 +77,7 @@ function read(stored: string): StoredPassword {
 }
 
 function deriveKey(password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Buffer> {
-  // Node.js refuses to use more than 32 MiB unless it is told.
+  // Node.js refuses to use more than 32 MiB without this option.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
@@ -94,7 +94,7 @@ function createTurns(onRefusal: () => void): <Result>(work: () => Promise<Result
         onRefusal();
         throw tooManyPasswords();
       }
-      // Whoever ends hands over the place, so nobody who comes later can take it.
+      // Finished work hands over its place, so no later call can take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       atWork += 1;

@@ -13,7 +13,7 @@ export interface OneTimeLink {
   readonly expiresAt: Date;
 }
 
-/** What a link is for, for the page that it leads to. */
+/** A link as described on the page that it leads to. */
 interface LinkInvitation {
   readonly purpose: LinkPurpose;
   readonly accountName: string;
@@ -57,11 +57,14 @@ export interface People {
     address: string,
     together?: Together<SignedInPerson>,
   ): Promise<SignedInPerson>;
-  /** The people of one account, or of all for the operator (`null`). Who joined first is first. */
+  /**
+   * The people of one account, or of all for the operator (`null`), in the order in which they
+   * joined.
+   */
   list(scope: { readonly accountId: string | null }, page: PageRequest): Promise<Page<Person>>;
   /** For the operator: an address belongs to one person of all accounts. Rejects with `person_not_found`. */
   findByEmail(email: string): Promise<Person>;
-  /** The link is worth something as long as whoever made it is an owner, or the operator. */
+  /** The link is valid as long as its maker is an owner, or the operator. */
   invite(
     accountId: string,
     invitation: { email: string; role: Role },
@@ -74,7 +77,9 @@ export interface People {
     by: Actor,
     together?: Together<OneTimeLink>,
   ): Promise<OneTimeLink>;
-  /** The last owner cannot become a member. Who becomes one loses the links that they made. */
+  /**
+   * The last owner cannot become a member. An owner who becomes one loses the links that they made.
+   */
   changeRole(accountId: string, personId: string, role: Role, by: Actor): Promise<Person>;
   /** The last owner cannot be removed. Their sessions and the links that they made end; their keys stay with the account. */
   remove(accountId: string, personId: string, by: Actor): Promise<void>;

@@ -3,12 +3,13 @@ import { crossSiteRequest } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request changes nothing. */
+/** True if a request changes nothing. */
 export const isSafe = ({ method }: FastifyRequest): boolean => safeMethods.has(method);
 
 /**
- * Refuses what a web page of another site sends, so that it cannot act with the session of its visitor or sign
- * them in as somebody else. Programs send neither of the two headers, and have no cookies of a visitor.
+ * Refuses requests from a web page of another site, so that it cannot act with the session of its
+ * visitor or sign them in as another person. Programs send neither of the two headers, and have no
+ * cookies of a visitor.
  */
 export function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
   if (isSafe(request)) return;

@@ -3,7 +3,10 @@ import { nextCursor } from '../../../platform/http/index.ts';
 import { plans, roles } from '../schema.ts';
 import { id, plainText, time } from '../wire/plain-text.ts';
 
-/** The wire format of people, sessions and one-time links. What a password or a name has to be is checked where it is used. */
+/**
+ * The wire format of people, sessions and one-time links. Passwords and names are checked by the
+ * code that uses them.
+ */
 
 const exampleEmail = 'ann@nursery.example';
 const examplePassword = 'seven larches in the rain';

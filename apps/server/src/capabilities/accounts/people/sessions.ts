@@ -26,8 +26,9 @@ export interface SessionOptions extends Reachability {
 /** The sessions of people, each named by a random id that only the cookie holds. */
 export interface Sessions {
   /**
-   * Begins a session of whoever signs in, under a new id, and ends the one that the request came with. In the transaction
-   * of the sign-in: a password that is replaced a moment later must end this session as well.
+   * Begins a session for the person who signs in, under a new id, and ends the one that the request
+   * came with. In the transaction of the sign-in: a password that is replaced a moment later must
+   * end this session as well.
    */
   begin(
     request: FastifyRequest,
@@ -36,7 +37,7 @@ export interface Sessions {
   ): Promise<SignedInPerson>;
   /** Ends the session of the request, if there is one. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** For routes that take a password or a token: nobody else on the network may read it. */
+  /** For routes that take a password or a token, which must not be readable on the network. */
   requireConfidence(request: FastifyRequest): Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
   scope.decorateRequest('person', {
     getter() {
       const person = persons.get(this);
-      if (person === undefined) throw new Error('This route declares no session, so nobody is signed in.');
+      if (person === undefined) throw new Error('This route declares no session, so no one is signed in.');
       return person;
     },
   });
@@ -107,8 +108,9 @@ export async function keepSessions(scope: ApiInstance, options: SessionOptions):
 }
 
 /**
- * Who is signed in on a page of the service itself that calls one of its other routes; undefined for nobody. Rejects with
- * `cross_site_request` for what the page of another site sends.
+ * Reads the person who is signed in on a page of the service itself that calls one of its other
+ * routes; undefined if no one is. Rejects with `cross_site_request` if the page of another site
+ * sent the request.
  */
 export function createSessionReader(
   options: SessionOptions,

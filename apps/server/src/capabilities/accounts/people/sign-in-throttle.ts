@@ -9,10 +9,10 @@ import { onceAMinute } from './once-a-minute.ts';
 /** Stops the guessing of passwords: of many from one address, and of those of one person from many addresses. */
 export interface SignInThrottle {
   fromAddress(address: string): Promise<void>;
-  /** Where the person has signed in before, guesses of others elsewhere do not count. */
+  /** At an address where the person has signed in before, guesses made elsewhere do not count. */
   forEmail(emailKey: string, address: string): Promise<void>;
   forPerson(personId: string): Promise<void>;
-  /** Remembers where somebody has signed in, with their password or a link. */
+  /** Remembers the address at which a person has signed in, with their password or a link. */
   signedIn(emailKey: string, address: string): void;
 }
 
@@ -23,7 +23,8 @@ const placesMax = 100_000;
 
 export function createSignInThrottle(clock: () => number, logger: BaseLogger | undefined): SignInThrottle {
   const createLimiter = () => createLocalRateLimiter({ clock: { now: () => new Date(clock()) } });
-  // Each keeps so many buckets and forgets the oldest. Addresses can be had in any number: they must push out no others.
+  // Each keeps a limited number of buckets and drops the oldest. Addresses can be had in any
+  // number: they must push out no others.
   const [addresses, emails, places, persons] = [
     createLimiter(),
     createLimiter(),
@@ -33,7 +34,7 @@ export function createSignInThrottle(clock: () => number, logger: BaseLogger | u
   const known = new LRUCache<string, true>({ max: placesMax });
   const warn = onceAMinute(clock, () =>
     logger?.warn(
-      'There are more attempts to sign in than are let through: somebody may be guessing passwords.',
+      'There are more attempts to sign in than are let through: someone may be guessing passwords.',
     ),
   );
   const take = async (limiter: typeof addresses, bucket: string, policy: RatePolicy) => {

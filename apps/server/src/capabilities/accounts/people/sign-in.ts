@@ -51,7 +51,8 @@ export function createSignIn({
       const signedIn = signedInPerson(person);
       const enter = async (tx: Executor) => {
         await lockAccount(tx, person.account_id);
-        // The check took a while, in which somebody may have set another password or removed the person.
+        // The check took a while, in which the password may have changed or the person been
+        // removed.
         if (!(await store.lockPassword(tx, person.id, checked))) return false;
         if (renewed) await store.replacePassword(tx, person.id, { from: checked, to: renewed });
         await store.noteSignIn(tx, person.id, new Date(clock()));

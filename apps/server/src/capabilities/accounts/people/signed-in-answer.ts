@@ -3,7 +3,7 @@ import type { AccountDirectory } from '../tenants/account-directory.ts';
 import { isOperator } from './is-operator.ts';
 import type { SignedIn } from './schema.ts';
 
-/** What a person is told of themselves. */
+/** The answer that describes the signed-in person to themselves. */
 export async function signedInAnswer(
   directory: Pick<AccountDirectory, 'get'>,
   person: SignedInPerson,

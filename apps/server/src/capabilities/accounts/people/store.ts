@@ -17,8 +17,8 @@ const shownColumns = [
 ] as const;
 
 /**
- * Who joined first is first. `accountId` is null for the people of all accounts; `after` is when the last person of the
- * page before joined, and their id.
+ * Lists people in the order in which they joined. `accountId` is null for the people of all
+ * accounts; `after` is when the last person of the page before joined, and their id.
  */
 export function listPeople(
   db: Executor,
@@ -98,7 +98,7 @@ export async function noteSignIn(tx: Executor, id: string, at: Date): Promise<vo
   await tx.updateTable('person').set({ last_signed_in_at: at }).where('id', '=', id).execute();
 }
 
-/** Whether that is still the password of the person, which stays so until the transaction ends. */
+/** True if that is still the password of the person, which stays so until the transaction ends. */
 export async function lockPassword(tx: Executor, id: string, passwordHash: string): Promise<boolean> {
   const person = await tx
     .selectFrom('person')
@@ -118,7 +118,7 @@ export async function insertLink(tx: Executor, link: Insertable<LinkTable>): Pro
   await tx.insertInto('one_time_link').values(link).execute();
 }
 
-/** Ends the links that a new one takes the place of, and forgets those that nobody can use any more. */
+/** Ends the links that a new one replaces, and deletes those that cannot be used any more. */
 export async function deleteLinks(
   tx: Executor,
   {
@@ -148,7 +148,7 @@ export async function deleteLinksMadeBy(tx: Executor, personId: string): Promise
   await tx.deleteFrom('one_time_link').where('made_by', '=', personId).execute();
 }
 
-/** The operator made it, or somebody who still is an owner. */
+/** The operator made it, or a person who is still an owner. */
 const isMakerTrusted = sql<boolean>`(one_time_link.made_by is null or exists (
   select from person maker where maker.id = one_time_link.made_by and maker.role = 'owner'))`;
 
@@ -172,8 +172,8 @@ export function findUsableLink(
 }
 
 /**
- * Takes the link, if nobody else has: of two who do so at once, the second finds it used. With the account locked its
- * maker stays what they are.
+ * Takes the link if it is unused: of two simultaneous calls, the second finds it used. With the
+ * account locked its maker stays what they are.
  */
 export function takeLink(tx: Executor, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return tx

@@ -23,7 +23,7 @@ export interface UseLinkDependencies {
   readonly throttle: Pick<SignInThrottle, 'signedIn'>;
 }
 
-/** What somebody becomes by a link. */
+/** Details of the person who uses a link. */
 interface Entry {
   readonly email: Email;
   readonly name: string;
@@ -31,7 +31,7 @@ interface Entry {
   readonly address: string;
 }
 
-/** Makes a person of whoever holds a link, or gives one a new password. */
+/** Makes a person of the holder of a link, or sets the new password of one. */
 export function createLinkUse(dependencies: UseLinkDependencies): People['useLink'] {
   const { db, clock, passwords, throttle } = dependencies;
   return async (token, given, address, together) => {
@@ -44,7 +44,7 @@ export function createLinkUse(dependencies: UseLinkDependencies): People['useLin
     // Before the transaction: a slow hash in it would keep others from the database.
     const passwordHash = await passwords.hash(given.password);
     const person = await db.transaction().execute(async (tx) => {
-      // First, as does whoever removes the maker of the link.
+      // First, as when the maker of the link is removed.
       await lockAccount(tx, link.account_id);
       const taken = await store.takeLink(tx, tokenHash, new Date(clock()));
       if (taken === undefined) throw invalidLink();

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ApiInstance } from '../../../platform/http/index.ts';
 
-/** The page that a one-time link leads to: it makes the person, or sets the new password, and gives a first key. */
+/**
+ * The target of a one-time link: it makes the person, or sets the new password, and shows a first
+ * key.
+ */
 export function welcomePage(app: ApiInstance): void {
   const { html, policy } = readPage();
   app.get('/welcome', { config: { credential: 'none' }, schema: { hide: true } }, (_request, reply) =>
@@ -14,7 +17,7 @@ export function welcomePage(app: ApiInstance): void {
   );
 }
 
-/** One file that needs nothing else: its script and style are let in by their hashes, and no other. */
+/** One self-contained file: its script and style are allowed by their hashes, and no other. */
 function readPage(): { html: string; policy: string } {
   const [frame, style, script] = [read('page.html'), read('style.css'), read('script.js')];
   const html = frame.replace('/*style*/', () => style).replace('/*script*/', () => script);

@@ -14,7 +14,7 @@ import { ownAccountRoutes } from './own-account.ts';
 import { usageRoutes } from './usage.ts';
 import { usageDaysRoute } from './usage-days.ts';
 
-/** What people who sign in work with. */
+/** The parts of the service behind the routes of signed-in people. */
 export interface ManagedAccounts {
   readonly directory: AccountDirectory;
   readonly keys: Keys;

@@ -9,7 +9,7 @@ import type { AuditLog, AuditEvent as StoredEvent } from '../audit/audit-log.ts'
 import { ofAccount } from '../wire/signed-in.ts';
 import { type AuditEvent, AuditPage } from './audit-schema.ts';
 
-/** Who did what in the account. */
+/** The audit log of the account. */
 export function auditRoutes(app: ApiInstance, { audit }: { readonly audit: AuditLog }): void {
   app.get(
     '/v1/account/audit',

@@ -163,7 +163,7 @@ function rotatingRoute(app: ApiInstance, { keys, clock }: KeyRouteDependencies):
   );
 }
 
-/** Null says that there is none, undefined that nothing is said. */
+/** Null means no date, undefined an absent member. */
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
   typeof text === 'string' ? new Date(text) : text;
 

@@ -12,7 +12,7 @@ export interface AccountRouteDependencies {
   readonly plans: Plans;
 }
 
-/** The account of whoever is signed in: what it may use, and what it has used this month. */
+/** The account of the signed-in person: its limits, and its usage this month. */
 export function ownAccountRoutes(
   app: ApiInstance,
   { directory, usage, plans }: AccountRouteDependencies,

@@ -28,7 +28,7 @@ export function shownKey(key: StoredKey, now: Date): ApiKey {
   };
 }
 
-/** What counts first is why a key is refused. */
+/** The state that makes the service refuse the key comes first. */
 function statusOf({ active, expires_at, replaced_by }: StoredKey, now: Date): ApiKey['status'] {
   if (!active) return 'inactive';
   if (expires_at !== null && expires_at <= now) return 'expired';

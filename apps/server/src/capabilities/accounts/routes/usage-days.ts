@@ -3,7 +3,7 @@ import type { DailyUsage } from '../metering/daily-usage.ts';
 import { ofAccount } from '../wire/signed-in.ts';
 import { UsageByDay, UsageByDayQuery } from './usage-days-schema.ts';
 
-/** What was charged to the account day by day, for charts. */
+/** Charges to the account by day, for charts. */
 export function usageDaysRoute(app: ApiInstance, { dailyUsage }: { readonly dailyUsage: DailyUsage }): void {
   app.get(
     '/v1/account/usage/days',

@@ -5,8 +5,9 @@ import type { UsageRow } from '../metering/usage.ts';
 import { usageColumns } from './usage-schema.ts';
 
 /**
- * The rows as CSV, no faster than somebody reads. Resolves with the first row: what fails before it can still be
- * answered as an error. What fails later destroys the stream, so that the answer does not end as a complete one does.
+ * The rows as CSV, no faster than they are read. Resolves with the first row: a failure before it
+ * can still be answered as an error. A later failure destroys the stream, so that the answer does
+ * not end as a complete one does.
  */
 export async function usageFile(rows: AsyncIterable<UsageRow>): Promise<Readable> {
   const begun = await begin(rows);

@@ -14,7 +14,7 @@ const month = (description: string) =>
     .optional()
     .meta({ description, pattern: monthForm.source, examples: ['2026-11'] });
 
-/** By what usage can be narrowed down. */
+/** The members that narrow usage down. */
 export const narrowing = {
   key_id: plainText(100).optional().meta({ description: 'Only the usage of this key.' }),
   merchant_id: plainText(128).optional().meta({ description: 'Only what was used for this merchant.' }),

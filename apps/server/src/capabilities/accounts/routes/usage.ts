@@ -16,7 +16,7 @@ export interface UsageRouteDependencies {
 /** A file may take long as long as its rows come, which `request.awaitLine` sees to. */
 const fileMsMax = 60 * 60 * 1000;
 
-/** What was charged to the account. */
+/** Charges to the account. */
 export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDependencies): void {
   app.get(
     '/v1/account/usage',
@@ -58,7 +58,8 @@ export function usageRoutes(app: ApiInstance, { usage, clock }: UsageRouteDepend
       reply.headers({
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${fileNameOf(request.query, clock)}"`,
-        // A service that stops would else wait for a connection that it could not tell so any more.
+        // Otherwise a stopping service would wait for a connection on which it can no longer
+        // announce the close.
         Connection: 'close',
       });
       return file;
@@ -91,7 +92,8 @@ async function* paced(rows: AsyncIterable<UsageRow>, request: FastifyRequest): A
       request.awaitLine();
     }
   } catch (error) {
-    // For whoever speaks HTTP/1.0, as some proxies do, a mere end of the connection would be that of the file.
+    // For HTTP/1.0 clients, as some proxies are, a mere end of the connection would be that of the
+    // file.
     const { socket } = request.raw;
     if (isBegun && socket instanceof Socket) socket.resetAndDestroy();
     throw error;

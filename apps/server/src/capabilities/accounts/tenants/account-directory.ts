@@ -20,7 +20,7 @@ export interface AccountDirectory {
   list(): Promise<AccountRow[]>;
   get(id: string): Promise<AccountRow>;
   create(request: AccountRequest, by: Actor): Promise<AccountRow>;
-  /** Keys above a lower plan go by that plan, in other processes within five seconds. */
+  /** Keys above a lower plan follow that plan, in other processes within five seconds. */
   change(id: string, changes: Partial<AccountRequest>, by: Actor): Promise<AccountRow>;
 }
 

@@ -9,7 +9,7 @@ export function findAccount(db: Executor, id: string): Promise<AccountRow | unde
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The account, which nobody else changes before the transaction ends. */
+/** Returns the account and locks it against other changes until the transaction ends. */
 export function lockAccount(tx: Executor, id: string): Promise<AccountRow | undefined> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -16,7 +16,7 @@ export const plainText = (lengthMax: number) =>
 /** The name of a key or of an account. */
 export const nameText = () => plainText(nameLengthMax);
 
-/** What is answered for an id: only that it is a text is told of it. */
+/** Schema of an id in an answer: it is described only as a text. */
 export const id = (of: string, example: string) =>
   z.string().meta({ description: `The id of ${of}.`, examples: [example] });
 

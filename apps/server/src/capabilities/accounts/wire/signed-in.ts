@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** What all routes of the account say of themselves in the interface description. */
+/** The part of the interface description that all routes of the account share. */
 export const ofAccount = { tags: ['Account'], security: [{ session: [] }] };
 
 type SignedInRequest = Pick<FastifyRequest, 'person' | 'ip'>;
@@ -12,5 +12,5 @@ export const actorOf = ({ person, ip }: SignedInRequest): Actor => ({
   address: ip,
 });
 
-/** Nobody reaches beyond their own account. */
+/** No one reaches beyond their own account. */
 export const scopeOf = ({ person }: Pick<FastifyRequest, 'person'>) => ({ accountId: person.accountId });

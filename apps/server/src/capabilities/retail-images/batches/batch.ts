@@ -11,7 +11,10 @@ export const keptDays = 7;
 /** A batch that was not begun by then is failed. */
 export const queuedHoursMax = 1;
 
-/** What of an item is given back as it came, and what it asks; null with what is wrong with it. */
+/**
+ * Members of an item that are returned unchanged, and its question; null, with the problem, if it
+ * is invalid.
+ */
 export interface BatchItem {
   readonly productId: NonNullable<RetailItem['product_id']> | null;
   readonly sku: string | null;
@@ -19,16 +22,16 @@ export interface BatchItem {
   readonly problem: string | null;
 }
 
-/** What is worked on. */
+/** The work of a batch. */
 export interface BatchOrder {
   readonly items: readonly BatchItem[];
   readonly mode: GenerationMode;
 }
 
-/** Who submitted a batch, and as what. */
+/** The submitter of a batch, and the details of the submission. */
 export interface BatchOwner extends SiteOwner {
   readonly requestId: string;
-  /** Of the content: two submissions with the same are one. Hexadecimal. */
+  /** Hash of the content: two submissions with the same are one. Hexadecimal. */
   readonly contentHash: string;
   readonly siteUrl: string;
   readonly origin: string;
@@ -47,9 +50,9 @@ export interface Batch extends NewBatch {
   readonly status: BatchStatus;
   /** Attempts begun. */
   readonly attempts: number;
-  /** Of a complete batch. Addresses of images are paths. */
+  /** Only for a complete batch. Addresses of images are paths. */
   readonly results: readonly RetailItemResult[] | null;
-  /** Of a failed batch: a sentence for its owner. */
+  /** Only for a failed batch: a sentence for its owner. */
   readonly error: string | null;
   readonly updatedAt: Date;
   readonly finishedAt: Date | null;

@@ -16,7 +16,7 @@ export interface OrderingOptions {
   readonly now: Date;
 }
 
-/** Queues batches of the service's own for work that nobody does yet. */
+/** Queues batches of the service itself for unclaimed work. */
 export async function orderWork(
   due: readonly DueWork[],
   mode: GenerationMode,

@@ -12,7 +12,10 @@ interface RetailBatchTable {
   /** JSON as `BatchRequest` describes it. */
   request: string;
   status: string;
-  /** Attempts begun; also the token by which an attempt that was taken for dead is told from the present one. */
+  /**
+   * Attempts begun; also the token that distinguishes the present attempt from one that was taken
+   * for dead.
+   */
   attempts: number;
   /** JSON: a result for each item; of a complete batch. */
   results: string | null;
@@ -20,7 +23,7 @@ interface RetailBatchTable {
   created_at: Date;
   /** Since when it waits, the last time. */
   queued_at: Date;
-  /** Of the last attempt. */
+  /** Start of the last attempt. */
   started_at: Date | null;
   updated_at: Date;
   finished_at: Date | null;

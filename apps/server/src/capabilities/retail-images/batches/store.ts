@@ -8,7 +8,7 @@ import './schema.ts';
 
 const open = ['queued', 'running'] as const;
 
-/** Keeps a batch, unless its owner has one with the same `request_id`: then gives that one. */
+/** Keeps a batch, unless its owner has one with the same `request_id`: then returns that one. */
 export async function admitBatch(tx: Executor, batch: NewBatch): Promise<Batch | undefined> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('retail_batch')
@@ -32,7 +32,7 @@ export async function findBatch(db: Executor, id: string): Promise<Batch | undef
   return row && batchOf(row);
 }
 
-/** An attempt at a batch. Of an earlier one nothing is written any more. */
+/** An attempt at a batch. Earlier attempts write nothing any more. */
 export interface Attempt {
   readonly id: string;
   /** `attempts` of the batch that was begun. */
@@ -79,7 +79,10 @@ export const failBatch = (
 export const requeueBatch = (db: Executor, attempt: Attempt, now: Date): Promise<boolean> =>
   write(db, attempt, { status: 'queued', queued_at: now, started_at: null, updated_at: now });
 
-/** All batches that have not ended wait from now on; of their attempts nothing is known any more. Gives their ids. */
+/**
+ * Requeues every unfinished batch, as nothing is known of its attempts any more, and returns the
+ * ids.
+ */
 export async function requeueOpenBatches(db: Executor, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('retail_batch')
@@ -119,7 +122,7 @@ export async function giveUpBatch(
     .execute();
 }
 
-/** Fails the batches that wait, or are worked on, since before then; gives their ids. */
+/** Fails the batches that have waited, or been worked on, since before then; returns their ids. */
 export async function failStale(
   db: Executor,
   stale: { status: (typeof open)[number]; before: Date; error: string; now: Date },

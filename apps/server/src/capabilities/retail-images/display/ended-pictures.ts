@@ -3,7 +3,7 @@ import type { Timer } from '../../../platform/clock.ts';
 import type { Executor } from '../../../platform/database/index.ts';
 import { listEndedPictures } from '../library/pictures/store.ts';
 
-/** How soon after a takedown every process knows of it. */
+/** Longest time, in milliseconds, until every process knows of a takedown. */
 const readEveryMs = 5_000;
 
 /** The pictures that may not be shown any more, known without asking the database. */
@@ -34,7 +34,7 @@ export function watchEndedPictures({
         (hashes) => {
           ended = new Set(hashes);
         },
-        // What was known counts on; files of what was taken down since are gone from the store as well.
+        // Known takedowns still count; the files of later ones are gone from the store as well.
         (error: unknown) =>
           logger.warn({ err: error }, 'Takedowns of pictures cannot be read at the moment.'),
       )

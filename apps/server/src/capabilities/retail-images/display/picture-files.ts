@@ -5,7 +5,10 @@ import { pictureFolder } from '../library/picture.ts';
 
 /** Files of pictures; what is shown often is in memory. */
 export interface PictureFiles {
-  /** Undefined where there is none. Rejects with `service_unavailable` while the store cannot be reached. */
+  /**
+   * Undefined if there is none. Rejects with `service_unavailable` while the store cannot be
+   * reached.
+   */
   read(hash: string, file: string): Promise<Buffer | undefined>;
 }
 

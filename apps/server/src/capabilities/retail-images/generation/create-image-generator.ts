@@ -14,7 +14,7 @@ export const createImageGenerator = ({ model }: { readonly model: ImageModel }):
   },
 });
 
-/** Names come from checklists, but are data all the same. */
+/** Names come from checklists, but are untrusted data nevertheless. */
 const cleaned = (name: string): string => name.replaceAll(/[\p{Cc}"\\]+/gu, ' ').slice(0, 200);
 
 function promptOf({

@@ -4,7 +4,7 @@ export interface PictureOrder {
   readonly commonName: string | null;
   /** Pictures of the merchant that show the plant, as files of this machine; may be empty. */
   readonly references: readonly ReferencePicture[];
-  /** Where the picture is to be written. */
+  /** File to which the picture is to be written. */
   readonly path: string;
   readonly signal: AbortSignal;
 }
@@ -14,10 +14,10 @@ export interface ReferencePicture {
   readonly contentType: string;
 }
 
-/** A model that makes pictures of plants of which there are none. */
+/** A model that makes pictures of plants that have none. */
 export interface ImageGenerator {
   /** `gpt-image-1`, as configured. */
   readonly model: string;
-  /** Rejects with `OutboundFailure`. What it wrote is not yet looked at. */
+  /** Rejects with `OutboundFailure`. The written file is not yet checked. */
   draw(order: PictureOrder): Promise<void>;
 }

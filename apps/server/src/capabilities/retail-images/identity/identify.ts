@@ -3,7 +3,7 @@ import type { AskedName } from '../items/question.ts';
 import type { Plant } from '../library/plant.ts';
 import { plantOf } from './plant-key.ts';
 
-/** What names were found to be. */
+/** The result of looking up a name. */
 export type Identified =
   | { readonly kind: 'plant'; readonly plant: Plant; readonly species: Plant | null }
   | { readonly kind: 'ambiguous' | 'not_found'; readonly note: string }

@@ -38,6 +38,6 @@ const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** Of the canonical key, for those who compare plants across deployments. */
+/** Hashes the canonical key, for comparing plants across deployments. */
 export const speciesHashOf = (canonicalKey: string): string =>
   createHash('sha256').update(canonicalKey).digest('hex').slice(0, 32);

@@ -31,7 +31,7 @@ export function attributionOf(picture: Picture): RetailImage['attribution'] {
   };
 }
 
-/** What is written into the files of a picture. */
+/** Returns the credit that is written into the files of a picture. */
 export const creditOf = ({ author, licence }: Pick<Picture, 'author' | 'licence'>): string | null =>
   author === null ? null : licence.url === null ? author : `${author}, ${licenceName(licence)}`;
 

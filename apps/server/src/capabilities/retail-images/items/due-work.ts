@@ -5,7 +5,10 @@ import type { StateWishes } from './item-state.ts';
 
 const dayMs = 86_400_000;
 
-/** What has to be found out for an item, by whom it is claimed, and whether somebody does already. */
+/**
+ * The work that an item needs, the key by which it is claimed, and whether a batch works on it
+ * already.
+ */
 export interface DueWork {
   readonly item: BatchItem;
   readonly claim: { readonly nameKey: string } | { readonly speciesId: string };
@@ -45,7 +48,10 @@ function dueFor(item: BatchItem, found: FoundLibrary, wishes: StateWishes): DueW
   return { item, claim: { nameKey: question.name.key }, isWorkedOn: identity.isWorkedOn };
 }
 
-/** Whether waiting a little may change the answer: a picture that is being drawn takes longer than anybody waits. */
+/**
+ * True if waiting a little may change the answer: drawing a picture takes longer than any request
+ * waits.
+ */
 export function isWorthWaiting(
   { item, claim, isWorkedOn }: DueWork,
   found: FoundLibrary,
@@ -56,7 +62,7 @@ export function isWorthWaiting(
   const identity = found.identityOf(item.question);
   if (identity.kind !== 'resolved') return true;
   const { plant } = identity;
-  // What stands in for it may be answered when its own were looked for.
+  // A substitute may be answered once the plant's own pictures were looked for.
   if (pictureOf(plant, wishes.mode) !== null) return isSearchDue(plant, wishes.now);
   return plant.drawing === null || plant.drawing.tries === 0;
 }

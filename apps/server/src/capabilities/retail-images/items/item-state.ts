@@ -6,7 +6,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const IDENTITY_STATUSES = ['resolved', 'pending', 'ambiguous', 'not_found'] as const;
 
-/** What may follow what, as an item is resolved again and again. Staying is always allowed. */
+/** Allowed transitions, as an item is resolved again and again. Staying is always allowed. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   identity_pending: ['generating', 'available', 'missing', 'invalid'],
   /** `missing`: given up after three tries or 24 hours. */

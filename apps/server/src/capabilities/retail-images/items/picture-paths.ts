@@ -1,11 +1,11 @@
 import type { Picture } from '../library/picture.ts';
 import type { Variant } from '../pictures/picture.ts';
 
-/** Where a file of a picture is shown, below the address of the service. */
+/** Path of a file of a picture, below the address of the service. */
 export const variantPath = (hash: string, { name, extension }: Variant): string =>
   `/img/${hash}/${name}.${extension}`;
 
-/** Of a picture: as large as most pages show it, and the square for lists. */
+/** Paths of a picture: as large as most pages show it, and the square for lists. */
 export function picturePaths({ hash, facts }: Pick<Picture, 'hash' | 'facts'>) {
   const jpegs = facts.variants.filter(({ extension }) => extension === 'jpg');
   const upTo1024 = jpegs.filter(({ name }) => name !== 'sq400' && name !== 'w1600').at(-1);

@@ -7,7 +7,7 @@ export interface AskedName {
   readonly text: string;
 }
 
-/** What an item says of its plant. Plain data: it is kept with a batch. */
+/** The members of an item that identify its plant. Plain data: it is kept with a batch. */
 export interface ItemQuestion {
   readonly speciesId: string | null;
   readonly speciesKey: string | null;
@@ -17,7 +17,7 @@ export interface ItemQuestion {
   readonly references: readonly string[];
 }
 
-/** What an item asks, or what is wrong with it as a sentence. */
+/** Returns the question of an item, or a sentence about its problem. */
 export function questionOf(item: RetailItem): ItemQuestion | { readonly problem: string } {
   const speciesId = item.species_id ?? item.ss_species_id;
   const text = item.botanical_name ?? nameOfKey(item.species_key) ?? item.product_name;
@@ -39,14 +39,20 @@ const nothingSent =
 const wrongReference = (index: number): string =>
   `merchant_reference_images[${index}].url must be an https address of a public host, without user information.`;
 
-/** What is plainly not to be fetched; where a name leads is looked at when it is. */
+/**
+ * Refuses addresses that are plainly not to be fetched; the target of a host name is checked when
+ * it is fetched.
+ */
 function isFetchable(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return false;
   return url.username === '' && url.password === '' && /\.[a-z][a-z0-9-]*\.?$/i.test(url.hostname);
 }
 
-/** `acacia-melanoxylon` as a name; a hyphen within an epithet is found by the names all the same. */
+/**
+ * `acacia-melanoxylon` as a name; a hyphen within an epithet does not keep the name from being
+ * found.
+ */
 function nameOfKey(key: string | null): string | null {
   const [genus, ...rest] = (key ?? '').split('-').filter(Boolean);
   if (genus === undefined) return null;

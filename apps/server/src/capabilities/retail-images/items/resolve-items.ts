@@ -14,7 +14,7 @@ import { shownItem } from './result.ts';
 export interface ResolvingOptions {
   readonly db: Executor;
   readonly canDraw: boolean;
-  /** How long plants that are asked for the first time are waited for, in milliseconds. */
+  /** Longest wait for plants that are asked for the first time, in milliseconds. */
   readonly waitMs: number;
   readonly queues: () => Promise<OrderingOptions['queues']>;
   readonly clock: Clock;
@@ -22,7 +22,10 @@ export interface ResolvingOptions {
   readonly logger: BaseLogger;
 }
 
-/** What is known of items of a site, once what has to be found out was waited for a while. Undefined where the site may not ask. */
+/**
+ * Returns what the library knows of items of a site, after a limited wait for work that is due.
+ * Undefined if the site is not registered.
+ */
 export async function resolveItems(
   { items, mode }: BatchOrder,
   site: LibraryQuestion['site'],

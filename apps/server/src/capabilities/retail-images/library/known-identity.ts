@@ -1,6 +1,6 @@
 import type { KnownPlant } from './plant.ts';
 
-/** What is known of the plant that an item names. */
+/** Identity of the plant that an item names. */
 export type KnownIdentity =
   | {
       readonly kind: 'pending';

@@ -2,7 +2,7 @@ import type { Licence } from '../licences/licence.ts';
 import type { PictureFacts } from '../pictures/picture.ts';
 import type { ImageSourceId } from '../sources/image-source.ts';
 
-/** Where a picture is from, and what may be done with it. */
+/** Origin of a picture, and its licence. */
 export interface PictureOrigin {
   readonly source: ImageSourceId;
   /** Names it within its source. */
@@ -22,8 +22,8 @@ export interface Picture extends PictureOrigin {
   readonly facts: PictureFacts;
 }
 
-/** Whether a text can be the hash of a picture. */
+/** True if a text can be the hash of a picture. */
 export const isPictureHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Below which the files of a picture are kept. */
+/** Folder of the files of a picture. */
 export const pictureFolder = (hash: string): string => `retail-images/${hash}`;

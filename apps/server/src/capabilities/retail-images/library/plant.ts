@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** Whether images may be generated for whoever asks. */
+/** Permission to generate images for the caller. */
 export type GenerationMode = 'none' | 'allow';
 
 export const DRAWING_STATUSES = ['queued', 'running', 'complete', 'failed'] as const;
@@ -9,7 +9,7 @@ type DrawingStatus = (typeof DRAWING_STATUSES)[number];
 export const DRAWING_STAGES = ['searching', 'drawing', 'storing'] as const;
 export type DrawingStage = (typeof DRAWING_STAGES)[number];
 
-/** A species, what stands below it, or a cultivar, of which pictures are kept. */
+/** A species, a taxon below it, or a cultivar, of which pictures are kept. */
 export interface Plant {
   /** `sp_` and 26 letters and digits. */
   readonly speciesId: string;
@@ -21,7 +21,7 @@ export interface Plant {
   readonly acceptedName: string;
   /** Without quotes. */
   readonly cultivar: string | null;
-  /** With the cultivar. */
+  /** Includes the cultivar. */
   readonly displayName: string;
   /** In English. */
   readonly commonName: string | null;
@@ -29,11 +29,11 @@ export interface Plant {
 
 /** A plant with its pictures and what is being done about them. */
 export interface KnownPlant extends Plant {
-  /** Under a licence that allows to show it. */
+  /** A picture under a licence that allows to show it. */
   readonly picture: Picture | null;
   /** Made by a model. */
   readonly drawn: Picture | null;
-  /** Of a cultivar: its species. */
+  /** The species of a cultivar. */
   readonly parent: KnownPlant | null;
   readonly version: number;
   readonly sourceStatus: string;
@@ -54,7 +54,7 @@ export interface Drawing {
   readonly since: Date;
 }
 
-/** The picture to show; that of the species for a cultivar without one of its own. */
+/** Returns the picture to show; that of the species for a cultivar without one. */
 export function pictureOf(plant: KnownPlant, mode: GenerationMode): Picture | null {
   const found = plant.picture ?? plant.parent?.picture ?? null;
   return found ?? (mode === 'allow' ? plant.drawn : null);
@@ -67,14 +67,14 @@ const drawingMsMax = dayMs;
 /** After it was given up. */
 const drawAgainMs = 7 * dayMs;
 
-/** Whether a picture is queued to be drawn or is being drawn, and somebody will see to it. */
+/** True if a picture is queued to be drawn or is being drawn, and a batch works on it. */
 export function isBeingDrawn({ drawing, isWorkedOn }: KnownPlant, now: Date): boolean {
   if (drawing === null || (drawing.status !== 'queued' && drawing.status !== 'running')) return false;
   if (now.getTime() - drawing.since.getTime() >= drawingMsMax) return false;
   return isWorkedOn || drawing.tries < drawingTriesMax;
 }
 
-/** Whether a picture can be drawn: not while that was given up lately. */
+/** True if a picture can be drawn: not while that was given up lately. */
 export function isPlantToDraw({ drawing }: KnownPlant, now: Date): boolean {
   if (drawing === null) return true;
   const age = now.getTime() - drawing.since.getTime();
@@ -84,12 +84,12 @@ export function isPlantToDraw({ drawing }: KnownPlant, now: Date): boolean {
   );
 }
 
-/** How long the answer of the sources that there is nothing counts. */
+/** Lifetime of the answer of the sources that they have no picture. */
 const searchedForMs = 7 * dayMs;
 /** The same where not all of them could be asked. */
 const partlySearchedForMs = 10 * 60_000;
 
-/** Whether pictures of the plant itself have to be looked for. */
+/** True if pictures of the plant itself have to be looked for. */
 export function isSearchDue({ picture, searchedAt, unasked }: KnownPlant, now: Date): boolean {
   if (picture !== null) return false;
   if (searchedAt === null) return true;
@@ -97,7 +97,10 @@ export function isSearchDue({ picture, searchedAt, unasked }: KnownPlant, now: D
   return now.getTime() - searchedAt.getTime() > countsFor;
 }
 
-/** Whether anything has to be done for an answer: the species of a cultivar matters only where it has no picture. */
+/**
+ * True if anything has to be done for an answer: the species of a cultivar matters only if it has
+ * no picture.
+ */
 export function isWorkDue(
   plant: KnownPlant,
   { mode, canDraw, now }: { mode: GenerationMode; canDraw: boolean; now: Date },

@@ -8,13 +8,13 @@ interface RetailPlantTable {
   cultivar: string | null;
   display_name: string;
   common_name: string | null;
-  /** Of a cultivar: its species, whose picture stands in for one of its own. */
+  /** The species of a cultivar, whose picture is shown if the cultivar has none. */
   parent_id: string | null;
-  /** Of a picture under a licence. */
+  /** A picture under a licence. */
   picture_hash: string | null;
-  /** Of one that a model has made. */
+  /** A picture that a model has made. */
   drawn_hash: string | null;
-  /** Grows whenever another picture is shown, or none any more. */
+  /** Grows whenever another picture is shown, or the last one is withdrawn. */
   version: number;
   source_status: string;
   searched_at: Date | null;
@@ -38,7 +38,7 @@ interface RetailNameTable {
   name_key: string;
   status: string;
   species_id: string | null;
-  /** Why it is ambiguous or not found, for people. */
+  /** Reason why it is ambiguous or not found, for people. */
   note: string | null;
   answered_at: Date | null;
   work_job: string | null;

@@ -11,7 +11,7 @@ interface Terms {
   readonly port: string | null;
 }
 
-/** What a statement may hold beside the terms: nothing in it may be left unread. */
+/** Words that a statement may hold beside the terms: nothing in it may be left unread. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bcreative\s+commons\b/g, 'cc'],
   [/\bpublic\s+domain\s+mark\b/g, 'pdm'],
@@ -117,7 +117,7 @@ export function agreedLicence(...statements: readonly (string | null | undefined
   return read.every((licence) => licence?.id === first.id) ? first : null;
 }
 
-/** For people: `CC BY-SA 4.0`, `CC BY 2.5 AU`, `CC0 1.0`, `Public Domain Mark 1.0`. */
+/** Name for people: `CC BY-SA 4.0`, `CC BY 2.5 AU`, `CC0 1.0`, `Public Domain Mark 1.0`. */
 export function licenceName({ id }: Licence): string {
   if (id === 'PDM-1.0') return 'Public Domain Mark 1.0';
   const parts = /^(CC0|CC)-(?:(BY(?:-SA)?)-)?(\d\.\d)(?:-(.+))?$/.exec(id);

@@ -35,13 +35,14 @@ export interface AddingOptions extends Keeping {
   readonly plantNames: Pick<PlantNames, 'verify'>;
 }
 
-/** What is done in the transaction in which a picture is shown from then on. */
+/** Work in the transaction from which on the picture is shown. */
 export type WithPicture = (tx: Executor, added: AddedPicture) => Promise<void>;
 
 /**
- * Keeps a picture of the operator and shows it for its plant, in place of any other. One that is there already is shown too, and
- * what is said of it now counts. Rejects with `invalid_request` where the author is missing or the name is not that of one
- * plant, and with `picture_refused` where the file is no picture that can be shown.
+ * Keeps a picture of the operator and shows it for its plant, in place of any other. An existing
+ * one is shown too, and its new description counts. Rejects with `invalid_request` if the author is
+ * missing or the name is not that of one plant, and with `picture_refused` if the file is no
+ * picture that can be shown.
  */
 export async function addPicture(
   { path, plantName, licence, author, view }: OperatorPicture,

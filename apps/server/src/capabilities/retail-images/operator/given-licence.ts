@@ -3,8 +3,9 @@ import type { Licence } from '../licences/licence.ts';
 import { readLicence } from '../licences/read-licence.ts';
 
 /**
- * The licence of a picture as the operator names it; null where they name none, because the picture is theirs. Rejects with
- * `invalid_request` where pictures may not be shown in shops under it.
+ * Returns the licence that the operator names for a picture; null if they name none, because the
+ * picture is theirs. Rejects with `invalid_request` if the licence does not allow to show pictures
+ * in shops.
  */
 export function givenLicence(text: string | null): Licence | null {
   if (text === null) return null;

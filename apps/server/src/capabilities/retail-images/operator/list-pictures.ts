@@ -9,7 +9,7 @@ const Place = z.tuple([
   z.string().refine(isPictureHash),
 ]);
 
-/** A page of the pictures that are wished for, the newest first. */
+/** Returns a page of the requested pictures, the newest first. */
 export async function pageOfPictures(
   db: Executor,
   wish: Pick<PictureWish, 'source' | 'plantName'>,
@@ -17,7 +17,7 @@ export async function pageOfPictures(
 ): Promise<Page<ListedPicture>> {
   const [addedAt, hash] = cursor === undefined ? [] : readCursor(cursor, Place);
   const after = addedAt && hash !== undefined ? { addedAt, hash } : undefined;
-  // One more than asked for tells whether there is another page.
+  // One row more than asked for shows whether there is another page.
   const found = await listPictures(db, { ...wish, after, limit: limit + 1 });
   const entries = found.slice(0, limit);
   const last = entries.at(-1);

@@ -13,7 +13,7 @@ import { findPicture, type ListedPicture, type PictureWish } from './store.ts';
 import { takeDownPicture } from './take-down.ts';
 
 interface GivenPicture extends Omit<OperatorPicture, 'licence'> {
-  /** As the operator writes it: `CC BY 4.0`; null where the picture is theirs. */
+  /** As the operator writes it: `CC BY 4.0`; null if the picture is theirs. */
   readonly licence: string | null;
 }
 
@@ -50,7 +50,7 @@ export function createOperatorPictures(options: OperatorPicturesOptions): Operat
     list: (wish, page) => pageOfPictures(db, wish, page),
     async add({ licence, ...picture }, signal, together) {
       const given = { ...picture, licence: givenLicence(licence) };
-      // What makes pictures takes long to load, and few processes ever add one.
+      // The image code takes long to load, and few processes ever add a picture.
       const { addPicture } = await import('./add-picture.ts');
       const keeping = { db, clock, plantNames, files: await files() };
       const { hash } = await addPicture(given, keeping, signal, together);

@@ -72,7 +72,7 @@ function listRoute(
   );
 }
 
-/** How long the files of a picture may take to be made, beside the time of any other answer. */
+/** Time limit for making the files of a picture, beside the time of any other answer. */
 const makingMs = 40_000;
 
 function addRoute(

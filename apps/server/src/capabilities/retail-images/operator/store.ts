@@ -22,7 +22,7 @@ export interface ListedPicture extends PictureOrigin {
 
 type ListedPlant = Pick<Plant, 'speciesId' | 'acceptedName' | 'cultivar' | 'displayName'>;
 
-/** Where a picture stands in the list. */
+/** Position of a picture in the list. */
 interface PicturePlace {
   readonly addedAt: Date;
   readonly hash: string;
@@ -109,7 +109,7 @@ function conditionsOf({ hash, source, plantName, after }: PictureWish): RawBuild
   ];
 }
 
-/** Of the pictures that are or were shown for plants of such a name. */
+/** Hashes of the pictures that are or were shown for plants of such a name. */
 const hashesOf = (plantName: string): RawBuilder<unknown> => sql`
   with named as (
     select species_id, picture_hash, drawn_hash from retail_plant

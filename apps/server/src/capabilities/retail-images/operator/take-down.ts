@@ -4,14 +4,17 @@ import { markFilesRemoved, takeDown } from '../library/pictures/store.ts';
 import { withdrawPicture } from '../library/plants/store.ts';
 import type { Keeping } from '../worker/keep-picture.ts';
 
-/** The hash in an address of an image, or the beginning of one, of 12 digits at least; undefined where there is none. */
+/**
+ * Returns the hash in an address of an image, or the beginning of one, of 12 digits at least;
+ * undefined if there is none.
+ */
 export const hashIn = (text: string): string | undefined =>
   /(?:^|\/img\/)([0-9a-f]{12,64})(?:$|\/)/.exec(text)?.[1];
 
 /**
- * Shows a picture nowhere any more, for ever: its address answers 410 and neither it nor another of the same place in its
- * source is taken again. False where there is no such picture. `together` runs in the transaction that does it, and not for one
- * that was taken down before.
+ * Takes a picture down for ever: its address answers 410 and neither it nor another of the same
+ * place in its source is accepted again. False if there is no such picture. `together` runs in the
+ * same transaction, but not for a picture that was taken down before.
  */
 export async function takeDownPicture(
   hash: string,
@@ -26,7 +29,7 @@ export async function takeDownPicture(
     return known !== undefined;
   });
   if (!isKnown) return false;
-  // Where this fails whoever tidies up does it.
+  // If this fails, the periodic clean-up does it.
   await files.removeFolder(pictureFolder(hash));
   await markFilesRemoved(db, hash);
   return true;

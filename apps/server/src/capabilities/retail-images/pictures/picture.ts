@@ -7,9 +7,9 @@ type VariantExtension = keyof typeof VARIANT_TYPES;
 
 /** More is no photograph, but a way to fill the memory. */
 export const pixelsMax = 50_000_000;
-/** Of the shorter side, in pixels: smaller pictures look poor in a shop. */
+/** Smallest shorter side, in pixels: smaller pictures look poor in a shop. */
 export const shorterSideMin = 400;
-/** Of the longer side to the shorter one. */
+/** Largest ratio of the longer side to the shorter one. */
 export const aspectMax = 4;
 
 /** One file of a picture. Never larger than what it was made of: `w1024` of a picture that is 900 pixels wide is 900 wide, and it has no `w1600`. */
@@ -21,9 +21,9 @@ export interface Variant {
   readonly height: number;
 }
 
-/** What is told of a picture beside its variants; plain data. */
+/** Facts about a picture beside its variants; plain data. */
 export interface PictureFacts {
-  /** Of the largest variant, upright. */
+  /** Size of the largest variant, upright. */
   readonly width: number;
   readonly height: number;
   /** `#7d8a4f`. */
@@ -33,7 +33,7 @@ export interface PictureFacts {
   readonly variants: readonly Variant[];
 }
 
-/** What is written into the files themselves. */
+/** Metadata that is written into the files themselves. */
 export interface PictureMark {
   /** Creator and licence, as the attribution names them; null for pictures without attribution. */
   readonly credit: string | null;
@@ -43,7 +43,7 @@ export interface PictureMark {
 }
 
 export interface PreparedPicture extends PictureFacts {
-  /** Where the files of the variants are, as `{name}.{extension}` in the folder that was given. */
+  /** Folder that was given, with the files of the variants as `{name}.{extension}`. */
   readonly folder: string;
 }
 

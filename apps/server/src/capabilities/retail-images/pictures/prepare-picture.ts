@@ -19,7 +19,7 @@ import { xmpOf } from './xmp-of.ts';
 export interface PictureOrder {
   /** The bytes as they came; nothing in them is believed. */
   readonly path: string;
-  /** Where the variants are written. It is there. */
+  /** Existing folder to which the variants are written. */
   readonly folder: string;
   readonly mark: PictureMark;
   readonly signal: AbortSignal;
@@ -35,8 +35,9 @@ const atOnceMax = 2;
 const turns = bulkhead(atOnceMax, Number.POSITIVE_INFINITY);
 
 /**
- * Brings a picture into the sizes and formats of shops: upright, 8-bit sRGB, without any metadata but those of `mark`. Rejects
- * with `PictureRefused` where it is none that can be shown. Two at a time in a process, in threads of their own.
+ * Brings a picture into the sizes and formats of shops: upright, 8-bit sRGB, without any metadata
+ * but those of `mark`. Rejects with `PictureRefused` if it cannot be shown. Two at a time in a
+ * process, in separate threads.
  */
 export function preparePicture(order: PictureOrder): Promise<PreparedPicture> {
   return turns.execute(() => prepare(order), order.signal);
@@ -82,7 +83,7 @@ function uprightSize({ autoOrient, pageHeight, pages = 1 }: Metadata): { width: 
   return { width, height: pages > 1 && pageHeight !== undefined ? pageHeight : height };
 }
 
-/** What the library says of bytes that it cannot read is nothing for people. */
+/** The library's message on bytes that it cannot read is not fit for people. */
 async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const headLength = 32;
 
-/** The format that the first bytes of a file show; null for everything that is none of these. */
+/** Returns the format that the first bytes of a file show; null for any other. */
 export async function sniffPicture(path: string): Promise<PictureFormat | null> {
   const file = await open(path);
   try {

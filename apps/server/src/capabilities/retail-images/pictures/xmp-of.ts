@@ -2,7 +2,10 @@ import type { PictureMark } from './picture.ts';
 
 const digitalSource = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
-/** What the files of a picture say of themselves (XMP; IPTC Photo Metadata Standard 2023.2); null where there is nothing to say. */
+/**
+ * Returns the metadata for the files of a picture (XMP; IPTC Photo Metadata Standard 2023.2); null
+ * if there is none.
+ */
 export function xmpOf({ credit, licenceUrl, isGenerated }: PictureMark): string | null {
   const members = [
     credit === null
@@ -17,7 +20,7 @@ export function xmpOf({ credit, licenceUrl, isGenerated }: PictureMark): string 
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold, as control characters, is left out. */
+/** Characters that XML cannot hold, such as control characters, are left out. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -7,7 +7,7 @@ import { itemPlaces, ofRetailImages } from './described.ts';
 import type { ResolveRouteOptions } from './resolve-route.ts';
 import { MerchantHeaders, siteOwnerOf } from './site-owner.ts';
 
-/** Seconds after which to ask how a batch gets on. */
+/** Seconds after which to ask for the progress of a batch. */
 const pollSeconds = 2;
 
 export function batchRoutes(

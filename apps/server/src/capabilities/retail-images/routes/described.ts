@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/http/index.ts';
 
 const withKey: { [scheme: string]: string[] }[] = [{ apiKey: [] }, { bearer: [] }];
 
-/** What the routes say of themselves in the interface description. */
+/** The part of the interface description that all routes share. */
 export const ofRetailImages = { tags: ['Retail images'], security: withKey };
 
 /** Items count, however few requests they come in. */

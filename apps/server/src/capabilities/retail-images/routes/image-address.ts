@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 export interface ImageAddress {
-  /** What stands before the paths of images, as the request shows that the service is reached. */
+  /**
+   * Returns the prefix of the paths of images, from the address at which the request reached the
+   * service.
+   */
   baseOf(request: Pick<FastifyRequest, 'protocol' | 'host'>): string;
 }
 

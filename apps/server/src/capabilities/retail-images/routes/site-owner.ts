@@ -6,7 +6,7 @@ import type { SiteOwner } from '../sites/site.ts';
 
 const merchantMax = 128;
 
-/** For the description; what is in it is checked below, with an error of its own. */
+/** For the description; the content is checked below, with a specific error. */
 export const MerchantHeaders = z.looseObject({
   'x-merchant-id': z
     .string()

@@ -7,7 +7,7 @@ interface RetailSiteTable {
   origin: string;
   account_id: string;
   key_id: string;
-  /** As it was sent the last time. */
+  /** As sent most recently. */
   site_url: string;
   label: string | null;
   active: boolean;

@@ -39,7 +39,7 @@ function problemOf(host: string, protocol: string): string | undefined {
   if (labels.some((label) => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label)))
     return `site_url names a host that there cannot be. ${right}`;
   const shown = domainToUnicode(host);
-  // Nobody can make a top-level domain that looks like another.
+  // No one can make a top-level domain that looks like another.
   if (shown === '' || shown.split('.').slice(0, -1).some(deceives))
     return 'site_url names a host that looks like another: it mixes scripts, or has only letters that pass for Latin ones.';
   return undefined;

@@ -9,7 +9,7 @@ export interface SiteOwner {
 
 /** A storefront that shows images. */
 export interface Site {
-  /** As it was sent the last time. */
+  /** As sent most recently. */
   readonly siteUrl: string;
   /** `https://shop.example.org` */
   readonly origin: string;

@@ -64,7 +64,7 @@ const Medium = z.object({
 const Occurrence = z.object({ key: z.number(), media: z.array(Medium).default([]) });
 const Answer = z.object({ results: z.array(Occurrence) });
 
-/** The licence of a record is that of its data: a picture has one of its own, or none that counts. */
+/** The licence of a record is that of its data: a picture has its own, or none that counts. */
 function candidatesOf({ key, media }: z.output<typeof Occurrence>): ImageCandidate[] {
   return media.flatMap((medium) => {
     const licence = readLicence(medium.license);

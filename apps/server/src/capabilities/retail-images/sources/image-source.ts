@@ -1,6 +1,6 @@
 import type { Licence } from '../licences/licence.ts';
 
-/** Where pictures come from, in the order in which they are preferred. */
+/** Sources of pictures, in order of preference. */
 export const IMAGE_SOURCES = ['operator', 'wikimedia_commons', 'inaturalist', 'gbif', 'generated'] as const;
 export type ImageSourceId = (typeof IMAGE_SOURCES)[number];
 
@@ -22,20 +22,23 @@ export interface ImageCandidate {
   readonly sourceId: string;
   /** The page that shows it to people, http or https. */
   readonly pageUrl: string;
-  /** Where its bytes are, http or https; not yet looked at. */
+  /** Address of its bytes, http or https; not yet checked. */
   readonly fileUrl: string;
   readonly licence: Licence;
   /** Plain text without markup, at most 200 characters; never null where the licence requires attribution. */
   readonly author: string | null;
-  /** What it shows, in the words of the alternative text: `flowers`, `leaves`, `fruit`, `bark`, `habit`; null where nothing tells. */
+  /**
+   * Its subject, in the words of the alternative text: `flowers`, `leaves`, `fruit`, `bark`,
+   * `habit`; null if unknown.
+   */
   readonly view: string | null;
-  /** Whether the source says that it shows the cultivar that was asked for; false where none was. */
+  /** True if the source says that it shows the cultivar that was asked for; false if none was. */
   readonly showsCultivar: boolean;
 }
 
 export interface SourceCall {
   readonly signal: AbortSignal;
-  /** Who asks: callers take turns. */
+  /** Identifies the caller: callers take turns. */
   readonly caller: object;
 }
 

@@ -1,11 +1,11 @@
 import { foldToAscii } from '@plantdata/botanical-names';
 import type { PlantToShow } from './image-source.ts';
 
-/** Whether a text about a picture names the plant: genus and epithets one after another. */
+/** True if a text about a picture names the plant: genus and epithets one after another. */
 export const namesPlant = (text: string, { acceptedName }: PlantToShow): boolean =>
   ` ${plain(text)} `.includes(` ${plain(acceptedName)} `);
 
-/** Whether it names the cultivar, by its words and in any case. */
+/** True if it names the cultivar, by its words and in any case. */
 export const namesCultivar = (text: string, { cultivar }: PlantToShow): boolean =>
   cultivar !== null && ` ${plain(text)} `.includes(` ${plain(cultivar)} `);
 

@@ -13,7 +13,7 @@ import { createWikimediaCommons } from './wikimedia-commons.ts';
 export interface ImageSourcesOptions {
   readonly urls: Readonly<Record<SearchedSourceId, string>>;
   readonly enabled: readonly SearchedSourceId[];
-  /** The `User-Agent`: this service and how to reach whoever runs it. */
+  /** The `User-Agent`: this service and how to reach its operator. */
   readonly identity: string;
   readonly timings?: Partial<OutboundTimings>;
   readonly tracer?: Tracer | undefined;

@@ -1,7 +1,7 @@
 import { aspectMax, pixelsMax, shorterSideMin } from '../pictures/picture.ts';
 import type { ImageCandidate } from './image-source.ts';
 
-/** A candidate with what tells how it will look; sizes are not known of all. */
+/** A candidate with the facts that show how it will look; sizes are not known of all. */
 export interface RankedCandidate {
   readonly candidate: ImageCandidate;
   readonly width: number | null;
@@ -11,7 +11,10 @@ export interface RankedCandidate {
 const countMax = 10;
 const worthOfView: Readonly<Record<string, number>> = { flowers: 6, habit: 4, fruit: 3, leaves: 3, bark: -4 };
 
-/** The best first, ten at most: the cultivar, flowers, pictures that are large and of a usual shape; else as the source has them. */
+/**
+ * Returns the best first, ten at most: the cultivar, flowers, pictures that are large and of a
+ * usual shape; otherwise in the order of the source.
+ */
 export const rankCandidates = (found: readonly RankedCandidate[]): readonly ImageCandidate[] =>
   found
     .toSorted((a, b) => worthOf(b) - worthOf(a))
@@ -27,7 +30,7 @@ function worthOf({ candidate, width, height }: RankedCandidate): number {
   return ofCultivar + ofView + ofSize + (aspect >= 1 && aspect <= 1.8 ? 2 : 0);
 }
 
-/** Whether a picture of this size can be shown at all, so that it need not be fetched. */
+/** True if a picture of this size can be shown at all; otherwise it need not be fetched. */
 export const isUsableSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= shorterSideMin &&
   width * height <= pixelsMax &&

@@ -23,7 +23,7 @@ export function textOfHtml(html: string): string {
 
 const isHidden = (name: string): boolean => name === 'script' || name === 'style';
 
-/** An author as it stands beside a picture; null where nothing is left. */
+/** Returns an author as shown beside a picture; null if nothing is left. */
 export function authorOf(text: string | null | undefined): string | null {
   const line = inOneLine(text ?? '');
   if (line === '' || /^(?:unknown|anonymous|n\/a|none|-)$/i.test(line)) return null;
@@ -36,7 +36,10 @@ const inOneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
 
-/** An address of the web; null for everything else, as for what runs when it is followed. */
+/**
+ * Returns an address of the web; null for any other text, such as an address that runs a script
+ * when it is followed.
+ */
 export function webAddress(text: string | null | undefined): string | null {
   const url = text == null ? null : URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000

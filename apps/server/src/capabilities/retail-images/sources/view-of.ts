@@ -16,13 +16,16 @@ const views: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What a picture shows by a text about it, in the words of alternative texts; null where nothing tells. */
+/**
+ * Returns the subject of a picture by a text about it, in the words of alternative texts; null if
+ * unknown.
+ */
 export function viewOf(text: string): string | null {
   const plain = text.toLowerCase();
   return views.find(([, form]) => form.test(plain))?.[0] ?? null;
 }
 
-/** Pictures that are no photographs of living plants, or show something else. */
+/** Pictures that are no photographs of living plants, or show another subject. */
 const others =
   /\b(?:herbari|specimen sheet|type specimen|holotype|isotype|illustrat|drawing|engraving|lithograph|watercolou?r|painting|gravure|zeichnung|plate \d|tab\. \d|distribution|range map|\bmap\b|karte|diagram|logo|icon\b|coat of arms|wappen|stamp\b|briefmarke|microscop|pollen|cross.section|essential oil|bottle|packag|screenshot|book\b|page \d|chromosom|label\b|sign\b)/;
 

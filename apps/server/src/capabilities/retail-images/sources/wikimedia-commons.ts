@@ -54,7 +54,7 @@ const asked = {
   iiextmetadatalanguage: 'en',
 };
 
-/** What is in quotation marks is looked for as it stands. */
+/** Quotation marks make the search look for the exact phrase. */
 const quoted = (phrase: string): string => `"${phrase.replaceAll(/["\\]/g, ' ')}"`;
 
 const value = z
@@ -107,7 +107,7 @@ function rankedOf(page: z.output<typeof Page>, plant: PlantToShow): RankedCandid
   return [{ ...described, candidate: { ...described.candidate, showsCultivar } }];
 }
 
-/** Null where the picture may not be shown, or cannot be. */
+/** Null if the picture may not be shown, or cannot be. */
 function candidateOf({ pageid, title, imageinfo }: z.output<typeof Page>): DescribedCandidate | null {
   const info = imageinfo?.[0];
   const facts = info?.extmetadata;

@@ -11,7 +11,7 @@ import { releaseWork } from './release-work.ts';
 import { type WorkedItems, workOnItems } from './work-on-items.ts';
 import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
 
-/** One attempt at a batch. Resolves when nobody need try again, and rejects when somebody has to. */
+/** One attempt at a batch. Resolves if no further attempt is needed; otherwise rejects. */
 export async function attemptBatch(job: QueuedJob, options: RetailWorkerOptions): Promise<void> {
   const { db, clock, workFolder, logger } = options;
   const batch = await beginAttempt(db, job.id, clock.now());
@@ -31,7 +31,7 @@ export async function attemptBatch(job: QueuedJob, options: RetailWorkerOptions)
     await carryOut(batch, options, attempt);
   } catch (error) {
     const now = clock.now();
-    // A process that stops gives back what it has begun, even on the last attempt.
+    // A process that stops returns its batch to the queue, even on the last attempt.
     const isOver = attempt.isLast && !(job.signal.aborted && !isTimeout(job.signal.reason));
     if (!isOver) {
       await requeueBatch(db, { id, attempt: attempts }, now);
@@ -54,7 +54,7 @@ const isTimeout = (reason: unknown): boolean =>
 
 const againMs = 5_000;
 
-/** Nobody tries again after the last attempt, so it waits for sources that were away at every one before. */
+/** No attempt follows the last one, so it waits for sources that were away at every earlier one. */
 async function workPatiently(
   order: BatchOrder,
   options: RetailWorkerOptions,

@@ -69,7 +69,10 @@ const originOf = ({ speciesId }: KnownPlant, { jobId }: Attempting): PictureOrig
   view: null,
 });
 
-/** Those that are pictures and can be had; the model gets none as it came. */
+/**
+ * Fetches the references that are pictures and can be had; the model receives none in its original
+ * form.
+ */
 async function fetchReferences(
   urls: readonly string[],
   { fetcher, logger }: RetailWorkerOptions,

@@ -14,7 +14,7 @@ export type FoundPicture =
   /** Nothing was found; the names of the sources that could not be asked, or whose files could not be had. */
   | { readonly unasked: readonly string[] };
 
-/** Of each source; pictures are refused for what they are seldom. */
+/** Attempts for each source; pictures are seldom refused for their content. */
 const triesPerSource = 4;
 
 /** Looks for a picture of a plant in one source after another, and keeps the first that can be shown. */
@@ -48,7 +48,7 @@ async function findIn(
   let tries = 0;
   let failure: OutboundFailure | undefined;
   for (const candidate of candidates) {
-    // A picture of the species stands in for one of the cultivar elsewhere, and says so.
+    // Another step shows a picture of the species in its place, and says so.
     if (plant.cultivar !== null && !candidate.showsCultivar) continue;
     if (await isTakenDown(db, candidate.source, candidate.sourceId)) continue;
     const kept = await findPictureOf(db, candidate.source, candidate.sourceId);
@@ -69,7 +69,7 @@ async function findIn(
   return undefined;
 }
 
-/** Whether only this picture cannot be had; another of the same source may. */
+/** True if only this picture cannot be used; another of the same source may be usable. */
 const isOfPicture = (error: unknown): error is Error =>
   error instanceof PictureRefused ||
   (error instanceof OutboundFailure && (error.kind === 'refused' || error.kind === 'unreadable'));

@@ -12,15 +12,16 @@ export interface PictureToKeep {
   readonly origin: PictureOrigin;
   /** The bytes as they came. */
   readonly path: string;
-  /** Of these bytes, hexadecimal. */
+  /** SHA-256 of its bytes, hexadecimal. */
   readonly sha256: string;
 }
 
 export type Keeping = Pick<RetailWorkerOptions, 'db' | 'files' | 'clock'>;
 
 /**
- * Makes the variants of a picture and keeps them under its hash, once however often it comes. Rejects with `PictureRefused`
- * where it is none that can be shown or was taken down. Wherever this is killed, the row tells that there may be files.
+ * Makes the variants of a picture and keeps them under its hash, once however often it comes.
+ * Rejects with `PictureRefused` if it cannot be shown or was taken down. Wherever this is killed,
+ * the row shows that there may be files.
  */
 export async function keepPicture(
   { origin, path, sha256: hash }: PictureToKeep,

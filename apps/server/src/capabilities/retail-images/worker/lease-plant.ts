@@ -9,8 +9,8 @@ const askAgainMs = 250;
 type Leasing = Pick<RetailWorkerOptions, 'db' | 'clock' | 'timer' | 'logger'>;
 
 /**
- * Does work on a plant that nobody else does meanwhile: waits for those who do, and for what is left of the time of those
- * who died. Work whose plant was lost to another is aborted.
+ * Works on a plant under an exclusive lease: waits for other holders, and for the rest of the time
+ * of those that died. Work whose plant was lost to another is aborted.
  */
 export async function withLease(
   speciesId: string,

@@ -19,14 +19,17 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** A worker ends an attempt by itself at the limit; this is for those that died without anyone noticing. */
 const overdueMs = retailQueue.secondsMax * 1000 + 10 * minuteMs;
-/** Batches of the service's own, of which nobody asks. */
+/** Batches of the service itself, which no client asks for. */
 const ownKeptMs = dayMs;
 /** Longer than any attempt takes. */
 const leftOverMs = hourMs;
-/** What is left waits for the next minute. */
+/** The rest waits for the next minute. */
 const removedAtOnce = 100;
 
-/** Every minute, in every process that works on batches, ends what nobody will end and removes what is kept no longer. */
+/**
+ * Every minute, in every process that works on batches, ends abandoned work and removes expired
+ * data.
+ */
 export function startSweeping(options: UpkeepOptions): { stop(): Promise<void> } {
   const closing = new AbortController();
   let underWay: Promise<void> | undefined;
@@ -91,7 +94,10 @@ async function removeOld({ db, clock }: UpkeepOptions): Promise<void> {
   await removeEnded(db, { before: ago(keptDays * dayMs), ownBefore: ago(ownKeptMs) });
 }
 
-/** Pictures whose worker died while their files were stored. Files first: of a picture without a row nobody would know them. */
+/**
+ * Pictures whose worker died while their files were stored. Files first: without a row they would
+ * be unknown.
+ */
 async function removeUnfinished({ db, files, clock }: UpkeepOptions): Promise<void> {
   const before = new Date(clock.now().getTime() - leftOverMs);
   for (const hash of await findUnfinished(db, before, removedAtOnce)) {

@@ -8,7 +8,7 @@ import { claimPlants, savePlant } from '../library/plants/store.ts';
 import { workOnPlant } from './work-on-plant.ts';
 import type { Attempting, RetailWorkerOptions } from './worker-options.ts';
 
-/** How an attempt went, by item: what is not done has to be tried again. */
+/** The result of an attempt, by item: undone ones have to be tried again. */
 export interface WorkedItems {
   readonly items: number;
   readonly undone: number;
@@ -48,7 +48,10 @@ export async function workOnItems(
 const look = (items: readonly BatchItem[], { db, clock }: RetailWorkerOptions): Promise<FoundLibrary> =>
   lookUp(db, questionsOf(items), { site: null, now: clock.now() });
 
-/** Keeps what names mean that are not known yet. Gives the keys of those of which that cannot be said for now. */
+/**
+ * Looks up names that are not known yet and keeps their meanings. Returns the keys of names that
+ * could not be looked up for now.
+ */
 async function identifyNew(
   items: readonly BatchItem[],
   options: RetailWorkerOptions,
@@ -82,7 +85,7 @@ async function identifyNew(
       answers.push({ key, status: 'resolved', speciesId: found.plant.speciesId, note: null });
     } else answers.push({ key, status: found.kind, speciesId: null, note: found.note });
   }
-  // Whoever waits for the names waits for the pictures of their plants as well.
+  // A client that waits for the names waits for the pictures of their plants as well.
   const plants = answers.flatMap(({ speciesId }) => speciesId ?? []);
   const openSince = new Date(now.getTime() - openMs);
   await claimPlants(db, plants, { jobId: attempt.jobId, now, openSince });

@@ -19,7 +19,10 @@ export interface PlantWork {
   readonly references: readonly string[];
 }
 
-/** Looks for a picture of a plant, and has one drawn where there is none and that is wished. False where it has to be tried again. */
+/**
+ * Looks for a picture of a plant, and has one drawn if there is none and drawing is allowed. False
+ * if it has to be tried again.
+ */
 export async function workOnPlant(
   { speciesId, mode, references }: PlantWork,
   options: RetailWorkerOptions,
@@ -30,7 +33,7 @@ export async function workOnPlant(
   const read = () => readPlant(speciesId, options);
   let isDone = true;
   await withLease(speciesId, options, attempt, async (leased) => {
-    // Somebody else may have done it while this waited.
+    // Another worker may have done it while this one waited.
     const plant = await read();
     if (plant === undefined || !isWorkDue(plant, wishes())) return;
     if (mode === 'allow' && generator !== null && isPlantToDraw(plant, clock.now())) {
@@ -48,7 +51,7 @@ export async function workOnPlant(
     if (searched === undefined || generator === null || mode === 'none') return;
     if (pictureOf(searched, mode) !== null || !isPlantToDraw(searched, clock.now())) return;
     const isDrawn = await drawPicture({ plant: searched, generator, references }, options, leased);
-    // What is drawn serves until the sources can be asked again.
+    // The drawn picture serves until the sources can be asked again.
     isDone = isDrawn;
   });
   return isDone;
@@ -67,7 +70,7 @@ async function readPlant(
   return identity.kind === 'resolved' ? identity.plant : undefined;
 }
 
-/** False where sources could not be asked and somebody will try again. */
+/** False if sources could not be asked and another attempt follows. */
 async function search(
   plant: KnownPlant,
   options: RetailWorkerOptions,

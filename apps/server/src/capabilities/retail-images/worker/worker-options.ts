@@ -18,18 +18,20 @@ export interface RetailWorkerOptions {
   readonly fetcher: FileFetcher;
   /** Null: no pictures are generated. */
   readonly generator: ImageGenerator | null;
-  /** Of this machine; batches under way have a folder each in it. */
+  /** Folder on this machine; batches under way have a folder each in it. */
   readonly workFolder: string;
   /** 0: none, but batches that are over are still tidied up. */
   readonly jobsAtOnce: number;
-  /** How long the last attempt at a batch waits where no source can be asked; within the time of an attempt. */
+  /**
+   * Wait of the last attempt at a batch if no source can be asked; within the time of an attempt.
+   */
   readonly lastWaitMs: number;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly logger: BaseLogger;
 }
 
-/** What tidying up needs of it. */
+/** The options that the clean-up uses. */
 export type UpkeepOptions = Omit<
   RetailWorkerOptions,
   'plantNames' | 'fetcher' | 'generator' | 'jobsAtOnce' | 'lastWaitMs'
@@ -37,12 +39,12 @@ export type UpkeepOptions = Omit<
 
 /** One attempt at a batch. */
 export interface Attempting {
-  /** Tells it from every other attempt. */
+  /** Distinguishes it from every other attempt. */
   readonly name: string;
   readonly jobId: string;
-  /** Of this attempt alone. */
+  /** Folder of this attempt alone. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** Whether nobody will try again: then what is not found out is noted as such. */
+  /** True if no attempt follows: then results that are missing are noted as such. */
   readonly isLast: boolean;
 }

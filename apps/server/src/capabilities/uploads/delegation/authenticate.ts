@@ -6,7 +6,7 @@ import { keyOfTokenEnded, tokenOfOtherKey, tokenRevoked } from './errors.ts';
 import type { Revocations } from './revocations.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What delegation has to know of the accounts. */
+/** The part of the accounts that delegation uses. */
 export type KeyOwners = Pick<Accounts, 'authenticate' | 'callerOfKey'>;
 
 interface AuthenticationOptions {
@@ -15,7 +15,7 @@ interface AuthenticationOptions {
   readonly revocations: Revocations;
 }
 
-/** Tells who is asking: by a delegation token where one is sent, else by an API key. */
+/** Identifies the caller: by a delegation token if one is sent, or by an API key. */
 export function authenticateDelegates({
   accounts,
   tokens,

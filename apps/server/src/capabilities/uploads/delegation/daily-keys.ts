@@ -8,8 +8,9 @@ const lifeMsMax = tokenSecondsMax * 1000;
 const kidForm = /^d(0|[1-9]\d{0,6})$/;
 
 /**
- * A key for each day (UTC), made from a secret: every machine with the secret has the same ones, and none is stored. Those of
- * yesterday count until the last token that was signed with them has expired.
+ * A key for each day (UTC), made from a secret: every machine with the secret has the same ones,
+ * and none is stored. Yesterday's keys count until the last token that was signed with them has
+ * expired.
  */
 export function createDailyKeys({ secret, clock }: { secret: string; clock: Clock }): SigningKeys {
   const keyOf = (day: number): TokenKey => {

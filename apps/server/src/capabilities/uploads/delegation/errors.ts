@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors.ts';
 import { EndedCredential } from '../../../platform/http/index.ts';
 
-const askForNew = 'Ask for a new one; an upload that was begun goes on with it.';
+const askForNew = 'Ask for a new one; an upload that was begun continues with it.';
 
 export const tokenNotValid = (reason: string): ServiceError =>
   new ServiceError({

@@ -8,7 +8,7 @@ const isShortEnough = (id: string): boolean => [...id].length <= lengthMax;
 /** The database takes no NUL and no half of a surrogate pair, and no log should hold other control characters. */
 const isPlain = (id: string): boolean => !/\p{Cc}|\p{Cs}/u.test(id);
 
-/** How a platform calls one of its merchants: as it likes, upper and lower case being different. */
+/** A platform's own id of one of its merchants, in any form; case matters. */
 export const MerchantId = z
   .string()
   .trim()

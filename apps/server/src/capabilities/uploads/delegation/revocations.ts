@@ -12,7 +12,7 @@ export interface Revocations {
   revokeToken(tokenId: string): Promise<void>;
   /** Ends all tokens that were made under a key until now; the key can make new ones. */
   revokeTokensOfKey(keyId: string): Promise<void>;
-  /** Other processes go by a revocation within five seconds. */
+  /** A revocation takes effect in other processes within five seconds. */
   isRevoked(token: CheckedToken): Promise<boolean>;
   /** Removes what no living token can be concerned by. */
   removeOld(): Promise<void>;

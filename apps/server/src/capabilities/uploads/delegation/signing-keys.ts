@@ -18,8 +18,11 @@ export interface SigningKeys {
   find(kid: string): Promise<TokenKey | undefined>;
 }
 
-/** How long a token lives at most, whatever the settings are: so long a key that signs no more is still needed. */
+/**
+ * Longest lifetime of a token, whatever the settings are: a key that signs no more is needed for
+ * that long.
+ */
 export const tokenSecondsMax = 3_600;
 
-/** How far the clocks of two machines may be apart. */
+/** Largest difference between the clocks of two machines. */
 export const clockSkewSeconds = 30;

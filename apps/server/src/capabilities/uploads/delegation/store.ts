@@ -15,7 +15,7 @@ export async function insertRevocation(
     .execute();
 }
 
-/** Whether the token, or every token of its key that was issued then, was revoked. */
+/** True if the token, or every token of its key that was issued then, was revoked. */
 export async function isRevoked(
   db: Executor,
   { tokenId, keyId, issuedAt }: { tokenId: string; keyId: string; issuedAt: Date },

@@ -6,13 +6,13 @@ import { MerchantId } from './merchant-id.ts';
 import { clockSkewSeconds, type SigningKeys, tokenSecondsMax } from './signing-keys.ts';
 import { tokenIdForm } from './token-id.ts';
 
-/** Who may upload, and under which key. */
+/** The merchant that may upload, and the key under which it does. */
 interface Delegate {
   readonly merchantId: string;
   readonly keyId: string;
 }
 
-/** What a token with a good signature says. */
+/** The claims of a token with a good signature. */
 export interface CheckedToken extends Delegate {
   readonly tokenId: string;
   readonly issuedAt: Date;
@@ -27,7 +27,7 @@ export interface Tokens {
 
 interface TokensOptions {
   readonly keys: SigningKeys;
-  /** How long a new token lives. */
+  /** Lifetime of a new token. */
   readonly seconds: number;
   readonly clock: Clock;
   readonly random: (size: number) => Uint8Array;
@@ -100,7 +100,7 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-/** What is not an error of the token is one of this service. */
+/** Any error that is not one of the token is one of this service. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return tokenExpired(endOf(error.payload));
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -14,7 +14,7 @@ export interface UploadDelegationOptions {
   readonly db: Executor;
   readonly accounts: KeyOwners;
   readonly settings: {
-    /** How long a token lives. */
+    /** Lifetime of a token. */
     readonly seconds: number;
     /** A file with the keys that sign, in place of those made from `secret`. */
     readonly signingKeys?: string | undefined;
@@ -30,7 +30,7 @@ export interface UploadDelegationOptions {
 
 /** Tokens with which web pages act for merchants of a platform, without its API key. */
 export interface UploadDelegation {
-  /** Who is asking, by a token or by an API key. */
+  /** Identifies the caller, by a token or by an API key. */
   readonly authenticate: Authenticate;
   /** Declares `POST /v1/auth/delegate-upload`. */
   addRoutes(api: ApiInstance): void;

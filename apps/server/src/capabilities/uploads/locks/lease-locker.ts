@@ -20,8 +20,9 @@ const askEveryMs = 200;
 const unrenewedMsMax = 3_000;
 
 /**
- * Lets one request of all processes on a database work on an upload at a time. A lease that its process no longer renews
- * ends after a few seconds; a holder learns with each renewal whether somebody waits.
+ * Lets one request of all processes on a database work on an upload at a time. A lease that its
+ * process no longer renews ends after a few seconds; with each renewal its holder learns whether
+ * another request waits.
  */
 export function createLeaseLocker(options: LeaseLockerOptions): Locker {
   return { newLock: (id) => new Lease(id, options) };

@@ -5,8 +5,8 @@ export interface Locker {
 
 export interface Lock {
   /**
-   * Resolves when the lock is held; `requestRelease` is called when another request wants it. Rejects with
-   * `upload_locked` when whoever holds it does not let go.
+   * Resolves when the lock is held; `requestRelease` is called when another request wants it.
+   * Rejects with `upload_locked` if the holder does not release it.
    */
   lock(requestRelease: () => void): Promise<void>;
   unlock(): Promise<void>;

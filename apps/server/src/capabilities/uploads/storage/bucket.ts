@@ -14,13 +14,13 @@ import type { FileStorage } from './file-storage.ts';
 export interface BucketOptions {
   /** `s3://bucket` or `s3://bucket/prefix`. */
   readonly address: string;
-  /** Where copies are put while they are read. */
+  /** Folder for copies while they are read. */
   readonly folder: string;
   readonly random: (size: number) => Uint8Array;
   readonly logger: BaseLogger;
 }
 
-/** How long the copy of a file may take that is to be read. */
+/** Time limit for copying a file that is to be read. */
 const copyMsMax = 60_000;
 
 /** Keeps uploads in a bucket of an S3-compatible storage. Region, keys and endpoint come from the usual variables. */
@@ -67,7 +67,7 @@ class Bucket extends S3Store {
     limitPatience(this.client);
   }
 
-  /** What has arrived under a name; undefined when nothing is known of it. */
+  /** Returns the number of bytes under a name; undefined if the name is unknown. */
   async offsetOf(name: string): Promise<number | undefined> {
     try {
       // The library takes every failure to read this for a file that is not there.
@@ -97,7 +97,10 @@ class Bucket extends S3Store {
     }
   }
 
-  /** The store of the library leaves the object of a complete upload, whose parts cannot be given up any more. */
+  /**
+   * The store of the library leaves the object of a complete upload, whose parts cannot be aborted
+   * any more.
+   */
   override async remove(name: string): Promise<void> {
     try {
       const { 'upload-id': UploadId } = await this.getMetadata(name);

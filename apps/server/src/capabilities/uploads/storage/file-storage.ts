@@ -5,7 +5,7 @@ interface LocalFile extends AsyncDisposable {
   readonly path: string;
 }
 
-/** What a storage has to know of a file before its first byte. */
+/** Facts that a storage needs before the first byte of a file. */
 export interface NewFile {
   readonly id: string;
   /** Bytes it has when it is complete. */
@@ -13,13 +13,13 @@ export interface NewFile {
 }
 
 /**
- * Where the bytes of uploads are kept, each under the id of its upload. One request at a time works on a file. Rejects with
- * `service_unavailable` while the storage cannot be reached.
+ * Storage for the bytes of uploads, each under the id of its upload. One request at a time works on
+ * a file. Rejects with `service_unavailable` while the storage cannot be reached.
  */
 export interface FileStorage {
   /** Begins an empty file. */
   create(file: NewFile): Promise<void>;
-  /** How many bytes have arrived; undefined when there is no file. */
+  /** Returns the number of bytes that have arrived; undefined if there is no file. */
   offsetOf(id: string): Promise<number | undefined>;
   /**
    * Writes bytes behind those that have arrived, which end at `offset`, until they end or break off, and resolves with

@@ -6,7 +6,10 @@ import type { FileStorage } from './file-storage.ts';
 
 const writtenAtOnceBytes = 1024 * 1024;
 
-/** Keeps uploads in a folder of the home. What is known of them beside their bytes is in the database, and nowhere else. */
+/**
+ * Keeps uploads in a folder of the home. All facts beside their bytes are in the database, and
+ * nowhere else.
+ */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (id: string) => join(folder, id);
   return {
@@ -20,7 +23,8 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
     async append(id, offset, bytes) {
-      // On the disk before the caller learns how much has come: nothing sends it again.
+      // Flushed to the disk before the caller learns how much has come: the bytes are not sent
+      // again.
       const at = { flags: 'r+', start: offset, highWaterMark: writtenAtOnceBytes, flush: true };
       const file = createWriteStream(pathOf(id), at);
       if (bytes.destroyed) file.end();

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable, Transform, type TransformCallback } from 'node:stream';
 
 /**
- * The bytes of a request until it ends or breaks off: what had arrived by then is kept, and the client goes on from there.
- * Whoever stops reading leaves the connection open, for the answer.
+ * The bytes of a request until it ends or breaks off: the bytes that had arrived by then are kept,
+ * and the client continues from there. A reader that stops leaves the connection open, for the
+ * answer.
  */
 export function arrivingBytes(request: Readable): PassThrough;
 export function arrivingBytes<Bytes extends Transform>(request: Readable, bytes: Bytes): Bytes;
@@ -13,7 +14,7 @@ export function arrivingBytes(request: Readable, bytes: Transform = new PassThro
   return request.pipe(bytes);
 }
 
-/** Lets no more than so many bytes through, of a request that did not say how many it has. */
+/** Passes on at most `bytesMax` bytes of a request without a Content-Length. */
 export class LimitedBytes extends Transform {
   #left: number;
   isExceeded = false;
@@ -31,5 +32,5 @@ export class LimitedBytes extends Transform {
   }
 }
 
-/** Whether the connection ended before the request did. */
+/** True if the connection ended before the request did. */
 export const isBrokenOff = ({ destroyed, complete }: IncomingMessage): boolean => destroyed && !complete;

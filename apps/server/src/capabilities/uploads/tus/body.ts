@@ -11,7 +11,7 @@ export interface ArrivingBody {
 }
 
 export interface AsideOptions {
-  /** Where bytes are put aside until their checksum is known. */
+  /** Folder in which bytes are put aside until their checksum is known. */
   readonly folder: string;
   readonly random: (size: number) => Uint8Array;
 }
@@ -29,7 +29,7 @@ export async function withBody<Result>(
     try {
       return await work(bytes);
     } finally {
-      // Of bytes that were refused nothing was read, and their file stays open until somebody lets go of it.
+      // Refused bytes were not read, and their file stays open until the stream is destroyed.
       bytes.destroy();
     }
   }

@@ -17,7 +17,7 @@ export interface Checksum {
   readonly digest: Buffer;
 }
 
-/** What `Upload-Checksum` says. */
+/** Reads `Upload-Checksum`. */
 export function readChecksum(header: string | undefined): Checksum | undefined {
   if (header === undefined) return undefined;
   const [, name, value = ''] = /^(\S+) ([\w+/]+={0,2})$/.exec(header.trim()) ?? [];

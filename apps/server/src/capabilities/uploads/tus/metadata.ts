@@ -4,7 +4,10 @@ const bytesMax = 4_096;
 const filenameLengthMax = 255;
 const filetypeLengthMax = 255;
 
-/** What `Upload-Metadata` says. Keys without a value have none. Throws `invalid_request` where it is not as tus wants it. */
+/**
+ * Reads `Upload-Metadata`. Keys without a value have none. Throws `invalid_request` if it is not in
+ * the form of tus.
+ */
 function readMetadata(header: string): ReadonlyMap<string, string | null> {
   if (header.length > bytesMax) throw invalid(`may have ${bytesMax} characters, received ${header.length}`);
   const entries = new Map<string, string | null>();

@@ -46,15 +46,15 @@ function countIn(request: FastifyRequest, name: 'upload-length' | 'upload-offset
   return Number(value);
 }
 
-/** Undefined when it is not told beforehand. */
+/** Undefined if it is not announced. */
 export const lengthOfBody = ({ headers }: IncomingMessage): number | undefined =>
   headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
-/** Whether the request brings bytes. */
+/** True if the request brings bytes. */
 export const hasBody = ({ raw }: FastifyRequest): boolean =>
   raw.headers['transfer-encoding'] !== undefined || (lengthOfBody(raw) ?? 0) > 0;
 
-/** Throws unless the bytes of the request can be those of a file that lacks so many. */
+/** Throws unless the bytes of the request can be those of a file that lacks `missing` bytes. */
 export function requireBytes(request: FastifyRequest, missing: number): void {
   const type = headerOf(request, 'content-type');
   if (type?.toLowerCase() !== bytesMediaType) {

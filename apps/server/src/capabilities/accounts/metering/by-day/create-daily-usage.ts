@@ -4,7 +4,7 @@ import type { DailyUsage, Used } from '../daily-usage.ts';
 import { daysAsked, timesOf } from './days.ts';
 import { readDays, readLargest } from './store.ts';
 
-/** Groups that are told one by one. */
+/** Largest number of groups that are listed individually. */
 export const groupsMax = 12;
 
 export function createDailyUsage({ db, clock }: { db: Executor; clock: Clock }): DailyUsage {

@@ -9,7 +9,7 @@ const columns = {
   key: sql.ref('key_id'),
 } as const satisfies Record<Grouping, unknown>;
 
-/** The groups with the most units, at most so many; between equals in the order of their ids. */
+/** Returns the groups with the most units, at most `limit` of them; ties are ordered by id. */
 export async function readLargest(
   db: Executor,
   range: UsageRange,
@@ -32,7 +32,10 @@ export async function readLargest(
   return rows;
 }
 
-/** What was used on each day (UTC), for the groups with these ids one by one and for all others together. */
+/**
+ * Returns the usage of each day (UTC): one row for each group in `ids`, and one for all others
+ * together.
+ */
 export async function readDays(
   db: Executor,
   range: UsageRange,

@@ -7,7 +7,7 @@ import type { MonthOfAccount, Usage, UsageFilter, UsageRow } from '../usage.ts';
 import { monthAt, monthName } from './months.ts';
 import { readTotals, readUsage, type UsagePlace, type UsageRange } from './store.ts';
 
-/** What a plan says about the units of a month; null is unlimited, and not counted by merchant. */
+/** Monthly unit limits of a plan; null is unlimited, and not counted by merchant. */
 interface UnitsOfPlan {
   readonly unitsPerMonth: number | null;
   readonly unitsPerMerchant: number | null;

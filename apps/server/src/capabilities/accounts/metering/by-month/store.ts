@@ -13,10 +13,13 @@ export interface UsageRange {
   readonly operation: string | undefined;
 }
 
-/** What tells a row from all others, in the order of the list. */
+/** The members that identify a row, in the order of the list. */
 export type UsagePlace = Pick<UsageRow, 'month' | 'key_id' | 'merchant_id' | 'operation'>;
 
-/** The rows after a place, at most so many. The order is that of bytes; what no merchant was named for comes first. */
+/**
+ * Returns at most `limit` rows after a place, in the order of bytes; rows without a merchant come
+ * first.
+ */
 export async function readUsage(
   db: Executor,
   range: UsageRange,
@@ -41,7 +44,7 @@ export async function readUsage(
   return rows;
 }
 
-/** Of the ledger what a range holds, found by account and time. */
+/** Condition for the ledger entries of a range, found by account and time. */
 export function inRange({ accountId, from, until, keyId, merchantId, operation }: UsageRange) {
   const conditions = [
     sql`account_id = ${accountId} and at >= ${from} and at < ${until}`,
@@ -62,7 +65,10 @@ export interface AccountTotals {
   readonly merchants: number;
 }
 
-/** What an account used between two times, and its plan; undefined when there is no such account. */
+/**
+ * Returns the usage of an account between two times, and its plan; undefined if there is no such
+ * account.
+ */
 export async function readTotals(
   db: Executor,
   accountId: string,
@@ -87,7 +93,7 @@ export interface MerchantRows {
   readonly unbilled: number;
 }
 
-/** What was answered on behalf of a merchant of an account between two times. */
+/** Returns the units answered on behalf of a merchant of an account between two times. */
 export async function readMerchantRows(
   db: Executor,
   { accountId, merchantId, from, until }: Month & { accountId: string; merchantId: string | null },
@@ -102,7 +108,9 @@ export async function readMerchantRows(
   return rows[0] ?? { billed: 0, unbilled: 0 };
 }
 
-/** What was answered between two times and not charged, for a key with those it replaced or for an account. */
+/**
+ * Returns the unbilled units between two times, for a key with those it replaced or for an account.
+ */
 export async function readUnbilledRows(
   db: Executor,
   { subject, subjectId, from, until }: Month & { subject: 'key' | 'account'; subjectId: string },

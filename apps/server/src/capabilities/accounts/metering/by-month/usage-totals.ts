@@ -11,11 +11,17 @@ export interface UsageTotalsDependencies {
   readonly db: Executor;
   readonly clock: Clock;
   readonly meter: Pick<AccountMeter, 'unitsUsed'>;
-  /** What a plan includes in a month for every merchant with usage; null where it does not count by merchant. */
+  /**
+   * Units that a plan includes in a month for every merchant with usage; null if it does not count
+   * by merchant.
+   */
   readonly plans: Readonly<Record<Plan, { readonly unitsPerMerchant: number | null }>>;
 }
 
-/** The month of a caller: of its merchant with a delegation token, else of what limits its key. */
+/**
+ * The month of a caller: of its merchant with a delegation token, otherwise of the subject that
+ * limits its key.
+ */
 export function createUsageTotals(dependencies: UsageTotalsDependencies): ReadUsageTotals {
   return (caller, pending) =>
     caller.delegation === null

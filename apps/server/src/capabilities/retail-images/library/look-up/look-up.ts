@@ -11,7 +11,7 @@ export interface FoundLibrary {
   identityOf(question: ItemQuestion): KnownIdentity;
 }
 
-/** What is known of the plants that items name. */
+/** Looks up the plants that items name. */
 export async function lookUp(
   db: Executor,
   questions: readonly ItemQuestion[],
@@ -68,7 +68,7 @@ function plantsOf(stored: StoredLibrary, isOpen: (since: Date | null) => boolean
       commonName: row.common_name,
       picture: pictures.get(row.picture_hash ?? '') ?? null,
       drawn: pictures.get(row.drawn_hash ?? '') ?? null,
-      // A species has no parent of its own, so this ends.
+      // A species has no parent, so this ends.
       parent: parent === undefined || row.cultivar === null ? null : known({ ...parent, parent_id: null }),
       version: row.version,
       sourceStatus: row.source_status,

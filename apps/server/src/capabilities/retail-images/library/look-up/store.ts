@@ -6,7 +6,7 @@ import '../../sites/schema.ts';
 import { StoredLibrary } from './stored.ts';
 
 export interface LibraryQuestion {
-  /** Null where nobody in particular asks. */
+  /** Null if the question is for no particular site. */
   readonly site: (Pick<SiteOwner, 'lineageId' | 'merchantId'> & { readonly origin: string }) | null;
   readonly nameKeys: readonly string[];
   readonly speciesIds: readonly string[];

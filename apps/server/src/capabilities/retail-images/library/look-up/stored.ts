@@ -4,7 +4,7 @@ import { VARIANT_NAMES } from '../../pictures/picture.ts';
 import { IMAGE_SOURCES } from '../../sources/image-source.ts';
 import { DRAWING_STAGES, DRAWING_STATUSES } from '../plant.ts';
 
-/** What stands in the rows, read with care: another version may have written it. */
+/** The content of the rows, read with care: another version may have written it. */
 
 const time = z.string().transform((text) => new Date(text));
 

@@ -10,8 +10,9 @@ export interface NameAnswer {
 }
 
 /**
- * Hands names to a batch that will find out what they mean; gives those that no other batch has. What was found to be no
- * plant is pending again; what was found to be one stays so until there is another answer.
+ * Hands names to a batch that will look them up; returns those that no other batch has. A name that
+ * was found to be no plant is pending again; one that was found to be a plant stays so until there
+ * is another answer.
  */
 export async function claimNames(
   tx: Executor,
@@ -19,7 +20,7 @@ export async function claimNames(
   { jobId, now, openSince }: { jobId: string; now: Date; openSince: Date },
 ): Promise<string[]> {
   if (keys.length === 0) return [];
-  // In one order, so that two that claim the same names do not wait for each other.
+  // Sorted, so that two batches that claim the same names do not wait for each other.
   const ordered = [...new Set(keys)].sort();
   const { rows } = await sql<{ name_key: string }>`
     insert into retail_name (name_key, status, work_job, work_since)
@@ -31,7 +32,7 @@ export async function claimNames(
   return rows.map(({ name_key }) => name_key);
 }
 
-/** What names were found to mean, in place of what was known. */
+/** Stores the meanings of names, in place of earlier ones. */
 export async function answerNames(db: Executor, answers: readonly NameAnswer[], now: Date): Promise<void> {
   for (const { key, status, speciesId, note } of answers) {
     const found = { status, species_id: speciesId, note, answered_at: now };
@@ -43,7 +44,7 @@ export async function answerNames(db: Executor, answers: readonly NameAnswer[], 
   }
 }
 
-/** The batch has ended, or will not be worked on any more. */
+/** Releases the names of a batch that has ended, or will not be worked on any more. */
 export async function releaseNames(db: Executor, jobId: string): Promise<void> {
   await db
     .updateTable('retail_name')

@@ -6,7 +6,10 @@ import '../schema.ts';
 
 type PictureState = 'storing' | 'ready' | 'withdrawn' | 'taken_down';
 
-/** Before its files are kept, so that somebody knows of them whatever happens. Gives the state of one that is known. */
+/**
+ * Records a picture before its files are kept, so that they are known whatever happens. Returns the
+ * state of one that is known.
+ */
 export async function beginPicture(
   db: Executor,
   hash: string,
@@ -35,7 +38,7 @@ export async function beginPicture(
   return 'storing';
 }
 
-/** Its files are kept. False where it was taken down meanwhile, or somebody took it for unfinished. */
+/** Marks its files as kept. False if it was taken down meanwhile, or was taken for unfinished. */
 export async function completePicture(db: Executor, hash: string, facts: PictureFacts): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('retail_picture')
@@ -46,7 +49,7 @@ export async function completePicture(db: Executor, hash: string, facts: Picture
   return numUpdatedRows > 0;
 }
 
-/** What its source says of it now. */
+/** Updates the facts that its source states. */
 export async function describePicture(db: Executor, hash: string, origin: PictureOrigin): Promise<void> {
   const { licence, author, page_url } = rowOf(origin);
   await db
@@ -56,7 +59,7 @@ export async function describePicture(db: Executor, hash: string, origin: Pictur
     .execute();
 }
 
-/** What the operator says of a picture of theirs, which may be sent again to say more. */
+/** Updates what the operator states about their picture, which may be sent again with more. */
 export async function describeOwnPicture(
   db: Executor,
   hash: string,
@@ -98,8 +101,9 @@ export async function isTakenDown(db: Executor, source: ImageSourceId, sourceId:
 }
 
 /**
- * Nobody may show it again, and no other of the same place in its source. Undefined where there is no such picture; `isNew` says
- * that it was not taken down before, of which the first reason stays. Before the plants are told that it is gone.
+ * Takes a picture down, so that neither it nor another of the same place in its source is shown
+ * again. Undefined if there is no such picture; `isNew` is false if it was taken down before, and
+ * then the first reason stays. Called before the picture is withdrawn from the plants.
  */
 export async function takeDown(
   tx: Executor,
@@ -160,7 +164,7 @@ export async function findEndedWithFiles(db: Executor, countMax: number): Promis
   return rows.map(({ hash }) => hash);
 }
 
-/** Of a picture that may not be shown any more. */
+/** Marks the files of a picture that may not be shown any more as removed. */
 export async function markFilesRemoved(db: Executor, hash: string): Promise<void> {
   await db
     .updateTable('retail_picture')

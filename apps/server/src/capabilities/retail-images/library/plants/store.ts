@@ -48,7 +48,7 @@ export async function savePlant(
     .execute();
 }
 
-/** Hands plants to a batch that will look for pictures; gives those that no other batch has. */
+/** Hands plants to a batch that will look for pictures; returns those that no other batch has. */
 export async function claimPlants(
   tx: Executor,
   speciesIds: readonly string[],
@@ -66,7 +66,7 @@ export async function claimPlants(
   return rows.map(({ species_id }) => species_id);
 }
 
-/** The batch has ended, or will not be worked on any more. */
+/** Releases the plants of a batch that has ended, or will not be worked on any more. */
 export async function releasePlants(db: Executor, jobId: string): Promise<void> {
   await db
     .updateTable('retail_plant')
@@ -130,7 +130,8 @@ export async function publishPicture(
       source_status: 'published',
       searched_at: now,
       unasked: '[]',
-      // Nothing will be drawn: should the picture be taken down later, it does not look as if somebody were at it.
+      // Nothing will be drawn: should the picture be taken down later, it must not look as if
+      // drawing continued.
       drawing_status: plant.case().when('drawing_status', '=', 'complete').then('complete').else(null).end(),
     }))
     .where('species_id', '=', speciesId)
@@ -138,7 +139,7 @@ export async function publishPicture(
     .execute();
 }
 
-/** Shows it nowhere any more; pictures are looked for anew. */
+/** Withdraws a picture from all plants; pictures are looked for anew. */
 export async function withdrawPicture(tx: Executor, hash: string): Promise<void> {
   await tx
     .updateTable('retail_plant')
@@ -157,7 +158,10 @@ export async function withdrawPicture(tx: Executor, hash: string): Promise<void>
     .execute();
 }
 
-/** A picture will be drawn, once the sources have none. What was given up long ago begins anew. */
+/**
+ * A picture will be drawn, once the sources have none. A drawing that was given up long ago begins
+ * anew.
+ */
 export async function beginDrawing(
   db: Executor,
   speciesId: string,
