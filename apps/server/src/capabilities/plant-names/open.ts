@@ -35,7 +35,7 @@ export interface OpenPlantNamesOptions {
   readonly services?: NameServices | Promise<NameServices>;
   /** The longest that an answer may take which is given as a whole; unlimited by default. */
   readonly answerWithinMs?: number | undefined;
-  /** Told of snapshots that cannot be used. */
+  /** Called for each snapshot that cannot be used. */
   readonly onProblem?: (problem: string) => void;
 }
 

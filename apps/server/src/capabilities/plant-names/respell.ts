@@ -9,7 +9,7 @@ import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomi
 
 /** A misspelt name, as it should have been written. */
 export interface Respelt {
-  /** How it was found. */
+  /** The match that led to the correction. */
   readonly guess: Guess;
   readonly question: NameQuestion;
 }
@@ -20,8 +20,8 @@ export type Guess = Pick<
 >;
 
 /**
- * What the sources that recognise a misspelt name take it for, or else one of the tables; null for a name that is right, and
- * where nobody knows better.
+ * Returns the name that the sources recognise in a misspelt one, otherwise the name that one of the
+ * tables recognises; null if the name is right or no better one is known.
  */
 export function respell(
   question: NameQuestion,

@@ -368,11 +368,11 @@ export const TaxonomicSourceList = z
 
 export type TaxonomicSourceList = z.infer<typeof TaxonomicSourceList>;
 
-/** What a verification is asked for, after the checks of the request. */
+/** Options of a verification, after the checks of the request. */
 export interface VerificationOptions {
   readonly sources: readonly SourceId[];
   readonly includeMetadata: boolean;
   readonly cacheResults: boolean;
-  /** Whether records say how they came about. */
+  /** True if records explain how they came about. */
   readonly explain?: boolean;
 }

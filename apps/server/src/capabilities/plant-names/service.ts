@@ -24,15 +24,18 @@ import { streamNames } from './stream-names.ts';
 import { type NameData, verifyInTurn, verifyNames } from './verify-names.ts';
 
 export interface PlantNamesDeps {
-  /** What answers at present; asked once for each list. */
+  /** Returns the data that answers at present; called once for each list. */
   readonly data: () => NameData;
   readonly namesMax: number;
   readonly clock: { now(): Date };
-  /** How long an answer may take that is given as a whole: then what is missing is said to be missing. Unlimited by default. */
+  /**
+   * Time limit of an answer that is sent as a whole: parts missing by then are reported as missing.
+   * Unlimited by default.
+   */
   readonly answerWithinMs?: number | undefined;
 }
 
-/** Who wants to know how a verification gets on, and how many names it may have in place of those of a request. */
+/** Observers of a verification, and the maximum of names that replaces that of a request. */
 type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'> & { readonly namesMax?: number | undefined };
 
 export interface PlantNames {
@@ -70,7 +73,7 @@ export interface PlantNames {
     options: VerificationOptions,
     signal: AbortSignal,
   ): Promise<UnifiedTaxonomicRecord[]>;
-  /** What finds the column of the names in a file. */
+  /** Profile that finds the column of names in a file. */
   nameColumn(): ColumnProfile;
   listSources(): TaxonomicSourceList;
   /** Asks the services of the sources for names that they certainly have. */
@@ -84,7 +87,7 @@ interface StreamOptions extends Pick<SourceOptions, 'signal' | 'onProgress'> {
 }
 
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
-  /** What was worked out goes with the data from which it was. */
+  /** Cached records are valid only for the data from which they were computed. */
   const keptOf = new WeakMap<NameData, KeptRecords>();
   const keptFrom = (current: NameData): KeptRecords => {
     const kept = keptOf.get(current) ?? new KeptRecords(() => clock.now().getTime());

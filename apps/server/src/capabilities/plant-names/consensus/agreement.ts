@@ -220,7 +220,10 @@ function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
   );
 }
 
-/** The same votes with a name as the winner that somebody decided on; it may have none of them. */
+/**
+ * Returns the same votes with `name`, the name of a correction, as the winner; it may have no
+ * votes.
+ */
 export function preferName(agreement: Agreement | null, name: string): Agreement {
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
@@ -237,7 +240,7 @@ export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
   return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }
 
-/** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
+/** Returns the best match of a group: the strongest, and among equals one that needs no review. */
 export function bestMatch({ votes, bundled, certainty }: AcceptedGroup): SourceMatch | null {
   const [first, ...others] = votes.filter((vote) => vote.certainty === certainty);
   if (!first) return bundled ?? votes[0]?.match ?? null;

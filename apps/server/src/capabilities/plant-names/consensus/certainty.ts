@@ -1,11 +1,11 @@
 import { isGenusName } from '../name-parts.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
-/** How sure a single match is, before anybody counts how many sources say the same. */
+/** Certainty of a single match, before the sources that agree are counted. */
 
 /**
- * How much a match of each kind counts. A name found as written counts in full; each step away from that makes it
- * more likely that another plant was meant. A register of breeders' names is half a witness.
+ * Weight of a match, by its kind. A name found as written counts in full; each step away from that
+ * makes it more likely that another plant was meant. A register of breeders' names counts half.
  */
 export function matchStrength(match: SourceMatch): number {
   return match.isRegister ? strengthOf(match) / 2 : strengthOf(match);

@@ -8,7 +8,8 @@ export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMat
   if (evidence.copyOf !== undefined) return evidence.copyOf;
   if (evidence.dataset !== undefined && evidence.dataset !== source) return evidence.dataset;
   const { powo_id: kew, wfo_id: wfo } = identifiers;
-  // TNRS leads to the page of its answer in the checklist that has it. Where both have it, it repeats WCVP, as POWO does.
+  // TNRS links to the page of its answer in the checklist that has it. If both have it, TNRS
+  // repeats WCVP, as POWO does.
   if (source === 'tnrs' && (kew ?? wfo) !== undefined) return kew ? 'wcvp' : 'wfo';
   return describeSource(source).takesTaxonomyFrom ?? source;
 }

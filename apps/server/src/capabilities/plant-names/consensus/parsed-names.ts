@@ -15,7 +15,7 @@ export function parsedName(name: string): PlantName {
   return parsed;
 }
 
-/** What most accepted names look like; there is nothing to change about them. */
+/** Usual form of an accepted name, which needs no change. */
 const usualStyle = /^(?:× )?\p{Lu}[\p{Ll}-]+(?: (?:×|(?:subsp|var|f)\.|(?!forma )\p{Ll}[\p{Ll}-]+))*$/u;
 
 /**

@@ -54,7 +54,10 @@ export function tokensAtMost(names: readonly string[]): number {
   return Math.ceil(sent) + answerTokensMax(names);
 }
 
-/** Without limits of length: not every provider takes them in a schema. What comes is checked afterwards. */
+/**
+ * Has no length limits, as not every provider accepts them in a schema. The answer is checked
+ * afterwards.
+ */
 function answerTo(ids: readonly string[]) {
   return z.object({
     names: z.array(

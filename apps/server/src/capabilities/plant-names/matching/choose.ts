@@ -25,8 +25,8 @@ const precedence: Record<NameStatus, number> = {
 };
 
 /**
- * Of several records of one spelling those that speak most for what was asked: the same epithets, then rank, authors,
- * then accepted before synonym. More than one when nothing tells them apart.
+ * Returns the records of one spelling that fit the name best: the same epithets, then rank,
+ * authors, then accepted before synonym. Returns more than one if they fit equally well.
  */
 export function preferred(name: PlantName, rows: readonly number[], table: NameTable): readonly KnownName[] {
   const likeliest = likeliestSpelling(
@@ -64,8 +64,8 @@ function countWords(text: string): number {
 }
 
 /**
- * Whether all stand for one accepted name, whichever record that has: a list joined from several has many names twice,
- * with and without authors.
+ * True if all candidates lead to one accepted name, in whichever record: a list joined from several
+ * has many names twice, with and without authors.
  */
 export function leadToOne(candidates: readonly KnownName[], table: NameTable): boolean {
   const rows = new Set(candidates.map(({ acceptedRow, row }) => acceptedRow ?? row));

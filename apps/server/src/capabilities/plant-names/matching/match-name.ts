@@ -22,7 +22,7 @@ export interface NameLookup {
   readonly alternatives: readonly NameAlternative[];
 }
 
-/** Told of every step, for those who want to know why a name was chosen. */
+/** Called at every step, to explain why a name was chosen. */
 export type StepListener = (step: MatchStep) => void;
 
 export interface MatchStep {
@@ -60,7 +60,7 @@ export interface FindOptions {
   readonly onStep?: StepListener | undefined;
 }
 
-/** What the last step that was needed came to. */
+/** Returns the finding of the last step that was needed. */
 export function findName(
   asked: LookupName,
   table: NameTable,

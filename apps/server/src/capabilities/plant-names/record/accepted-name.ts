@@ -25,7 +25,10 @@ export interface DescribedName {
   readonly completeness: { readonly taxonomyWanted: number; readonly taxonomyFilled: number };
 }
 
-/** What a record says of the accepted name: the word of the sources that agree, after that of a correction. */
+/**
+ * Describes the accepted name: by the correction if there is one, otherwise by the sources that
+ * agree.
+ */
 export function describeAccepted(
   { winner, others }: Agreement,
   submitted: PlantName,

@@ -6,7 +6,7 @@ import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** How the name was found, by the record as a whole and by each source. */
+/** Describes the match, for the record as a whole and for each source. */
 
 type Resolution = UnifiedTaxonomicRecord['resolution'];
 

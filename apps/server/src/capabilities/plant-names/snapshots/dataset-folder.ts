@@ -7,8 +7,8 @@ import { makePrivateFolder } from '../../../platform/private-folder.ts';
 import { codeOf, explainWriteError } from './write-error.ts';
 
 /**
- * Puts files of a dataset in place whole or not at all: they are written under another name, flushed to the disk and
- * renamed. Whoever reads meanwhile sees the old file or the new one.
+ * Replaces files of a dataset atomically: they are written under another name, flushed to the disk
+ * and renamed. A concurrent reader sees either the old file or the new one.
  */
 export interface DatasetFolder extends Disposable {
   readonly path: string;
@@ -35,7 +35,10 @@ const partialExtension = '.partial';
 
 export const snapshotName = (version: string): string => `${version}.snapshot`;
 export const rejectedRowsName = (version: string): string => `${version}.rejected.csv`;
-/** Where downloaded files are kept, so that a download can go on and an unchanged file need not come again. */
+/**
+ * Folder for downloaded files, so that a download can resume and an unchanged file is not fetched
+ * again.
+ */
 export const downloadsName = 'downloads';
 
 /**

@@ -2,7 +2,7 @@ import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names'
 import { plainKey } from '../matching/lookup-name.ts';
 import type { KnownName, NameTable } from '../matching/name-table.ts';
 
-/** What became of the names of a checklist from one version to another. */
+/** Changes of the names of a checklist from one version to another. */
 
 export type NameChangeKind =
   /** Was accepted, is now a synonym of a name that was not: the plant is called differently. */
@@ -62,7 +62,7 @@ function compare(before: KnownName, after: KnownName, older: NameTable, newer: N
   return { outcome: 'changed', change };
 }
 
-/** How the accepted name of a name changed; null when it did not. */
+/** Returns the change of a name's accepted name; null if it did not change. */
 export function changeOf(
   before: KnownName,
   after: KnownName,
@@ -100,7 +100,7 @@ function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
   return exact.length > 0 ? exact : spelled.filter((record) => haveSameAuthors(record, name));
 }
 
-/** Of several records of a name: the accepted one, else one that leads to an accepted name. */
+/** Returns the accepted record of a name, otherwise one that leads to an accepted name. */
 function bestOf(records: readonly KnownName[], table: NameTable): KnownName | null {
   const accepted = records.find(({ row, acceptedRow }) => acceptedRow === row);
   return accepted ?? records.find((record) => acceptedOf(record, table) !== null) ?? records[0] ?? null;

@@ -6,7 +6,7 @@ import { readSubmission } from '../submission.ts';
 import { createSnapshotBuilder } from './index-file/index.ts';
 import type { ChecklistName, Snapshot, SnapshotManifest } from './snapshot.ts';
 
-/** A part of an installed dataset as a snapshot of its own, small enough to be passed on. */
+/** Extracts a part of an installed dataset as a separate snapshot, small enough to be passed on. */
 
 interface Extract {
   readonly manifest: SnapshotManifest;
@@ -25,9 +25,10 @@ interface Wanted {
 }
 
 /**
- * The names of a list, or of their genera, with the accepted names that they lead to wherever those are. Of a name
- * outside the genera every record of the same spelling is there, so that homonyms are told apart as in the whole.
- * Throws where the snapshot is itself an extract or has none of the names.
+ * Extracts the names of a list, or of their genera, with the accepted names that they lead to
+ * wherever those are. For a name outside the genera every record of the same spelling is included,
+ * so that homonyms are distinguished as in the whole. Throws if the snapshot is itself an extract
+ * or has none of the names.
  */
 export function extractNames(snapshot: Snapshot, { isOnlyNames, madeAt, ...list }: Wanted): Extract {
   const { manifest, table } = snapshot;

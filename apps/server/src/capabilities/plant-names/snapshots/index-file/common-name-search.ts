@@ -12,7 +12,10 @@ export interface CommonNamesFound {
   readonly later: FirstRows;
 }
 
-/** Common names that begin with what was typed, or in which a later word does; the first so many rows of each. */
+/**
+ * Returns the first `most` rows of common names that begin with the typed text, and of those in
+ * which a later word does.
+ */
 export function searchCommonNames(columns: CommonNameColumns, typed: string, most: number): CommonNamesFound {
   const found = { begun: new FirstRows(most), later: new FirstRows(most) };
   const { words, rows, texts } = columns;
