@@ -16,7 +16,7 @@ import { quote } from './record/wording.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
 
-/** What is held of one submission once the sources have answered. */
+/** Result for one submission once the sources have answered. */
 export interface Verdict {
   readonly consensus: Consensus;
   /** The reading under which the name was found; the best one when it was not. */

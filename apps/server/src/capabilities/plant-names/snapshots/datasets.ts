@@ -9,7 +9,7 @@ export const correctionsDataset = 'corrections';
 
 interface DatasetIdentifier {
   readonly kind: (typeof IDENTIFIER_KINDS)[number];
-  /** What stands before the part that the checklist holds. */
+  /** Text before the part that the checklist holds. */
   readonly prefix: string;
   /** The publisher's id of the row, or a separate column. */
   readonly from: 'id' | 'identifier';

@@ -82,7 +82,7 @@ export async function snapshotsFingerprint(folder: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What has the name of a snapshot, by dataset. */
+/** Finds the files that have the name of a snapshot, by dataset. */
 async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
   const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
   const files: SnapshotFile[] = [];

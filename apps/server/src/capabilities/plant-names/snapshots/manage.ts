@@ -39,7 +39,10 @@ export async function addSnapshot(folder: string, file: string): Promise<Snapsho
   return manifest;
 }
 
-/** Removes one version or all of a dataset, with what was written about its import; tells which were there. */
+/**
+ * Removes one version of a dataset or all, with the files about their import; returns those that
+ * were there.
+ */
 export async function removeSnapshots(folder: string, wanted: SnapshotReference): Promise<SnapshotFile[]> {
   await findSnapshots(folder, wanted);
   using datasetFolder = await takeDatasetFolder(folder, wanted.dataset);
@@ -51,7 +54,7 @@ export async function removeSnapshots(folder: string, wanted: SnapshotReference)
   return found;
 }
 
-/** What is wrong with the file; null when it is whole. */
+/** Returns a description of the damage to the file; null if it is intact. */
 export async function findDamage({ file }: SnapshotFile): Promise<string | null> {
   try {
     checkSnapshot(await readWhole(file));

@@ -1,7 +1,7 @@
 import { correctionsDataset } from './datasets.ts';
 import { dayOfVersion } from './version.ts';
 
-/** How a publisher goes on with a dataset, as far as it says so. */
+/** Update schedule of a dataset, as far as its publisher states it. */
 type Renewal = { readonly everyDays: number } | { readonly lastOn: string };
 
 const renewals: ReadonlyMap<string, Renewal> = new Map<string, Renewal>([
@@ -14,12 +14,12 @@ const renewals: ReadonlyMap<string, Renewal> = new Map<string, Renewal>([
 ]);
 
 export interface Update {
-  /** What is known of newer data without asking the publisher. */
+  /** Availability of newer data, as known without asking the publisher. */
   readonly state: 'none' | 'available' | 'due' | 'unknown';
   readonly everyDays: number | null;
 }
 
-/** Whether there are newer data than the newest version that is installed. */
+/** Returns whether there are newer data than the newest installed version. */
 export function updateOf(
   dataset: string,
   newest: { readonly version: string; readonly daysOld: number | null } | undefined,

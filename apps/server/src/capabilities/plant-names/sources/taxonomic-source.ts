@@ -11,23 +11,24 @@ import type { SourceId } from './catalogue.ts';
 export interface NameQuestion {
   /** Equal for questions that any source must answer alike. */
   readonly key: string;
-  /** What to look up, best reading first, at least one. */
+  /** Readings to look up, best first, at least one. */
   readonly readings: readonly [LookupName, ...LookupName[]];
   /** The submitted name as it stands, in the form of `plainKey`. */
   readonly plainKey: string;
   /**
-   * How far some checklist that is asked knows it: the whole string is an entry, the words are spelt as they are there, or not at
-   * all. Absent where nobody has looked, and each checklist finds what it can.
+   * Best knowledge of the name among the checklists asked: the whole string is an entry, its words
+   * are spelt as they are there, or neither. If absent, this was not determined, and each checklist
+   * finds what it can.
    */
   readonly known?: 'as-written' | 'as-spelt' | 'no' | undefined;
 }
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
-/** What the matched name is to the accepted name. */
+/** Relation of the matched name to the accepted name. */
 export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
 
-/** Where an answer comes from and how old it is. */
+/** Origin and age of an answer. */
 export interface Evidence {
   readonly mode: 'bundled' | 'snapshot' | 'live';
   /** Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null for a live source as a whole. */
@@ -62,10 +63,10 @@ export interface Identifiers {
   readonly pbr_numbers?: readonly string[];
 }
 
-/** Where a source has the name that it accepts. */
+/** Record of the accepted name at a source. */
 export interface SourceRecord {
   readonly id: string;
-  /** Of its page at the source; null where none is documented. */
+  /** Page of the record at the source; null if none is documented. */
   readonly url: string | null;
 }
 
@@ -77,7 +78,7 @@ export interface Alternative {
   readonly editDistance: number;
 }
 
-/** What one source says about one name. */
+/** Match of one source for one name. */
 export interface SourceMatch {
   readonly kind: MatchKind;
   /** Which step of the matching found it; null where the source does not say. */
@@ -87,7 +88,7 @@ export interface SourceMatch {
   /** Letters changed between the name asked for and the name matched; 0 for exact and variant. */
   readonly editDistance: number;
   readonly matchedName: string;
-  /** What the submitted name is to the accepted name in the eyes of this source. */
+  /** Relation of the submitted name to the accepted name, according to this source. */
   readonly usage: Usage;
   /** The submitted spelling is a frequent error for `matchedName`. */
   readonly isKnownMisspelling: boolean;
@@ -120,7 +121,7 @@ export type SourceAnswer =
   | {
       readonly outcome: 'no-match';
       readonly alternatives: readonly Alternative[];
-      /** Where it differs from that of the source. */
+      /** Set if it differs from that of the source. */
       readonly evidence?: Evidence;
       /** Why the service of the source could not be asked, where an older answer of it is used. */
       readonly failure?: string;
@@ -138,17 +139,17 @@ export interface SourceOptions {
   readonly cacheResults: boolean;
   /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
-  /** Told when the names are read and put to the sources; who asks next is served next. */
+  /** Called when the names are read and put to the sources; callers are served in FIFO order. */
   readonly onAsked?: (() => void) | undefined;
   /** Called with the answer to each of the questions that is answered before the others. */
   readonly onAnswer?: ((row: number, answer: SourceAnswer) => void) | undefined;
-  /** Told as a source that takes its time answers. */
+  /** Called as a slow source answers. */
   readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
 }
 
 export interface SourceProgress {
   readonly source: SourceId;
-  /** How many more questions it has answered since it was last told. */
+  /** Number of questions answered since the last call. */
   readonly answered: number;
 }
 

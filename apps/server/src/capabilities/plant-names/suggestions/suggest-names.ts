@@ -12,7 +12,10 @@ export interface SuggestionData {
   readonly dictionary: KnownNames;
 }
 
-/** Names for what somebody has begun to type, best first; where nothing begins so those that are spelt nearly so. */
+/**
+ * Returns names that begin with the typed text, best first; if there are none, names with nearly
+ * the same spelling.
+ */
 export function suggestNames(
   { checklists, dictionary }: SuggestionData,
   typed: string,

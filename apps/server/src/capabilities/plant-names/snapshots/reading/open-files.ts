@@ -19,9 +19,9 @@ export interface ChecklistFile {
 
 const readable = /\.(?:csv|tsv|tab|txt|json)(?:\.gz)?$/i;
 const archive = /\.zip$/i;
-/** What lies beside the tables in archives and folders. */
+/** Other files beside the tables in archives and folders. */
 const companions = /^(?:\.|_|readme|licen[cs]e|citation|rights|eml|metadata|changelog)/i;
-/** Names and addresses of persons: never opened, whoever asks. */
+/** Names and addresses of persons: never opened, even on request. */
 const personal = /^party_activity/i;
 
 const isNoTable = (name: string): boolean => companions.test(name) || personal.test(name);

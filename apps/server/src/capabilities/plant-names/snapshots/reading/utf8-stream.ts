@@ -48,7 +48,9 @@ function decoder(encoding: 'utf-16le' | 'utf-16be' | 'windows-1252'): Decode {
   return (chunk) => Buffer.from(text.decode(chunk, { stream: true }), 'utf8');
 }
 
-/** How to read on, null when that is open; and the bytes without a mark. */
+/**
+ * Returns the decoder, null while the encoding is open, and the bytes without a byte order mark.
+ */
 function begin(bytes: Buffer, file: string): [decode: Decode | null, bytes: Buffer] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return [unchanged, bytes.subarray(3)];
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return [decoder('utf-16le'), bytes];

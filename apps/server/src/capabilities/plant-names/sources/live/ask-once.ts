@@ -49,7 +49,7 @@ function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundNa
   return found;
 }
 
-/** Of a name for which the answer has nothing, not even that it is not there. */
+/** The answer leaves a name out, without even saying that it is not there. */
 const notAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');
 
 const notUnderstood = (cause: unknown) =>

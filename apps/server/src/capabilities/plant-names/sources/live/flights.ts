@@ -1,4 +1,4 @@
-/** Work that several requests wait for; it stops when nobody does any more. */
+/** Work shared by several requests; it stops when all of them have left. */
 export interface Flight<Result> {
   /** Everyone has left it; it gives no result any more. */
   readonly isAbandoned: boolean;
@@ -10,7 +10,7 @@ export interface Flight<Result> {
 export function startFlight<Result>(work: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
   const controller = new AbortController();
   const result = work(controller.signal);
-  // Whoever waits is told; a flight that everyone has left fails alone.
+  // Callers receive the rejection themselves; it is ignored if all of them have left.
   result.catch(() => undefined);
   let waiting = 0;
   return {

@@ -6,14 +6,17 @@ import type { FoundAnswer } from './name-finder.ts';
 
 type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
-/** What a service has under one reading of a question. */
+/** Answer of a service to one reading of a question. */
 export interface AnsweredReading {
   /** Its place among the readings. */
   readonly reading: number;
   readonly answer: FoundAnswer | OutboundFailure;
 }
 
-/** What a service says of a question by its answers to the readings that it was asked for. */
+/**
+ * Returns the answer of a service to a question, from its answers to the readings that it was asked
+ * for.
+ */
 export function liveAnswer(
   question: NameQuestion,
   answered: readonly AnsweredReading[],

@@ -108,7 +108,7 @@ const batchesMax = 8;
 /** The same, where each is a single name. */
 const singlesMax = 32;
 
-/** Asks for the names until nobody waits any longer. */
+/** Asks for the names until no caller waits any longer. */
 async function search(
   batches: SharedBatches,
   chunks: readonly (readonly AskedName[])[],
@@ -134,7 +134,10 @@ function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
   return Array.from({ length: count }, (_, place) => names.slice(place * size, (place + 1) * size));
 }
 
-/** So many items at a time, the next one as one is done; none begins any more once the signal is aborted. */
+/**
+ * Works on `width` items at a time, and starts the next as one is done; starts none after the
+ * signal is aborted.
+ */
 async function inWindow<Item>(
   items: readonly Item[],
   width: number,

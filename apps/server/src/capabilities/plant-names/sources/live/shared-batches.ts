@@ -9,15 +9,15 @@ type Land = (results: Results) => void;
 /** Names that a service is being asked for together, for everyone who wants one of them. */
 export interface SharedBatches {
   /**
-   * Lands results as they come, until each name has one; rejects with the reason of the signal once that is aborted. What is not
-   * under way begins at once, as one batch.
+   * Delivers results as they come, until each name has one; rejects with the reason of the signal
+   * once it is aborted. Names that are not in flight start at once, as one batch.
    */
   find(names: readonly AskedName[], passenger: Passenger, land: Land): Promise<void>;
 }
 
 interface Passenger {
   readonly signal: AbortSignal;
-  /** Who takes turns with others at the service. */
+  /** Identity under which the service serves callers in turn. */
   readonly caller: object;
   readonly cacheResults: boolean;
 }
@@ -26,7 +26,7 @@ interface Passenger {
 export type AskFor = (names: readonly AskedName[], batch: BatchUnderWay) => Promise<void>;
 
 export interface BatchUnderWay extends Passenger {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when no caller waits any more. */
   readonly signal: AbortSignal;
   /** One of those who wait for it wants that. */
   readonly isRemembered: boolean;

@@ -21,7 +21,7 @@ export interface InstalledSnapshots {
 
 export interface InstalledOptions {
   readonly home: string;
-  /** Told of every file that cannot be used; the rest answers without it. */
+  /** Called for every file that cannot be used; the others still answer. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -55,8 +55,8 @@ export async function openInstalledSnapshots(options: InstalledOptions): Promise
 }
 
 /**
- * The first version of each dataset that can be opened. Where there are only damaged files, what is open of the dataset
- * stays open.
+ * Opens the first usable version of each dataset. If all files of a dataset are damaged, its open
+ * snapshot stays open.
  */
 async function openNewest(
   folder: string,

@@ -29,7 +29,10 @@ function withMarker(name: PlantName, rank: Rank): PlantName {
   return { ...name, rank, infraspecific: [...name.infraspecific.slice(0, -1), { ...last, rank }] };
 }
 
-/** Whether it is the name of a genus where a species was asked for, and the like: then it is not an answer. */
+/**
+ * True if the name has a higher rank than the one asked for, such as a genus for a species: then it
+ * is not an answer.
+ */
 export function isHigherThanAsked(found: StandardName, asked: PlantName): boolean {
   return levelOf(found.name, found.rank) < levelOf(asked, asked.rank);
 }

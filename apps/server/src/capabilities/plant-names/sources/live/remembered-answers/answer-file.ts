@@ -35,7 +35,7 @@ export function answersInFile(path: string): AnswerStore {
   };
 }
 
-/** Of a question the last line counts. */
+/** Reads the rows; the last line of a question counts. */
 async function readRows(path: string): Promise<ReadonlyMap<string, AnswerRow>> {
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const rows = new Map(lines.flatMap(rowOf).map((row) => [keyOf(row), row]));

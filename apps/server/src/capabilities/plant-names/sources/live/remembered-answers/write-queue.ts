@@ -3,7 +3,7 @@ import type { AnswerRow } from './store.ts';
 /** Gathers answers for a moment and writes them together, one statement after the other. */
 export interface WriteQueue<Row> {
   add(key: string, row: Row): void;
-  /** What is not yet in the database. */
+  /** Returns a row that is not yet in the database. */
   get(key: string): Row | undefined;
   /** Writes all that waits. */
   flush(): Promise<void>;

@@ -4,12 +4,12 @@ import { readIdentifier, readRank } from '../../reading.ts';
 import { readAuthors, readFamilyName } from '../read-name.ts';
 import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
 
-/** What GBIF says of a name, whichever version of its interface said it. */
+/** GBIF's match for a name, from any version of its interface. */
 export interface GbifMatch {
   /** `EXACT`, `VARIANT`, `FUZZY`, `HIGHERRANK`, `NONE`. */
   readonly matchType: string;
   readonly kingdom: string | null;
-  /** Of the accepted taxon. */
+  /** Family of the accepted taxon. */
   readonly family: string | null;
   readonly usage: GbifUsage | null;
   /** Null unless the usage is a synonym. */
@@ -57,7 +57,7 @@ export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
   ];
 }
 
-/** Whether there is anything to be found in the match, before more is asked about it. */
+/** True if the match contains an answer, before more is asked about it. */
 export function isAnswer(match: GbifMatch, asked: PlantName): boolean {
   return answerOf(match, asked) !== null;
 }

@@ -94,7 +94,10 @@ interface TaxaById {
   readonly failure: OutboundFailure | null;
 }
 
-/** An outage here costs the names their families, and only those that cannot be told without it the answer. */
+/**
+ * After an outage here, names lack their families; only names that cannot be decided without it
+ * lack the answer.
+ */
 async function readByIds(
   service: OutboundService,
   ids: readonly number[],

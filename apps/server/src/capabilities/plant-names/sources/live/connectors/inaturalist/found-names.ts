@@ -9,7 +9,7 @@ import type { Taxon } from './answer.ts';
 export interface Hit {
   readonly asked: ReadName;
   readonly taxon: Taxon;
-  /** The taxon that it is counted under now: itself, or one of which the search only tells the identifier. */
+  /** Id of the current taxon: this one, or another of which the search returns only the id. */
   readonly currentId: number;
 }
 
@@ -40,7 +40,7 @@ function isGenus({ name }: ReadName): boolean {
   return depthOf(name) === 0;
 }
 
-/** Of a genus that was split into more nothing is to be learnt. */
+/** A genus that was split into more taxa yields no useful result. */
 const hitsMax = 10;
 
 /** A taxon that was split lives on in several; one that was given up without a successor stays as it is. */
@@ -48,7 +48,7 @@ function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
   return currentIds.length === 0 ? [id] : currentIds;
 }
 
-/** What is known of a taxon beyond the answer to the search. */
+/** Taxa that are known beyond the answer to the search. */
 interface KnownTaxa {
   taxon(id: number): Taxon | undefined;
   familyOf(taxon: Taxon): string | null;

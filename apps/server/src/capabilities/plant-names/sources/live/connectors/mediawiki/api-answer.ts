@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JsonValue, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import { readShape } from '../../reading.ts';
 
-/** MediaWiki tells of errors with status 200. */
+/** MediaWiki reports errors with status 200. */
 const ErrorAnswer = z.object({
   error: z.object({ code: z.string(), lag: z.number().optional().catch(undefined) }),
 });

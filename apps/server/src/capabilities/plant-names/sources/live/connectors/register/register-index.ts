@@ -25,7 +25,10 @@ export class RegisterIndex {
     return acceptedFirst(this.#byKey.get(words.slice(0, 2).join(' ')) ?? []);
   }
 
-  /** `Fragaria xananassa` is how some write `Fragaria × ananassa`; nothing but the question tells what that x is. */
+  /**
+   * Some write `Fragaria xananassa` for `Fragaria × ananassa`; only the question shows what that x
+   * is.
+   */
   #withGluedSign({ name, written }: AskedName, [genus, ...epithets]: readonly string[]) {
     if (!name.hybrid.species) return undefined;
     const glued = this.#byKey.get([genus, `x${epithets.join(' ')}`].join(' '));

@@ -14,7 +14,7 @@ const Row = z.object({
   ID: z.string(),
   Name_matched: z.string().max(1000),
   Name_matched_rank: Text,
-  /** How alike the names are without authors, 0 to 1; empty where nothing was matched. */
+  /** Similarity of the names without authors, 0 to 1; empty if nothing was matched. */
   Name_score: z.string().refine((text) => Number.isFinite(Number(text))),
   Canonical_author: Text,
   Taxonomic_status: Text,

@@ -7,7 +7,7 @@ export interface TaxonItem {
   /** By property (`P225`): the preferred values, otherwise all that are not deprecated; of an item its identifier. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly commonNames: readonly ForeignText[];
-  /** What stands above it; null where the service does not tell. */
+  /** Taxa above it; null if the service does not state them. */
   readonly lineage: Lineage | null;
   /** One line in English. */
   readonly description: string | null;
@@ -56,7 +56,7 @@ export function valuesOf({ values }: TaxonItem, property: Property): readonly st
   return values.get(property) ?? [];
 }
 
-/** Without a preferred one among several, nobody knows which is right. */
+/** Undefined for several values without a preferred one: there is no way to know which is right. */
 export function singleValue(item: TaxonItem, property: Property): string | undefined {
   const [value, ...others] = new Set(valuesOf(item, property));
   return others.length === 0 ? value : undefined;
@@ -65,7 +65,10 @@ export function singleValue(item: TaxonItem, property: Property): string | undef
 const plantWords =
   /\b(?:species|subspecies|variety|form|genus|family|hybrid|cultivar)\b.* of (?:\w+ ){0,2}(?:plants?|ferns?|moss(?:es)?|liverworts?|conifers?|grass(?:es)?|trees?|shrubs?|orchids?|herbs?)\b/i;
 
-/** By its lineage where that is known, otherwise by the registers that it stands in and by its description. */
+/**
+ * Decides by the lineage if it is known, otherwise by registers that list the item and by its
+ * description.
+ */
 export function isPlant(item: TaxonItem): boolean {
   const ancestors = item.lineage?.ancestors ?? new Set();
   if (ancestors.has(PLANTS)) return true;

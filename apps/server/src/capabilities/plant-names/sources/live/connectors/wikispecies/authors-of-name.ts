@@ -2,7 +2,7 @@ import { readAuthors } from '../mediawiki/taxon-of-page.ts';
 import { type ReadName, readName } from '../read-name.ts';
 import type { TextPiece } from './species-page.ts';
 
-/** What stands between the italic words of one name. */
+/** Text between the italic words of one name. */
 const betweenWords = /^\s*(?:(?:×|notho|subsp\.|ssp\.|var\.|f\.|subvar\.|convar\.)\s*)*$/u;
 
 /**
