@@ -4,7 +4,7 @@ import type { LabelReading } from '../pot-sizes/index.ts';
 import { countIn, priceIn } from './read-cells.ts';
 import type { PlantListResult } from './schema.ts';
 
-/** What a row of a list says, before anybody is asked what it means. */
+/** Contents of a row of a list, before its names and sizes are verified. */
 export interface ReadRow {
   readonly input: PlantListResult['input_row'];
   /** Null for a row without a name. */
@@ -13,7 +13,7 @@ export interface ReadRow {
   readonly size: ReadSize | null;
   readonly quantity: number | null;
   readonly price: ListPrice | null;
-  /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
+  /** Confidence of the text recognition, 0 to 1; absent if the row was not read from a picture. */
   readonly recognition?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface RowReading {
   readonly classifier: SizeClassifier;
   /** Reads a size under a heading. */
   readonly readSize: (label: string, heading: string | null) => LabelReading;
-  /** Tells names of plants from other texts. */
+  /** True for plant names, false for other texts. */
   readonly isName: (text: string) => boolean;
 }
 
@@ -117,7 +117,7 @@ function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
   return isFound(cell) || !isFound(name) ? (cell?.size ?? name.size) : name.size;
 }
 
-/** Whether a row says anything of the stock: numbers and prices are of the order. */
+/** True if a row describes the stock: numbers and prices describe the order. */
 const saysSize = ({ category, measurements }: LabelReading): boolean =>
   category !== null || measurements.some(({ kind }) => !ofOrder.has(kind));
 

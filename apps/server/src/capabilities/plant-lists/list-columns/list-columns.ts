@@ -2,7 +2,7 @@ import type { BesideColumn, BesideColumns, ColumnProfile } from '../../../platfo
 import { countIn, priceIn } from '../read-cells.ts';
 import { scorePriceHeading, scoreQuantityHeading } from './heading-words.ts';
 
-/** How the columns beside the names of a list are found in a document. Numbers by themselves may be anything. */
+/** Profiles for the columns beside the names of a list. Numbers alone may be anything. */
 
 const quantityColumn: BesideColumn = {
   profile: { scoreHeading: scoreQuantityHeading, recognises: (text) => countIn(text) !== null },

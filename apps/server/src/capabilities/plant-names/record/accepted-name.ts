@@ -47,7 +47,7 @@ export function describeAccepted(
     variety: below('variety'),
     form: below('form'),
   };
-  // An autonym has no author of its own (ICN Art. 26).
+  // An autonym is written without an author (ICN Art. 26).
   const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
   const wanted = [
     family,

@@ -20,7 +20,7 @@ export function groupLines(lines: readonly ReadLine[]): ReadLine[][] {
 
 const countSizes = (lines: readonly ReadLine[]): number => lines.filter(({ hasSize }) => hasSize).length;
 
-/** Whether most sizes have a name in their line. */
+/** True if most sizes have a name in their line. */
 function isBoard(lines: readonly ReadLine[]): boolean {
   const sizes = lines.filter(({ hasSize }) => hasSize);
   const full = sizes.filter(({ hasName }) => hasName).length;
@@ -61,7 +61,7 @@ function begins(line: ReadLine, item: readonly ReadLine[], isSizeFirst: boolean)
   return line.hasSize && (!item.some(({ hasName }) => hasName) || item.some(({ hasPrice }) => hasPrice));
 }
 
-/** Whether the size stands above the name in every block. */
+/** True if the size is above the name in every block. */
 function beginsWithSizes(lines: readonly ReadLine[]): boolean {
   const told = lines.filter(({ hasName, hasSize }) => hasName || hasSize);
   const [first, last] = [told[0], told.at(-1)];

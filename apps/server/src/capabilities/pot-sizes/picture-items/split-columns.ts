@@ -41,7 +41,7 @@ function isLabel(lines: readonly ReadLine[]): boolean {
 /** Columns of labels stand far from each other: narrower gaps need not be tried, of which a table may have many. */
 const gapsTried = 4;
 
-/** Where no line has anything, between pieces, the widest first. */
+/** Returns the centres of the gaps between pieces in which no line has text, the widest first. */
 export function gapsOf(lines: readonly TextLine[]): number[] {
   const pieces = lines.flatMap((line) => line.pieces).toSorted((a, b) => a.left - b.left);
   const gaps: { at: number; width: number }[] = [];
