@@ -68,7 +68,7 @@ function readCells(
   };
 }
 
-/** A row of a file: by its columns, else by its text. */
+/** Reads a row of a file: by its columns, otherwise by its text. */
 export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
   const { size = null, quantity = null, price = null } = row?.beside ?? {};
   const known = { name: text, size: size ?? undefined, quantity: quantity ?? undefined };
@@ -93,7 +93,7 @@ function partsOf(text: string, { classifier, isName }: RowReading): Parts {
   return { name, quantity, price, size: saysSize(reading) ? { label: text, reading } : null };
 }
 
-/** A cell that is known to hold a size holds one, whatever it says; its unit may stand in the heading. */
+/** A cell in a column of sizes always holds a size; its unit may be in the heading. */
 function ofSizeCell(text: string, context: RowReading, heading: string | null): Parts {
   const reading = context.readSize(text, heading);
   const parts = partsOf(text, context);
@@ -104,14 +104,14 @@ function ofSizeCell(text: string, context: RowReading, heading: string | null): 
   };
 }
 
-/** A cell that is known to hold a name is one as a whole, unless something else is read in it. */
+/** A cell in a column of names is a name as a whole, unless it contains other data. */
 function ofNameCell(text: string, context: RowReading): Parts {
   const parts = partsOf(text, context);
   const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
   return isPlain && /\p{L}{3}/u.test(text) ? { ...parts, name: text.trim() } : parts;
 }
 
-/** The size that was found, else what its own cell says of it. */
+/** Returns the size with a category, otherwise the text of the size cell. */
 function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
   const isFound = (parts: Parts | null) => parts?.size?.reading.category != null;
   return isFound(cell) || !isFound(name) ? (cell?.size ?? name.size) : name.size;

@@ -12,7 +12,10 @@ const keptMs = 60_000;
 /** Some 10 kB each. */
 const keptMax = 2_000;
 
-/** Records that were worked out a moment ago from the same data, so that a name that comes again costs next to nothing. */
+/**
+ * Cache of records computed recently from the same data, so that a repeated name costs next to
+ * nothing.
+ */
 export class KeptRecords {
   readonly #records: LRUCache<string, KeptRecord>;
 
@@ -21,7 +24,10 @@ export class KeptRecords {
     this.#records = new LRUCache({ max: keptMax, ttl: keptMs, ttlResolution: 0, perf: { now } });
   }
 
-  /** Those of one way to ask; undefined where the caller wants everything worked out anew. */
+  /**
+   * Returns the records for one set of options; undefined if the caller wants every record
+   * computed.
+   */
   shelf({ sources, includeMetadata, cacheResults, explain }: VerificationOptions): Shelf | undefined {
     if (!cacheResults || explain) return undefined;
     const wishes = `${includeMetadata}|${sources.join()}|`;

@@ -40,7 +40,10 @@ export function respell(
   return species ? respeltAs(species) : respellByTables(question, tables);
 }
 
-/** A guess that no step of ours leads to: put to the others as well, it would look as if they shared it. */
+/**
+ * True for a guess that none of our steps leads to: passed on to the other sources, it would look
+ * as if they shared it.
+ */
 function isFarGuess(answer: SourceAnswer): boolean {
   return answer.outcome === 'match' && answer.match.kind === 'fuzzy' && answer.match.stage === null;
 }

@@ -67,7 +67,7 @@ export interface PlantNames {
     signal: AbortSignal,
     told?: Pick<Told, 'onProgress'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
-  /** The same for a list of any length, as read from a file. Blank names have to be gone. */
+  /** The same for a list of any length, as read from a file. It must not contain blank names. */
   verifyList(
     names: readonly string[],
     options: VerificationOptions,
@@ -176,7 +176,7 @@ function optionsOf(
   };
 }
 
-/** Those that are asked for, else those that are switched on. */
+/** Returns the sources that are asked for, otherwise those that are switched on. */
 function selectedSources(
   { sources: asked = [] }: VerifyPlantNamesRequest,
   switchedOn: readonly TaxonomicSource[],

@@ -36,7 +36,9 @@ interface Submission {
 /** Formats of a list of names: all but a photograph. */
 export const nameFormats: readonly DocumentFormat[] = documentFormats.filter((format) => format !== 'image');
 
-/** Finds the names of a request and holds their units: `species_names`, else those in the file. */
+/**
+ * Finds the names of a request and holds their units: `species_names`, otherwise those in the file.
+ */
 export async function submittedNames(
   submission: Submission,
   plantNames: PlantNames,

@@ -44,7 +44,10 @@ export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' 
   readonly kept?: KeptRecords | undefined;
 }
 
-/** One record for each name, in the order of the list; each distinct string is worked out once. */
+/**
+ * Returns one record for each name, in the order of the list; each distinct string is computed
+ * once.
+ */
 export async function verifyNames(
   data: NameData,
   names: readonly string[],

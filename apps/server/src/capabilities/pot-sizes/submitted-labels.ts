@@ -20,7 +20,10 @@ export interface SubmittedLabels {
 /** Formats of a list of labels. */
 export const labelFormats: readonly DocumentFormat[] = documentFormats;
 
-/** Finds the labels of a request and holds their units: `items`, else those in the file. Blank ones cost nothing. */
+/**
+ * Finds the labels of a request and holds their units: `items`, otherwise those in the file. Blank
+ * ones cost nothing.
+ */
 export async function submittedLabels(
   request: FastifyRequest,
   body: VerifyPotSizesRequest,

@@ -31,6 +31,6 @@ export const listColumns = (sizeColumn: ColumnProfile, { size_column, quantity_c
     price: priceColumn,
   }) satisfies BesideColumns;
 
-/** The parts of a form are there even where nothing was filled in. */
+/** The parts of a form are present even if they are not filled in. */
 const named = (column: string | undefined): string | undefined =>
   column?.trim() === '' ? undefined : column;

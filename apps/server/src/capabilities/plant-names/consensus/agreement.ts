@@ -33,7 +33,10 @@ export interface AcceptedGroup {
   readonly weight: number;
   /** Without the votes that can be for a homonym as well. */
   readonly ownWeight: number;
-  /** That of its surest match; the best reading of the submitted name among those, and what they make of its authors. */
+  /**
+   * Certainty of its surest match; `reading` is the best one among the surest, and `authors` their
+   * agreement with the submitted authors.
+   */
   readonly certainty: number;
   readonly reading: number;
   readonly authors: AuthorAgreement;
@@ -171,7 +174,9 @@ function isRuledOut({ name, authors, certainty }: AcceptedGroup, groups: readonl
   );
 }
 
-/** A register confirms the spelling that others have found, whatever name they accept for it. */
+/**
+ * True if a register confirms the spelling that others have found, under whatever accepted name.
+ */
 function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName }: SourceMatch): boolean {
   return (
     isSameName(name, acceptedName) || votes.some(({ match }) => isSameName(match.matchedName, matchedName))

@@ -27,7 +27,10 @@ function strengthOf(match: SourceMatch): number {
   }
 }
 
-/** Kinds of evidence of which the better one decides, however many sources have the lesser; higher is better. */
+/**
+ * Kinds of evidence; higher is better. The better kind decides, even against many sources with a
+ * lesser one.
+ */
 const certainty = {
   /** The name as written or a spelling variant of it, and the source says what plant it is. */
   placed: 3,
@@ -40,7 +43,7 @@ const certainty = {
 /** A guess at a misspelling, a part of the name, or the spelling of a register. */
 export const isGuess = (of: number): boolean => of <= certainty.likely;
 
-/** A genus never stands for a species, whatever the kind of its match. */
+/** A genus never replaces a species, for any kind of match. */
 const genusRange = 3;
 
 /** Compared before weights: a guess that many sources make never outvotes the name itself in one of them. */

@@ -23,9 +23,9 @@ export interface Homonyms<Vote> {
 }
 
 /**
- * Votes for one accepted name, by the plants that they are for. Authors decide: votes of equal authors are never parted, those
- * of other authors never joined. A vote without authors goes by its family, one without either fits all. The order of the
- * votes makes no difference to who is with whom.
+ * Divides the votes for one accepted name by plant. Authors decide: votes with equal authors are
+ * never separated, those with different authors never joined. A vote without authors goes by its
+ * family; one without either fits all. The order of the votes does not change the result.
  */
 export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homonyms<Vote> {
   if (isPlainlyOne(votes)) return { plants: [votes], undecided: [] };

@@ -1,7 +1,7 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
-/** One dataset, one vote, by however many sources it speaks. */
+/** One dataset has one vote, even if it answers through several sources. */
 
 /** The checklist that an answer comes from, or the source itself where it keeps its own. */
 export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMatch): string {

@@ -83,7 +83,7 @@ async function ask(
     if (answer.tokens > 0) round.tokensLeft += tokens - answer.tokens;
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
-    // The model may make sense of other names; whatever else went wrong would go wrong again.
+    // An unreadable answer concerns this call only; any other failure would happen again.
     if (error.kind !== 'unreadable') round.outage ??= error.message;
     leaveOut(round, call, error.message);
   } finally {

@@ -8,7 +8,7 @@ export interface NameFallback {
 
 interface ProposeOptions {
   readonly signal: AbortSignal;
-  /** False: remembered proposals are neither read nor written. */
+  /** False: cached proposals are neither read nor written. */
   readonly cacheResults: boolean;
 }
 

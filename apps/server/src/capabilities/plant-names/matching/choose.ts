@@ -14,7 +14,10 @@ import type { KnownName, NameStatus, NameTable } from './name-table.ts';
 
 /** Chooses between names of one spelling, of which every long list has some (later homonyms, ICN Art. 53). */
 
-/** Which of several records of one spelling is meant when neither rank nor authors tell: lower comes first. */
+/**
+ * Precedence of several records of one spelling if neither rank nor authors decide: lower comes
+ * first.
+ */
 const precedence: Record<NameStatus, number> = {
   accepted: 0,
   synonym: 1,
@@ -108,7 +111,7 @@ export function rankDiffers(asked: PlantName, { rank, written }: KnownName): boo
   return stated !== parseName(written).name.rank;
 }
 
-/** Those that pass, or all when none does. */
+/** Returns the items that pass, or all if none does. */
 function narrow<Item>(items: readonly Item[], passes: (item: Item) => boolean): readonly Item[] {
   const passing = items.filter(passes);
   return passing.length > 0 ? passing : items;

@@ -7,7 +7,7 @@ import {
   stemKey,
 } from '@plantdata/botanical-names';
 
-/** A parsed name with its keys, worked out once for however many tables it is looked up in. */
+/** A parsed name with its keys, computed once for lookups in any number of tables. */
 export class LookupName {
   readonly name: PlantName;
   readonly key: string;

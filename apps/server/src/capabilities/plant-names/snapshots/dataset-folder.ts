@@ -17,7 +17,7 @@ export interface DatasetFolder extends Disposable {
    * file itself last. Rejects with a {@link WriteError}, and then leaves nothing behind.
    */
   replace(file: NewFile, beside?: readonly NewFile[]): Promise<void>;
-  /** Removes files and folders in it as far as they are there. */
+  /** Removes those of the files and folders that exist. */
   remove(names: readonly string[]): Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export const rejectedRowsName = (version: string): string => `${version}.rejecte
 export const downloadsName = 'downloads';
 
 /**
- * Takes the folder of a dataset for one import. The lock goes with the process, however that ends; what an import that
- * was killed has left there is removed.
+ * Takes the folder of a dataset for one import. The lock ends with the process, in any case;
+ * remains of a killed import are removed.
  */
 export async function takeDatasetFolder(folder: string, dataset: string): Promise<DatasetFolder> {
   const path = join(folder, dataset);

@@ -87,7 +87,10 @@ function isAcceptedIn(name: KnownName, table: NameTable): boolean {
   return record !== null && record.acceptedRow === record.row;
 }
 
-/** Every record that a table has of a name: those with its authors, else those whose authors may be the same. */
+/**
+ * Returns the records of a name in a table: those with its authors, otherwise those whose authors
+ * may be the same.
+ */
 function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
   const key = plainKey(name.written);
   const spelled = table

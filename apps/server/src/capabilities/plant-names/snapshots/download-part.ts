@@ -130,7 +130,9 @@ function validatorOf({ etag, lastModified, date }: About): string | null {
   return age >= 1000 ? lastModified : null;
 }
 
-/** Not every publisher looks at If-Range, so that the answer has to say itself that it is of the same file. */
+/**
+ * Not every publisher honours If-Range, so the answer itself must show that it is of the same file.
+ */
 function isSameFile(earlier: About, { etag, lastModified, total, isPlain }: About): boolean {
   return isPlain && total === earlier.total && (etag ?? lastModified) === validatorOf(earlier);
 }

@@ -30,7 +30,7 @@ export interface DownloadProgress {
 
 /** Timeouts and number of tries of a download. */
 interface Patience {
-  /** Without a byte for so long, a connection counts as cut. */
+  /** Time without a byte after which a connection counts as cut. */
   readonly silenceMs: number;
   /** Before the second try; doubled before each further one. */
   readonly pauseMs: number;
@@ -129,7 +129,7 @@ interface Receiving extends DownloadOptions {
   readonly silence: SilenceTimer;
 }
 
-/** Appends what comes to the part; resolves with the size that it then has. */
+/** Appends the received bytes to the part; resolves with its new size. */
 async function receive(response: Response, part: string, options: Receiving): Promise<number> {
   const { start, total, silence, bytesMax } = options;
   await using handle = await open(part, start > 0 ? 'a' : 'w', 0o600);

@@ -18,7 +18,7 @@ interface Extract {
 interface Wanted {
   readonly texts: readonly string[];
   readonly dictionary: KnownNames;
-  /** Only the names of the list, else every name of their genera. */
+  /** True: only the names of the list; false: every name of their genera. */
   readonly isOnlyNames: boolean;
   /** ISO 8601. */
   readonly madeAt: string;
@@ -78,7 +78,7 @@ function closeOver(wanted: readonly number[], { table }: Snapshot): number[] {
   return [...rows].sort((a, b) => a - b);
 }
 
-/** Ids of the publisher are not kept in a snapshot: the rows of the whole stand for them. */
+/** A snapshot does not keep the publisher's ids: the rows of the whole dataset replace them. */
 function checklistNameOf(row: number, { manifest, table, facts }: Snapshot): ChecklistName {
   const { written, authorship, rank, status, acceptedRow, family } = table.name(row);
   const { kind = null, prefix = '' } = manifest.identifier ?? {};

@@ -34,7 +34,10 @@ const issued: Partial<Record<SourceId, SingleIdentifier>> = {
   eol: 'eol_id',
 };
 
-/** The record of a publisher who issues identifiers of this kind; undefined where there is none, or none that is well-formed. */
+/**
+ * Returns the record of a publisher that issues identifiers of this kind; undefined if there is
+ * none, or none that is well-formed.
+ */
 export function recordOf(
   kind: SingleIdentifier | undefined,
   identifiers: Identifiers = {},

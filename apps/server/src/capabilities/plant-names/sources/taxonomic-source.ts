@@ -33,7 +33,7 @@ export interface Evidence {
   readonly mode: 'bundled' | 'snapshot' | 'live';
   /** Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null for a live source as a whole. */
   readonly version: string | null;
-  /** An answer remembered for longer than it should be, as the source cannot be asked. */
+  /** An answer cached for longer than it should be, as the source cannot be asked. */
   readonly isStale?: boolean;
   /** The imported checklist: `wcvp`; of the bundled ones `nursery` or `usda`. */
   readonly dataset?: string;
@@ -135,7 +135,7 @@ export type SourceAnswer =
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
-  /** False: remembered answers are neither read nor written. */
+  /** False: cached answers are neither read nor written. */
   readonly cacheResults: boolean;
   /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
@@ -159,7 +159,7 @@ export interface AnsweringTable {
   readonly dataset: string;
   readonly version: string;
   readonly table: NameTable;
-  /** It takes names as applicants write them, so that it does not tell how one is spelt. */
+  /** It takes names as applicants write them, so it is no evidence of their spelling. */
   readonly isRegister: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Why {
   readonly commonNameKey?: string | null;
 }
 
-/** Null for a name that is not suggested, whatever speaks for it. */
+/** Null for a name that is never suggested. */
 export function candidateFor(
   checklist: SuggestingChecklist,
   known: KnownName,

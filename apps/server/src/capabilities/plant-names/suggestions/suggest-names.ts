@@ -51,7 +51,7 @@ function suggestionOf(candidate: Candidate): NameSuggestion {
   };
 }
 
-/** The one that was typed, else the first English one, else the first. */
+/** Returns the common name that was typed, otherwise the first English one, otherwise the first. */
 function commonNameOf({ checklist, accepted, commonNameKey: typed }: Candidate): string | null {
   const names = checklist.commonNamesOf(accepted);
   const shown =

@@ -27,7 +27,10 @@ function isBoard(lines: readonly ReadLine[]): boolean {
   return full >= 2 && 2 * full > sizes.length;
 }
 
-/** A row an item: what has no name goes with the row above it, and a name that has no size is one by itself. */
+/**
+ * Makes one item of each row: a row without a name joins the row above it, and a name without a
+ * size is a separate item.
+ */
 function rowsOf(lines: readonly ReadLine[]): ReadLine[][] {
   const items: ReadLine[][] = [];
   for (const line of lines) {
@@ -57,7 +60,7 @@ function begins(line: ReadLine, item: readonly ReadLine[], isSizeFirst: boolean)
   if (countSizes(item) === 0) return line.hasName && item.some(({ hasPrice }) => hasPrice);
   if (isSizeFirst) return line.hasSize;
   if (line.hasName) return true;
-  // Sizes below each other are one label, unless each is offered by itself.
+  // Sizes below each other are one label, unless each has a price.
   return line.hasSize && (!item.some(({ hasName }) => hasName) || item.some(({ hasPrice }) => hasPrice));
 }
 

@@ -6,9 +6,9 @@ import { firstPlace, lastNotAbove } from './search.ts';
 
 /** Rows of common names, each with the number of the name. */
 export interface CommonNamesFound {
-  /** Common names that begin so. */
+  /** Common names that begin with the typed text. */
   readonly begun: FirstRows;
-  /** Those in which a later word does. */
+  /** Common names in which a later word begins with it. */
   readonly later: FirstRows;
 }
 

@@ -13,7 +13,7 @@ export interface ChecklistFile {
   /** Without folders, for messages. */
   readonly name: string;
   readonly bytes: number;
-  /** Found in a folder: read only when it is of the kind that the dataset consists of. */
+  /** Found in a folder: read only if its kind is that of the dataset's files. */
   readonly isFromFolder?: boolean;
 }
 

@@ -31,6 +31,6 @@ export interface RememberedAnswer {
   /** Empty: the source had no such name. */
   readonly found: readonly FoundName[];
   readonly answeredAt: Date;
-  /** False: it is of use only where the source itself cannot be asked. */
+  /** False: of use only if the source itself cannot be asked. */
   readonly isFresh: boolean;
 }

@@ -27,7 +27,7 @@ export function liveAnswer(
   const answer = matchFound(question, names, { evidence, isRegister });
   if (answer.outcome === 'match') {
     const { match } = answer;
-    // A lesser reading could not have said better, so that its failure is nothing to anyone.
+    // A lesser reading could not have improved the answer, so its failure is irrelevant.
     const relevant = answered.filter((each) => each.reading <= match.reading || has(each, match.matchedName));
     return { ...answer, match: { ...match, evidence: evidenceOf(relevant) }, ...failureOf(relevant) };
   }

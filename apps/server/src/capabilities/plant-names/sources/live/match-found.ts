@@ -96,10 +96,11 @@ function isMisspelt(written: string, accepted: AcceptedName): boolean {
 
 /** Share of letters of a name that may be wrong if a service offers another name for it. */
 const wrongLettersShare = 0.25;
-/** More of a genus, where the epithet speaks for it. */
+/** A larger share for a genus, if the epithet supports it. */
 const genusLettersShare = 1 / 3;
 /**
- * The same if a service leads to another name without saying whether it is a synonym or a spelling.
+ * Share of letters that may be wrong if a service leads to another name without saying whether that
+ * is a synonym or a spelling.
  */
 const misspeltShare = 0.125;
 

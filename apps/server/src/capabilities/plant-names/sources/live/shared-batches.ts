@@ -6,7 +6,7 @@ export type Results = ReadonlyMap<string, FindResult>;
 
 type Land = (results: Results) => void;
 
-/** Names that a service is being asked for together, for everyone who wants one of them. */
+/** Names in flight at a service, for all callers that want one of them. */
 export interface SharedBatches {
   /**
    * Delivers results as they come, until each name has one; rejects with the reason of the signal

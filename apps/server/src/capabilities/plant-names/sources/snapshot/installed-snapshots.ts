@@ -9,8 +9,9 @@ import {
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 /**
- * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server asks again from time to time: what was added, replaced
- * or removed meanwhile is then opened or let go, the rest stays open.
+ * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server
+ * checks again from time to time: it opens snapshots that were added or replaced, drops those that
+ * were removed, and keeps the rest open.
  */
 export interface InstalledSnapshots {
   /** In the order of the catalogue of datasets, those of the operator's own behind. */

@@ -15,7 +15,10 @@ export interface StandardName {
   readonly rank: Rank;
 }
 
-/** Null for a text that is not a name. `rank` is what the service says; it stands for the marker where the name lacks that. */
+/**
+ * Null for a text that is not a name. `rank` is the service's; it supplies the marker if the name
+ * has none.
+ */
 export function standardName(text: string, rank: Rank): StandardName | null {
   const name = withMarker(parsedName(text), rank);
   const written = canonicalName(name);

@@ -9,7 +9,7 @@ import type { AnswerRow, AnswerStore } from './store.ts';
 
 /** About 30 MB, read in less than a second. */
 const linesMax = 50_000;
-/** Those that stay where there are more, the newest. */
+/** Number of the newest lines that stay if there are more. */
 const linesKept = 40_000;
 
 const Line = z.tuple([z.string(), z.string(), z.iso.datetime(), z.string()]);

@@ -13,7 +13,7 @@ export interface RememberingLimits {
    * fails.
    */
   readonly claimedForMs: number;
-  /** After how many written answers, about, the table is tidied. */
+  /** Approximate number of written answers after which the table is tidied. */
   readonly tidyEvery: number;
 }
 

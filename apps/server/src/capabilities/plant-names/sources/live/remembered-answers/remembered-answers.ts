@@ -29,7 +29,7 @@ export interface RememberedAnswers<Answer> {
 }
 
 export interface RememberedAnswersOptions<Answer> {
-  /** Without one, answers are remembered in `file`, and without that by this process only. */
+  /** Without a database, answers are cached in `file`, and without that in this process only. */
   readonly db?: Executor | undefined;
   readonly file?: AnswerStore | undefined;
   /** True if other processes use the database too. */

@@ -6,7 +6,10 @@ import { keyOf, type Remembered } from './given-answer.ts';
 export interface Share<Answer> {
   /** Questions for the caller to ask; no other asks them until they are released. */
   readonly ours: readonly string[];
-  /** To be called when they are done, whatever came of them. Happens by itself when the signal is aborted. */
+  /**
+   * Releases the questions once they are done, with or without an answer. Happens by itself when
+   * the signal is aborted.
+   */
   release(): void;
   /** Answers that others received meanwhile. */
   readonly answers: ReadonlyMap<string, Remembered<Answer>>;
@@ -18,7 +21,7 @@ export interface SharingOut<Answer> {
     source: string,
     questions: readonly string[],
   ) => Promise<ReadonlyMap<string, Remembered<Answer>>>;
-  /** So long a caller waits for others, however often they take turns. */
+  /** Longest wait of a caller for others, in total. */
   readonly waitMsMax: number;
 }
 

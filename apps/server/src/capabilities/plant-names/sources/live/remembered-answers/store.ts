@@ -15,7 +15,7 @@ export interface AnswerRow extends Question {
 
 /** Storage of answers for the next process. */
 export interface AnswerStore {
-  /** Those to the questions that were given after `after`. */
+  /** Returns the answers to the questions that were given after `after`. */
   read(questions: readonly Question[], after: Date): Promise<readonly AnswerRow[]>;
   /** Each question at most once. */
   write(rows: readonly AnswerRow[]): Promise<void>;

@@ -15,7 +15,7 @@ export interface TidyingOptions {
 export interface Tidying {
   /** Tidies now and then: by chance, so that processes that end soon take their share of the work. */
   afterWriting(rows: number): void;
-  /** Waits for the statement under way. */
+  /** Waits for the statement in progress. */
   stop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface WriteQueueOptions<Row> {
 
 const rowsPerStatement = 2_000;
 const charactersPerStatement = 4 * 1024 * 1024;
-/** Beyond it, where the database does not keep up, answers are not remembered. */
+/** Beyond this size, if the database does not keep up, answers are not cached. */
 const charactersMax = 8 * charactersPerStatement;
 
 export function createWriteQueue<Row extends AnswerRow>({

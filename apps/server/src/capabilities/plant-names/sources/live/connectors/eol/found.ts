@@ -91,7 +91,7 @@ function identifiersOf({ identifier }: Page, entries: readonly Entry[]): Identif
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-/** Those that the encyclopedia prefers come first. */
+/** Common names that the encyclopedia prefers come first. */
 function commonNamesOf({ vernacularNames }: Page): CommonName[] {
   const sorted = (vernacularNames ?? []).toSorted(
     (one, other) => Number(other.eol_preferred === true) - Number(one.eol_preferred === true),

@@ -43,7 +43,7 @@ function isGenus({ name }: ReadName): boolean {
 /** A genus that was split into more taxa yields no useful result. */
 const hitsMax = 10;
 
-/** A taxon that was split lives on in several; one that was given up without a successor stays as it is. */
+/** A split taxon continues in several; one that was dropped without a successor stays as it is. */
 function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
   return currentIds.length === 0 ? [id] : currentIds;
 }

@@ -13,7 +13,10 @@ const tooMuch = new Set(['maxlag', 'ratelimited', 'readonly']);
 const shortestPauseSeconds = 5;
 const longestPauseSeconds = 120;
 
-/** The answer in its expected shape; null where there is no such page. Throws what else the wiki says went wrong. */
+/**
+ * Returns the answer in its expected shape; null if there is no such page. Throws any other error
+ * of the wiki.
+ */
 export function readApiAnswer<Shape extends z.ZodType>(
   shape: Shape,
   json: JsonValue,

@@ -14,8 +14,8 @@ export class RegisterIndex {
   }
 
   /**
-   * The names that are equal to the one asked for, else the species that it is of. Not the genus: a register has no opinion on
-   * what belongs to that, so its row says nothing of a species.
+   * Returns the names equal to the one asked for, otherwise its species. Never the genus: a
+   * register has no opinion on the species that belong to a genus, so its row says nothing of them.
    */
   find(asked: AskedName): readonly FoundName[] {
     const words = readName(asked.written)?.key.split(' ') ?? [];

@@ -94,7 +94,7 @@ async function searchEach(
   );
 }
 
-/** Anything else, such as the reason why a request was given up, ends the whole. */
+/** Any other error, such as the reason for which a request was aborted, ends the whole call. */
 function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   throw error;

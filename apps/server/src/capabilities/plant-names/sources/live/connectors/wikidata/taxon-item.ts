@@ -1,4 +1,4 @@
-/** An item of Wikidata about a taxon, whichever of its two services it came from. */
+/** An item of Wikidata about a taxon, from either of its two services. */
 export interface TaxonItem {
   /** `Q157571`. */
   readonly id: string;
@@ -30,10 +30,13 @@ interface Lineage {
 
 export const PLANTS = 'Q756';
 
-/** Animals, fungi and bacteria: what climbs to one of them is no plant, whatever identifiers it has. */
+/**
+ * Animals, fungi and bacteria: an item below one of them is not a plant, even with identifiers of
+ * plants.
+ */
 export const OTHER_KINGDOMS = ['Q729', 'Q764', 'Q10876'] as const;
 
-/** Registers of plants and of nothing else: IPNI, POWO, World Flora Online, APNI. */
+/** Registers of plants only: IPNI, POWO, World Flora Online, APNI. */
 const PLANT_REGISTERS = ['P961', 'P5037', 'P7715', 'P5984'] as const;
 
 /** Name, rank, instance of; GBIF (its backbone, its taxonomy since 2026), EOL, iNaturalist; synonyms. Common names (P1843) are texts in a language. */
