@@ -28,7 +28,7 @@ interface VerifiedList {
 }
 
 export interface PlantLists {
-  /** Checks what a request says beside its rows, before they are known. */
+  /** Checks the options of a request before its rows are read. */
   checkWishes(wishes: NameWishes): void;
   /** Returns the readers for rows of a region. */
   rowReading(region?: Region): RowReading;

@@ -17,7 +17,7 @@ import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
 
 const namesPerRequestMax = 1000;
-/** Names in a request that asks how its records came about. */
+/** Maximum of names in a request with `explain=true`. */
 export const explainedNamesMax = 100;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;

@@ -41,7 +41,7 @@ type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'> & { readonly namesMax?
 export interface PlantNames {
   /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
   unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery, namesMax?: number): number;
-  /** Checks what a request says beside its names, before they are known. */
+  /** Checks the options of a request before its names are read. */
   checkWishes(request: VerifyPlantNamesRequest): void;
   /** Checks a request and answers it: one record per name, in order. */
   verify(

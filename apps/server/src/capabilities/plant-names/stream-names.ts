@@ -3,7 +3,7 @@ import type { UnifiedTaxonomicRecord } from './schema.ts';
 import type { SourceOptions } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
 
-/** The first batch is small, so that the first record comes early. */
+/** Small, so that the first record comes early. */
 const firstBatchSize = 10;
 const batchSize = 25;
 

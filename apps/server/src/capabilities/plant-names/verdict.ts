@@ -38,8 +38,8 @@ export interface Answers {
 }
 
 /**
- * The sources are asked with all readings of a name and say which one they found; the reading that the accepted name was
- * found under counts.
+ * The sources are asked with all readings of a name and state which one they found; the reading
+ * that led to the accepted name counts.
  */
 export function judge(submission: Submission, correction: Correction | null, answers: Answers): Verdict {
   if (correction) return judgeCorrected(submission, correction, answers);

@@ -38,7 +38,10 @@ export interface NameData {
 
 export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
-  /** Begins what the sources have of {@link SourceOptions.patience}; not called where nothing has to be asked. */
+  /**
+   * Starts the wait for the sources and returns its signal, {@link SourceOptions.patience}; not
+   * called if nothing has to be asked.
+   */
   readonly patience?: (() => AbortSignal) | undefined;
   /** Cached records of this data; without them every record is computed. */
   readonly kept?: KeptRecords | undefined;
@@ -60,8 +63,8 @@ export async function verifyNames(
 }
 
 /**
- * The same in parts: with `isEarly` a name is given out when its status can no longer change, as a provisional record where a
- * source has not answered by then.
+ * The same in parts: with `isEarly` a name is released when its status can no longer change, as a
+ * provisional record if a source has not answered by then.
  */
 export async function* verifyInTurn(
   data: NameData,

@@ -83,7 +83,10 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
   };
 }
 
-/** The classifiers of regions have the categories of the one without, and are made when they are first asked for. */
+/**
+ * Classifiers of regions share the categories of the one without a region, and are created on first
+ * use.
+ */
 function byRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
   const { catalogue } = classifier;
   const ofRegions = new Map<Region, SizeClassifier>();

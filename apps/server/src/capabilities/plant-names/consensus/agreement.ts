@@ -50,8 +50,9 @@ export interface Agreement {
 }
 
 /**
- * Null when neither a source nor the bundled checklist has a match. The order in which the sources answered makes no
- * difference. The bundled checklist decides only where it is surer than all sources: they have a part of the name, or a guess.
+ * Null if neither a source nor the bundled checklist has a match. The order of the answers makes no
+ * difference. The bundled checklist decides only if it is surer than all sources, which then have
+ * only a part of the name, or a guess.
  */
 export function agree(
   matches: readonly { source: SourceId; match: SourceMatch }[],

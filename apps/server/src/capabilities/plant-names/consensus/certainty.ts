@@ -32,7 +32,7 @@ function strengthOf(match: SourceMatch): number {
  * lesser one.
  */
 const certainty = {
-  /** The name as written or a spelling variant of it, and the source says what plant it is. */
+  /** The name as written or a spelling variant of it, assigned to a plant by the source. */
   placed: 3,
   /** The name as written, but used for another plant or not placed by the source. */
   recognised: 2,

@@ -33,7 +33,7 @@ export interface SourcedAnswer {
 export interface Answered {
   /** One for each selected source. */
   readonly answers: readonly SourcedAnswer[];
-  /** The answer of the lists that come with the service; null where they were not asked. */
+  /** Answer of the bundled lists; null if they were not asked. */
   readonly bundled: BundledAnswer | null;
 }
 
@@ -220,7 +220,10 @@ function doubtsOfCount(exactVotes: readonly Vote[]): Doubt[] {
   return datasets.size < exactVotesMin ? ['single-dataset'] : [];
 }
 
-/** Words that leave open which species it is; `sp.` behind a genus leaves nothing open, for no species is claimed. */
+/**
+ * Words that leave the species open; `sp.` behind a genus leaves nothing open, as no species is
+ * claimed.
+ */
 const doubtful: ReadonlySet<Qualifier> = new Set<Qualifier>(['cf.', 'aff.', '?', 'sp. nov.', 'agg.']);
 
 /** Doubts that the submitted name itself raises. */

@@ -18,7 +18,7 @@ interface Cited {
 export interface Homonyms<Vote> {
   /** The votes for each plant, in the given order. */
   readonly plants: readonly (readonly Vote[])[];
-  /** Votes that say too little: each can be for several of the plants, given by their places. */
+  /** Votes without enough detail: each fits several of the plants, given by their indices. */
   readonly undecided: readonly { readonly vote: Vote; readonly fits: readonly number[] }[];
 }
 

@@ -3,7 +3,7 @@ import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
 /** One dataset has one vote, even if it answers through several sources. */
 
-/** The checklist that an answer comes from, or the source itself where it keeps its own. */
+/** Returns the checklist behind an answer, or the source itself if it maintains one. */
 export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMatch): string {
   if (evidence.copyOf !== undefined) return evidence.copyOf;
   if (evidence.dataset !== undefined && evidence.dataset !== source) return evidence.dataset;

@@ -49,7 +49,10 @@ export function correctionsOf({ manifest, table, facts }: Snapshot): FindCorrect
   };
 }
 
-/** A reading that says less than another one of the name (a genus of a species) is left to the sources. */
+/**
+ * A reading with less detail than another one of the name (the genus of a species) is left to the
+ * sources.
+ */
 function findReading(question: NameQuestion, readings: Submission['readings'], table: NameTable) {
   const depth = Math.max(...readings.map(({ name }) => depthOf(name)));
   for (const [reading, asked] of question.readings.entries()) {

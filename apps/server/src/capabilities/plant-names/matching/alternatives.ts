@@ -10,7 +10,7 @@ import { nearestGenera } from './nearest.ts';
 
 const alternativesMax = 5;
 
-/** An epithet that more genera have does not say which plant is meant. */
+/** An epithet in more genera than this does not identify the plant. */
 const generaMax = 5;
 
 /** Number of names of a genus that are enough to show its family. */

@@ -3,7 +3,7 @@ import { plainKey } from './lookup-name.ts';
 
 /** A partly typed name, written like the keys of tables. */
 export interface BegunName {
-  /** The words of a scientific name, genus first where one is given; the last may be cut off. */
+  /** Words of a scientific name, with the genus first if one is given; the last may be cut off. */
   readonly words: readonly string[];
   /** The same read as a common name. */
   readonly commonName: string;

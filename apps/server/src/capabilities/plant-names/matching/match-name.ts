@@ -55,7 +55,7 @@ export const MATCH_STEPS = [...wordSteps.map(({ name }) => name), 'as-written', 
 type MatchStepName = (typeof MATCH_STEPS)[number];
 
 export interface FindOptions {
-  /** Another table has the name as it is spelt: it is not taken for a misspelling, nor for less than it says. */
+  /** Another table has the name as spelt: it is neither taken for a misspelling nor shortened. */
   readonly isSpeltRight?: boolean;
   readonly onStep?: StepListener | undefined;
 }

@@ -43,7 +43,7 @@ export function describeResolution({ consensus, correction, fallback }: Verdict)
   };
 }
 
-/** Doubts about what was submitted; the others are about what the sources say of it. */
+/** Doubts about the submitted string; the others are about the answers of the sources. */
 const doubtsOfString: ReadonlySet<Doubt> = new Set<Doubt>([
   'uncertain-identification',
   'misapplied',

@@ -160,7 +160,7 @@ function warningsOfMisuse({ agreement }: Consensus, bundled: BundledAnswer | nul
   return [...misapplied, `In the trade ${quote(matchedName)} is often used for ${quote(acceptedName)}.`];
 }
 
-/** Null where another warning of the same record already says it better. */
+/** Null if another warning of the same record covers it better. */
 const doubtTexts: Record<Doubt, string | null> = {
   'no-source-asked': 'No source was asked.',
   'no-source-answered': 'No source answered.',

@@ -13,8 +13,9 @@ import { codeOf, explainWriteError } from './write-error.ts';
 export interface DatasetFolder extends Disposable {
   readonly path: string;
   /**
-   * Writes a file, and others beside it, in place of those that have their names; none before all are whole, and the
-   * file itself last. Rejects with a {@link WriteError}, and then leaves nothing behind.
+   * Writes a file, and others beside it. They replace those of the same names only after all are
+   * complete, the file itself last. Rejects with a {@link WriteError}, and then leaves nothing
+   * behind.
    */
   replace(file: NewFile, beside?: readonly NewFile[]): Promise<void>;
   /** Removes those of the files and folders that exist. */

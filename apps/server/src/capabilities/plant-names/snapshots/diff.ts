@@ -24,7 +24,7 @@ export interface NameChange {
   readonly kind: NameChangeKind;
   /** As the newer version writes it. */
   readonly name: KnownName;
-  /** The accepted names, that of the older version first; null where there is none. */
+  /** The accepted names, that of the older version first; null if there is none. */
   readonly before: KnownName | null;
   readonly after: KnownName | null;
 }
@@ -34,8 +34,8 @@ export type NameComparison =
   | { readonly outcome: 'changed'; readonly change: NameChange };
 
 /**
- * Compares every name that either version has. Names are the same when spelling, rank and authors agree; a name that is
- * listed more than once counts once, with the best that the checklist says of it.
+ * Compares all names of either version. Names are the same if spelling, rank and authors agree; a
+ * name listed more than once counts once, with the best record of the checklist.
  */
 export function* diffTables(older: NameTable, newer: NameTable): Generator<NameComparison> {
   const seen = new Uint8Array(newer.size);

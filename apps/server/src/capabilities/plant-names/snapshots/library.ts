@@ -69,8 +69,8 @@ export async function openSnapshot({ file }: Pick<InstalledSnapshot, 'file'>): P
 }
 
 /**
- * A text that changes whenever a snapshot is added, replaced or removed; reads no file, so that a running server can
- * ask for it every few seconds.
+ * Returns a text that changes whenever a snapshot is added, replaced or removed. Reads no file, so
+ * a running server can call it every few seconds.
  */
 export async function snapshotsFingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');

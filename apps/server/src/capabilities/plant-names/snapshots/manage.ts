@@ -29,7 +29,10 @@ function notInstalled(wanted: SnapshotReference | null, files: readonly Snapshot
   return `${name} is not installed. Installed are: ${present.join(', ')}.`;
 }
 
-/** Puts the file of a snapshot in place that was made elsewhere. Rejects where it is damaged or none. */
+/**
+ * Installs the file of a snapshot that was made elsewhere. Rejects if it is damaged or not a
+ * snapshot.
+ */
 export async function addSnapshot(folder: string, file: string): Promise<SnapshotManifest> {
   const bytes = await readWhole(file);
   checkSnapshot(bytes);

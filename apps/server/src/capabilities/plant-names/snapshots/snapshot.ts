@@ -33,8 +33,8 @@ export const SnapshotManifest = z.strictObject({
     .strictObject({ publisher: z.string(), citation: z.string(), doi: z.string().nullable() })
     .optional(),
   /**
-   * Only of an extract: the version that it is from, and the genera of which it has every name. It has other names
-   * only as far as those lead to them, or as they were asked for one by one.
+   * Only for an extract: the version of its dataset, and the genera of which it has every name.
+   * Other names are included only if these lead to them, or if they were requested one by one.
    */
   extract: z.strictObject({ version: z.string().refine(isVersion), genera: z.array(z.string()) }).optional(),
   /** The sources that it answers for; none for corrections. */
@@ -67,7 +67,7 @@ export interface ChecklistName {
   /** As stated; null to take it from the name. */
   readonly rank: Rank | null;
   readonly status: NameStatus;
-  /** The id of the accepted name; null for an accepted name and where none is given. */
+  /** Id of the accepted name; null for an accepted name, and if none is given. */
   readonly acceptedId: string | null;
   readonly family: string | null;
   /** Without the prefix of the manifest. */

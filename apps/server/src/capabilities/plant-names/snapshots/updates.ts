@@ -7,9 +7,9 @@ type Renewal = { readonly everyDays: number } | { readonly lastOn: string };
 const renewals: ReadonlyMap<string, Renewal> = new Map<string, Renewal>([
   // Built on that day for the last time: GBIF has gone over to the Catalogue of Life.
   ['gbif', { lastOn: '2023-08-28' }],
-  // The archive of the taxonomy is made anew every month, as iNaturalist says of its exports.
+  // The archive of the taxonomy is built every month, as iNaturalist states for its exports.
   ['inaturalist', { everyDays: 31 }],
-  // IP RAPID comes out weekly, as its page at data.gov.au says.
+  // IP RAPID is published weekly, as its page at data.gov.au states.
   ['ip-australia', { everyDays: 7 }],
 ]);
 

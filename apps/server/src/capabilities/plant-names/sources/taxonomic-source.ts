@@ -81,7 +81,7 @@ export interface Alternative {
 /** Match of one source for one name. */
 export interface SourceMatch {
   readonly kind: MatchKind;
-  /** Which step of the matching found it; null where the source does not say. */
+  /** Step of the matching that found it; null if the source does not state one. */
   readonly stage: MatchStage | null;
   /** Which of the readings was found, from 0. */
   readonly reading: number;
@@ -123,7 +123,7 @@ export type SourceAnswer =
       readonly alternatives: readonly Alternative[];
       /** Set if it differs from that of the source. */
       readonly evidence?: Evidence;
-      /** Why the service of the source could not be asked, where an older answer of it is used. */
+      /** Reason why the service of the source could not be asked, if an older answer is used. */
       readonly failure?: string;
       /** The failure is that the wait was over: asked again, the source may have answered. */
       readonly isPending?: boolean;
@@ -172,11 +172,14 @@ export interface SourceService {
 
 export interface TaxonomicSource {
   readonly id: SourceId;
-  /** The kind and version of what answers; null where nothing does, so that the source is not asked. */
+  /**
+   * Kind and version of the data that answer; null if there are none, so that the source is not
+   * asked.
+   */
   readonly evidence: Evidence | null;
   /** The tables of names behind it; several sources may share one. */
   readonly tables: readonly AnsweringTable[];
-  /** The service on the network that is asked; absent where none is. */
+  /** The network service that is asked; absent if there is none. */
   readonly service?: SourceService;
   /** Answers in the order of the questions, exactly one each. */
   match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly SourceAnswer[]>;

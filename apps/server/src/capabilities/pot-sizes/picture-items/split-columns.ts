@@ -2,7 +2,10 @@ import type { SizeClassifier } from '@plantdata/container-sizes';
 import type { TextLine } from '../../../platform/documents/index.ts';
 import { type ReadLine, readLinesOf } from './read-lines.ts';
 
-/** Labels side by side: what stands left and right of a gap that goes through all lines, where both have names and sizes of their own. */
+/**
+ * Splits labels that are side by side: at a gap that runs through all lines, if both sides have
+ * names and sizes.
+ */
 export function splitColumns(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[][] {
   for (const x of gapsOf(lines)) {
     const left = readLinesOf(

@@ -54,7 +54,7 @@ const Header = z.strictObject({
 
 export type Header = z.infer<typeof Header>;
 
-/** A piece of the file. It is made when it is written, so that two of them need not be in memory together. */
+/** A piece of the file. It is made during writing, so that only one at a time is in memory. */
 export interface Section {
   readonly name: string;
   readonly bytes: number;

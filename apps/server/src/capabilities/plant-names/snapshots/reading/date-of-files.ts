@@ -15,9 +15,10 @@ const publicationDate = /<pubDate>\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)\b/;
 const earliest = '1990';
 
 /**
- * The newest date that the files state of their data: what a Darwin Core archive or an unpacked folder of one states
- * (`pubDate`), else a date in the name of a file. It is a day, a month or a year; null where none is stated. The time
- * when a file was written, packed or copied says nothing of the data in it.
+ * Returns the newest date that the files state for their data: the `pubDate` of a Darwin Core
+ * archive or of an unpacked folder of one, otherwise a date in the name of a file. It is a day, a
+ * month or a year; null if none is stated. The time when a file was written, packed or copied is no
+ * evidence of the age of its data.
  */
 export async function dateOfFiles(files: readonly ChecklistFile[]): Promise<string | null> {
   return newestOf(await Promise.all(files.map(dateOfFile)));

@@ -41,7 +41,7 @@ export class NameReader implements TableReader {
   readonly #repeated: RepeatedRows | null;
   readonly #commonNames: ReturnType<typeof commonNameColumns>;
   readonly #identifiers: readonly (typeof identifierFields)[number][];
-  /** Accepted plants, and names of which only that of what they lead to says whether they are plants. */
+  /** Ids of accepted plants, and names that are plants only if their accepted name is one. */
   readonly #plants = new Set<string>();
   readonly #undecided: (ChecklistName & { readonly line: number })[] = [];
 

@@ -26,7 +26,7 @@ export interface CellRow {
   verbatim(): string;
 }
 
-/** Makes of the rows of one table what it has to say. */
+/** Turns the rows of one table into results. */
 export interface TableReader {
   row(row: CellRow): void;
   /** After the last row. */

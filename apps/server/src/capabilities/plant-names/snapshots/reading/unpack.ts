@@ -96,7 +96,7 @@ async function* buffers(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
   }
 }
 
-/** An error on either side ends both; it comes out where the unpacked bytes are read. */
+/** An error on either side ends both; it is thrown to the reader of the unpacked bytes. */
 function unpackWith(source: AsyncIterable<Buffer>, unpacker: Transform): Transform {
   return pipeline(source, unpacker, () => {});
 }

@@ -14,7 +14,7 @@ export interface AskedLater {
   close(until?: AbortSignal): Promise<void>;
 }
 
-/** More are left to the next who asks. */
+/** Any more are left to the next caller. */
 const namesMax = 5_000;
 
 interface AskedLaterOptions {

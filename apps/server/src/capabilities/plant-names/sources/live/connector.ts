@@ -17,10 +17,10 @@ export interface ConnectorDefinition {
   readonly defaultUrl: string | null;
   /** Path of the base address where an operator names a host only (`http://127.0.0.1:4000`): `/api/2`. */
   readonly defaultPath: string;
-  /** An address beside the main one: that of a second service of the same source. */
+  /** Address of a second service of the same source. */
   readonly secondUrl?: string;
   readonly etiquette: Etiquette;
-  /** Names that are asked for together; 1 where the service takes one at a time. */
+  /** Number of names per call; 1 if the service takes one at a time. */
   readonly namesPerFind: number;
   /** It has phrase names (`Grevillea sp. Mt Lewis (B.P.Hyland 1020)`); a service that has none is not asked for them. */
   readonly knowsPhraseNames?: boolean;

@@ -2,7 +2,10 @@
 export interface Flight<Result> {
   /** Everyone has left it; it gives no result any more. */
   readonly isAbandoned: boolean;
-  /** The result, that of `enough` where it comes sooner, or the reason of the signal once that is aborted. */
+  /**
+   * Resolves with the result, or that of `enough` if it comes sooner; rejects with the reason of
+   * the signal once that is aborted.
+   */
   join(signal: AbortSignal, enough?: Promise<Result>): Promise<Result>;
 }
 

@@ -14,7 +14,7 @@ export interface FoundName extends Pick<SourceMatch, 'record' | 'isAlsoMisapplie
   readonly family: string | null;
   /** The accepted name of a synonym; null for the other statuses. */
   readonly accepted: AcceptedName | null;
-  /** The service itself says that it guessed: this is another name than the one it was asked for. */
+  /** The service itself marks this as a guess: the name differs from the one it was asked for. */
   readonly isGuess: boolean;
   /** The service leads from this name to the accepted one without saying that it is a synonym of that. */
   readonly isIndirect?: boolean;

@@ -125,7 +125,7 @@ interface NearGuess {
   readonly distance: number;
 }
 
-/** Null where there is none, and where several are as near that are different plants. */
+/** Null if there is none, or if several different plants are equally near. */
 function nearestOf(guesses: readonly FoundName[], asked: LookupName): NearGuess | null {
   const near = guesses.flatMap((guess): NearGuess[] => {
     const distance = lettersBetween(asked, new LookupName(parsedName(guess.written)));

@@ -22,7 +22,7 @@ interface Passenger {
   readonly cacheResults: boolean;
 }
 
-/** Asks for names and lands each of them, also where it has failed. */
+/** Asks for names and delivers a result for each, failures included. */
 export type AskFor = (names: readonly AskedName[], batch: BatchUnderWay) => Promise<void>;
 
 export interface BatchUnderWay extends Passenger {
@@ -90,7 +90,7 @@ export function createSharedBatches(askFor: AskFor): SharedBatches {
   };
 }
 
-/** Leaves the batch when the last of the names has landed: others of it may take longer. */
+/** Leaves the batch when the last of the names has its result: others of it may take longer. */
 async function fly(
   { flight, waiting }: Batch,
   names: readonly string[],

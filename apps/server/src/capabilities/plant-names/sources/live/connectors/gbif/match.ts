@@ -28,7 +28,10 @@ export interface GbifUsage {
   readonly status: string | null;
 }
 
-/** The name that GBIF has for the one that was asked for; none where it fell back to a genus or to another kingdom. */
+/**
+ * Returns GBIF's name for the one that was asked for; none if GBIF fell back to a genus or to
+ * another kingdom.
+ */
 export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
   const { usage, accepted, family } = match;
   const name = answerOf(match, asked);
@@ -66,7 +69,7 @@ function answerOf({ matchType, kingdom, usage }: GbifMatch, asked: PlantName): S
   if (!usage || matchType === 'NONE' || kingdom !== 'Plantae') return null;
   const name = namedBy(usage);
   if (!name || isHigherThanAsked(name, asked)) return null;
-  // It says so of a genus that was asked for as one, too.
+  // It also reports this for a genus that was asked for as one.
   return matchType === 'HIGHERRANK' && exactKey(name.name) !== exactKey(asked) ? null : name;
 }
 

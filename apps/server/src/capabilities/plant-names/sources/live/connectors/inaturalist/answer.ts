@@ -44,7 +44,7 @@ export interface Taxon {
   readonly currentIds: readonly number[];
   /** The taxa above it, sometimes itself too. */
   readonly lineage: readonly number[];
-  /** The family among these; null where the answer does not say. */
+  /** The family among these; null if the answer does not state it. */
   readonly family: Family | null;
   /** Keys of other scientific names that it goes by. */
   readonly otherKeys: ReadonlySet<string>;

@@ -14,8 +14,8 @@ export interface Hit {
 }
 
 /**
- * The search goes by the beginnings of words in names of any kind: only a taxon with the name that was asked for counts,
- * without one those that have it as another scientific name.
+ * The search matches the beginnings of words in names of any kind. Only taxa with the name that was
+ * asked for count; if there are none, those that have it as another scientific name.
  */
 export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] {
   const asked = readName(written);

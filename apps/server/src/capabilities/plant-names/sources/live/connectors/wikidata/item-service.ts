@@ -127,7 +127,7 @@ const Statements = z
   .array(
     z.object({
       rank: z.string(),
-      /** Without a value where that is unknown, or where there is none. */
+      /** Has no value if it is unknown, or if there is none. */
       mainsnak: z.object({ snaktype: z.string(), datavalue: z.object({ value: Value }).optional() }),
     }),
   )

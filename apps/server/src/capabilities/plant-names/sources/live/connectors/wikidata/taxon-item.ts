@@ -2,7 +2,7 @@
 export interface TaxonItem {
   /** `Q157571`. */
   readonly id: string;
-  /** The item that was asked for, where that has been merged into this one. */
+  /** The item that was asked for, if it has been merged into this one. */
   readonly mergedId?: string | undefined;
   /** By property (`P225`): the preferred values, otherwise all that are not deprecated; of an item its identifier. */
   readonly values: ReadonlyMap<string, readonly string[]>;
