@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly identity: string;
   readonly cache: AnswerCache;
   readonly clock: { now(): Date };
-  /** Called for every call; the name of the service is the id of its source. */
+  /** Called on every call; the name of the service is the id of its source. */
   readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
   /** A pace that is shared with other processes. */
   readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
