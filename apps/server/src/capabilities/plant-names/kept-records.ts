@@ -93,9 +93,10 @@ export interface Shelf {
 }
 
 /**
- * True if the next answer would be the same: every source has answered and no name was guessed. A
- * name that was not looked up costs little and may be as long as a request; one with a second name
- * in brackets was looked up twice.
+ * True if the next answer would be the same: every source that was asked answered itself, without
+ * an older answer in its place, and the AI fallback was not used. A name that was not looked up
+ * costs little and may be as long as a request; one with a second name in brackets was looked up
+ * twice.
  */
 export function isLasting(
   { question, hint }: Submission,

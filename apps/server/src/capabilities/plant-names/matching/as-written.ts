@@ -13,8 +13,8 @@ export function matchAsWritten({ plainKey, readings }: NameQuestion, table: Name
 }
 
 /**
- * True if the name holds more than Latin words and rank markers: `Grevillea linearifolia f.
- * Angourie form`, `Cibotium st.-johnii`.
+ * True if the name holds more than Latin words and rank markers:
+ * `Grevillea linearifolia f. Angourie form`, `Cibotium st.-johnii`.
  */
 function isInformal(written: string): boolean {
   return /\s.*[^\p{Ll}\p{M}\s×.-]|\.-|\s(?:sp|aff)\./u.test(written);

@@ -49,8 +49,8 @@ export function found(name: PlantName, known: KnownName, { review = false, ...ho
 }
 
 /**
- * `Quercus robur X Petraea`: a sign behind a species has no clear meaning; behind a genus (`Rosa x
- * 'Peace'`) it is usual.
+ * `Quercus robur X Petraea`: a sign behind a species has no clear meaning; behind a genus
+ * (`Rosa x 'Peace'`) it is usual.
  */
 function hasLooseSign({ hybrid, specificEpithet }: PlantName): boolean {
   return hybrid.unnamed && specificEpithet !== null;

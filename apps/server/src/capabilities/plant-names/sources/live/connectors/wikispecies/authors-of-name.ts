@@ -6,8 +6,8 @@ import type { TextPiece } from './species-page.ts';
 const betweenWords = /^\s*(?:(?:×|notho|subsp\.|ssp\.|var\.|f\.|subvar\.|convar\.)\s*)*$/u;
 
 /**
- * Returns the authors of the name from the line that states it: `Poa annua L., Sp. Pl. 1: 68.
- * (1753)`, with the name in italics. Null if no line has this form.
+ * Returns the authors of the name from the line that states it:
+ * `Poa annua L., Sp. Pl. 1: 68. (1753)`, with the name in italics. Null if no line has this form.
  */
 export function authorsOfName(lines: readonly (readonly TextPiece[])[], name: ReadName): string | null {
   for (const line of lines) {
