@@ -1,6 +1,6 @@
 import type { ListPrice } from '@plantdata/container-sizes';
 
-/** What cells under headings for numbers of plants and for prices say. */
+/** Readers for cells under headings of plant numbers and prices. */
 
 /** Longer than any number with its words. */
 const cellLengthMax = 40;
@@ -26,7 +26,10 @@ export function priceIn(cell: string): ListPrice | null {
   return amount === null ? null : { amount, currency: found?.[1] ?? found?.[3] ?? null };
 }
 
-/** Of two signs the last one is that of the decimals; a single one before three digits divides thousands. */
+/**
+ * If there are two signs, the last one is the decimal sign; a single one before three digits
+ * separates thousands.
+ */
 function numberIn(written: string): number | null {
   const text = written.replace(/[\s'’]/g, '');
   const decimals = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text) ? null : /[.,](?=\d*$)/.exec(text);

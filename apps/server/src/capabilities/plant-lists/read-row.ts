@@ -4,7 +4,7 @@ import type { LabelReading } from '../pot-sizes/index.ts';
 import { countIn, priceIn } from './read-cells.ts';
 import type { PlantListResult } from './schema.ts';
 
-/** What a row of a list says, before anybody is asked what it means. */
+/** Contents of a row of a list, before its names and sizes are verified. */
 export interface ReadRow {
   readonly input: PlantListResult['input_row'];
   /** Null for a row without a name. */
@@ -13,7 +13,7 @@ export interface ReadRow {
   readonly size: ReadSize | null;
   readonly quantity: number | null;
   readonly price: ListPrice | null;
-  /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
+  /** Confidence of the text recognition, 0 to 1; absent if the row was not read from a picture. */
   readonly recognition?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface RowReading {
   readonly classifier: SizeClassifier;
   /** Reads a size under a heading. */
   readonly readSize: (label: string, heading: string | null) => LabelReading;
-  /** Tells names of plants from other texts. */
+  /** True for plant names, false for other texts. */
   readonly isName: (text: string) => boolean;
 }
 
@@ -68,7 +68,7 @@ function readCells(
   };
 }
 
-/** A row of a file: by its columns, else by its text. */
+/** Reads a row of a file: by its columns, otherwise by its text. */
 export function readFileRow({ text, row, confidence }: ExtractedText, context: RowReading): ReadRow {
   const { size = null, quantity = null, price = null } = row?.beside ?? {};
   const known = { name: text, size: size ?? undefined, quantity: quantity ?? undefined };
@@ -93,7 +93,7 @@ function partsOf(text: string, { classifier, isName }: RowReading): Parts {
   return { name, quantity, price, size: saysSize(reading) ? { label: text, reading } : null };
 }
 
-/** A cell that is known to hold a size holds one, whatever it says; its unit may stand in the heading. */
+/** A cell in a column of sizes always holds a size; its unit may be in the heading. */
 function ofSizeCell(text: string, context: RowReading, heading: string | null): Parts {
   const reading = context.readSize(text, heading);
   const parts = partsOf(text, context);
@@ -104,20 +104,20 @@ function ofSizeCell(text: string, context: RowReading, heading: string | null): 
   };
 }
 
-/** A cell that is known to hold a name is one as a whole, unless something else is read in it. */
+/** A cell in a column of names is a name as a whole, unless it contains other data. */
 function ofNameCell(text: string, context: RowReading): Parts {
   const parts = partsOf(text, context);
   const isPlain = parts.size === null && parts.quantity === null && parts.price === null;
   return isPlain && /\p{L}{3}/u.test(text) ? { ...parts, name: text.trim() } : parts;
 }
 
-/** The size that was found, else what its own cell says of it. */
+/** Returns the size with a category, otherwise the text of the size cell. */
 function sizeOf(cell: Parts | null, name: Parts): ReadSize | null {
   const isFound = (parts: Parts | null) => parts?.size?.reading.category != null;
   return isFound(cell) || !isFound(name) ? (cell?.size ?? name.size) : name.size;
 }
 
-/** Whether a row says anything of the stock: numbers and prices are of the order. */
+/** True if a row describes the stock: numbers and prices describe the order. */
 const saysSize = ({ category, measurements }: LabelReading): boolean =>
   category !== null || measurements.some(({ kind }) => !ofOrder.has(kind));
 

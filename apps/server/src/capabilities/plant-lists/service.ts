@@ -16,7 +16,7 @@ export interface PlantListsDeps {
   readonly potSizes: Pick<PotSizes, 'classifierFor' | 'sizeColumn'>;
 }
 
-/** What of a request says how its names are verified. */
+/** Options of a request for the verification of its names. */
 type NameWishes = Pick<
   VerifyPlantListRequest,
   'sources' | 'include_metadata' | 'cache_results' | 'max_wait_ms'
@@ -28,11 +28,14 @@ interface VerifiedList {
 }
 
 export interface PlantLists {
-  /** Checks what a request says beside its rows, before they are known. */
+  /** Checks the options of a request before its rows are read. */
   checkWishes(wishes: NameWishes): void;
-  /** How rows of a region are read. */
+  /** Returns the readers for rows of a region. */
   rowReading(region?: Region): RowReading;
-  /** What finds the columns of names and of sizes in a file. */
+  /**
+   * Returns the profile of the name column; `sizeColumn` is that of the sizes. Both find them in a
+   * file.
+   */
   nameColumn(): ColumnProfile;
   readonly sizeColumn: ColumnProfile;
   /** A result for each row, in order; each distinct name is verified once. Rejects as the verification of names does. */

@@ -14,7 +14,7 @@ import { type ReadRow, type RowReading, readFileRow, readItem, unitsOf } from '.
 import type { VerifyPlantListRequest } from './schema.ts';
 import type { PlantLists } from './service.ts';
 
-/** Files in which rows come to the route that verifies them, where they are not in the body. */
+/** Services and limits for rows that come in a file instead of the request body. */
 export interface ListFiles {
   readonly intake: FileIntake;
   /** Absent where no record is provisional. */
@@ -36,7 +36,10 @@ interface FileRow extends ExtractedText {
   readonly read: ReadRow;
 }
 
-/** Finds the rows of a request and holds the units of their names and sizes: `items`, else those in the file. */
+/**
+ * Finds the rows of a request and holds the units of their names and sizes: `items`, otherwise
+ * those in the file.
+ */
 export async function submittedRows(
   request: FastifyRequest,
   body: VerifyPlantListRequest,

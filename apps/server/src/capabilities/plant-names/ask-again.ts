@@ -19,8 +19,9 @@ interface AnsweredQuestion {
 }
 
 /**
- * Most services have a name exactly or not at all. What the others, or the lists at hand, have made of a misspelt one is put to
- * them as well; their answers count as the guess that they follow from.
+ * Most services match a name exactly or not at all. For a misspelt name they are asked again with
+ * the spelling that the other sources or the local checklists found; their answers then count as
+ * that guess.
  */
 export async function askMisspeltAgain(
   answered: readonly AnsweredQuestion[],
@@ -50,13 +51,16 @@ export async function askMisspeltAgain(
 }
 
 interface Misspelt {
-  /** Of the question. */
+  /** Key of the question. */
   readonly key: string;
   readonly answers: readonly SourcedAnswer[];
   readonly right: Respelt;
 }
 
-/** What a source has under the right names, by the keys of the questions; one that has found a name, or could not be asked, is left alone. */
+/**
+ * Returns a source's answers to the corrected names, by question key. A question is skipped if the
+ * source has found a name for it or could not be asked.
+ */
 async function askAgain(
   source: TaxonomicSource,
   misspelt: readonly Misspelt[],
@@ -108,7 +112,10 @@ function asGuessed(match: SourceMatch, guess: Guess): SourceMatch {
   };
 }
 
-/** Sources serve callers in turn: one of its own does not wait behind all first questions of a long list. Progress counts those. */
+/**
+ * Sources serve callers in turn. A separate signal makes this a separate caller, which does not
+ * wait behind all first questions of a long list. Progress counts first questions only.
+ */
 function asSecondQuestion(options: SourceOptions): SourceOptions {
   return {
     ...options,

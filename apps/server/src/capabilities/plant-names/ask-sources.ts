@@ -81,7 +81,7 @@ export async function* askInTurn(
 interface Rows {
   readonly asked: readonly NameQuestion[];
   readonly grid: AnswerGrid;
-  /** What the bundled checklist has. */
+  /** Answers of the bundled checklist. */
   readonly atHand: readonly BundledAnswer[];
 }
 

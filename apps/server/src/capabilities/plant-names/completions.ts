@@ -110,7 +110,7 @@ function createCompletion(
       if (all.length > 0) await settle(all.sort(byAsked), ...inside);
     },
     async release() {
-      // Settled units are no longer held, so that nothing is given back then.
+      // Settled units are no longer held, so this releases nothing after a settlement.
       if (taken.size > 0) await release();
     },
   };

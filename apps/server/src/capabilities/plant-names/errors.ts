@@ -29,7 +29,7 @@ export const tooManyNames = (received: number, limit: number): ServiceError =>
     ],
   });
 
-/** Names the columns, so that the right one can be asked for; blank where there are none. */
+/** Names the columns, so that the caller can choose one; blank if there are none. */
 export function noColumnOfNames(considered: readonly string[]): string {
   const shown = considered.slice(0, columnsShown).map((column) => quote(column));
   const more = considered.length > shown.length ? `, and ${considered.length - shown.length} more` : '';

@@ -4,12 +4,18 @@ import { UnifiedTaxonomicRecord, type VerificationOptions } from './schema.ts';
 import type { Submission } from './submission.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How long a record may stand for the same name: short beside the days for which answers of sources are remembered. */
+/**
+ * Time for which a record is reused for the same name: short, compared with the days for which
+ * answers of sources are cached.
+ */
 const keptMs = 60_000;
 /** Some 10 kB each. */
 const keptMax = 2_000;
 
-/** Records that were worked out a moment ago from the same data, so that a name that comes again costs next to nothing. */
+/**
+ * Cache of records computed recently from the same data, so that a repeated name costs next to
+ * nothing.
+ */
 export class KeptRecords {
   readonly #records: LRUCache<string, KeptRecord>;
 
@@ -18,7 +24,10 @@ export class KeptRecords {
     this.#records = new LRUCache({ max: keptMax, ttl: keptMs, ttlResolution: 0, perf: { now } });
   }
 
-  /** Those of one way to ask; undefined where the caller wants everything worked out anew. */
+  /**
+   * Returns the records for one set of options; undefined if the caller wants every record
+   * computed.
+   */
   shelf({ sources, includeMetadata, cacheResults, explain }: VerificationOptions): Shelf | undefined {
     if (!cacheResults || explain) return undefined;
     const wishes = `${includeMetadata}|${sources.join()}|`;
@@ -29,7 +38,7 @@ export class KeptRecords {
   }
 }
 
-/** What differs between the records of one name. */
+/** Members that differ between the records of one name. */
 export interface Times {
   /** RFC 3339. */
   readonly queriedAt: string;
@@ -63,7 +72,7 @@ class KeptRecord {
 
 const written = new WeakMap<object, () => string>();
 
-/** The JSON of a record that was kept, as long as nobody has made another object of it. */
+/** Returns the JSON of a cached record; undefined for a copy of the object. */
 export const writtenRecord = (record: unknown): string | undefined =>
   typeof record === 'object' && record !== null ? written.get(record)?.() : undefined;
 
@@ -84,8 +93,10 @@ export interface Shelf {
 }
 
 /**
- * Whether the next answer would be the same: every source has answered for itself, and nobody had to guess. A name that was
- * not looked up costs little and may be as long as a request; one with a second name in brackets was asked for twice.
+ * True if the next answer would be the same: every source that was asked answered itself, without
+ * an older answer in its place, and the AI fallback was not used. A name that was not looked up
+ * costs little and may be as long as a request; one with a second name in brackets was looked up
+ * twice.
  */
 export function isLasting(
   { question, hint }: Submission,

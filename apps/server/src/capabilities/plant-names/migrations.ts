@@ -18,7 +18,8 @@ export const plantNameMigrations: Migrations = {
   },
   '0021_questions_under_way': {
     async up(db) {
-      // Unlogged: after a crash of the database nobody asks anything, and no claim waits for a disk.
+      // Unlogged: after a crash of the database no lookup is running, and claims need not wait for
+      // a disk.
       await sql`
         create unlogged table question_under_way (
           source text not null,

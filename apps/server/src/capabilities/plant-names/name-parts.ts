@@ -1,6 +1,8 @@
 import type { PlantName } from '@plantdata/botanical-names';
 
-/** How much a name says, and the parts of it that stand above taxonomy. */
+/**
+ * Depth of a name, and its parts that do not depend on taxonomy: cultivar, Group, selling names.
+ */
 
 /** 0 a genus, 1 a species, 2 what stands below it. */
 export function depthOf(name: PlantName): number {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { textList } from '../../platform/http/index.ts';
 import { SOURCE_IDS } from './sources/catalogue.ts';
 
-/** What a request may say of how its names are verified, also where they stand in rows with other things. */
+/**
+ * Options of a request for the verification of its names, also for names in rows with other data.
+ */
 
 const includeMetadata = {
   description:

@@ -35,12 +35,12 @@ export interface OpenPlantNamesOptions {
   readonly services?: NameServices | Promise<NameServices>;
   /** The longest that an answer may take which is given as a whole; unlimited by default. */
   readonly answerWithinMs?: number | undefined;
-  /** Told of snapshots that cannot be used. */
+  /** Called for each snapshot that cannot be used. */
   readonly onProblem?: (problem: string) => void;
 }
 
 export interface NameServices {
-  /** Asks the services of the sources; without it none is asked. */
+  /** Access to the services of the sources; if absent, no service is asked. */
   readonly live?: Surroundings & { readonly urlOf: (id: SourceId) => string | undefined };
   /** Asked for names that no source has. */
   readonly fallback?: NameFallback;
@@ -56,8 +56,8 @@ export interface OpenedPlantNames extends PlantNames, Suggesting {
   /** True where some source answers over the network: there a list waits and does not compute. */
   readonly asksNetwork: boolean;
   /**
-   * Ends the connections to the sources, and keeps what they answered; with `until` once the names are answered that are still
-   * asked, or when it is aborted.
+   * Closes the connections to the sources and keeps their answers; with `until`, once the names
+   * still asked for are answered, or when it is aborted.
    */
   close(until?: AbortSignal): Promise<void>;
 }

@@ -2,7 +2,10 @@ import type { ServiceError } from '../../platform/errors.ts';
 import { sourcesUnavailable } from './errors.ts';
 import type { UnifiedTaxonomicRecord } from './schema.ts';
 
-/** The error for an answer without any name, where sources failed, none answered and none may answer yet; else null. */
+/**
+ * Returns the error for an answer without any name, if sources failed, none answered and none may
+ * answer yet; otherwise null.
+ */
 export function outageOf(records: readonly UnifiedTaxonomicRecord[]): ServiceError | null {
   const isAnswered = records.some(
     ({ validation: { sources_checked: answered, basis, provisional } }) =>

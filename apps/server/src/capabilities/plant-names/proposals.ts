@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.ts';
 /** A common name that more plants than this share says nothing. */
 const proposalsMax = 5;
 
-/** A name that nobody has may be a common name: never an answer, but worth proposing. */
+/** A name that no source has may be a common name: never an answer, but worth proposing. */
 export function proposeByCommonName(
   verdict: Verdict,
   { submitted }: Submission,

@@ -4,7 +4,10 @@ import { UnifiedTaxonomicRecord, type VerifyPlantNamesResponse } from './schema.
 import { summarise } from './service.ts';
 import type { SubmittedNames } from './submitted-names.ts';
 
-/** What the lines of a streamed answer say: a record each, as in `results` of the whole answer. Returns what the last one says, the summary. */
+/**
+ * Yields the lines of a streamed answer: one record each, as in `results` of the whole answer.
+ * Returns the last line, the summary.
+ */
 export async function* recordLines(
   records: AsyncIterable<UnifiedTaxonomicRecord>,
   { file, free }: Pick<SubmittedNames, 'file' | 'free'> = {},

@@ -9,7 +9,7 @@ import type { NameQuestion, SourceAnswer, SourceMatch } from './sources/taxonomi
 
 /** A misspelt name, as it should have been written. */
 export interface Respelt {
-  /** How it was found. */
+  /** The match that led to the correction. */
   readonly guess: Guess;
   readonly question: NameQuestion;
 }
@@ -20,8 +20,8 @@ export type Guess = Pick<
 >;
 
 /**
- * What the sources that recognise a misspelt name take it for, or else one of the tables; null for a name that is right, and
- * where nobody knows better.
+ * Returns the name that the sources recognise in a misspelt one, otherwise the name that one of the
+ * tables recognises; null if the name is right or no better one is known.
  */
 export function respell(
   question: NameQuestion,
@@ -40,7 +40,10 @@ export function respell(
   return species ? respeltAs(species) : respellByTables(question, tables);
 }
 
-/** A guess that no step of ours leads to: put to the others as well, it would look as if they shared it. */
+/**
+ * True for a guess that none of our steps leads to: passed on to the other sources, it would look
+ * as if they shared it.
+ */
 function isFarGuess(answer: SourceAnswer): boolean {
   return answer.outcome === 'match' && answer.match.kind === 'fuzzy' && answer.match.stage === null;
 }

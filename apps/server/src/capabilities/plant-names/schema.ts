@@ -17,7 +17,7 @@ import { SOURCE_IDS, type SourceId } from './sources/catalogue.ts';
 /** The wire format of plant-name verification: one schema per thing gives the check, the type and the document. */
 
 const namesPerRequestMax = 1000;
-/** Names in a request that asks how its records came about. */
+/** Maximum of names in a request with `explain=true`. */
 export const explainedNamesMax = 100;
 export const nameLengthMin = 3;
 export const nameLengthMax = 300;
@@ -368,11 +368,11 @@ export const TaxonomicSourceList = z
 
 export type TaxonomicSourceList = z.infer<typeof TaxonomicSourceList>;
 
-/** What a verification is asked for, after the checks of the request. */
+/** Options of a verification, after the checks of the request. */
 export interface VerificationOptions {
   readonly sources: readonly SourceId[];
   readonly includeMetadata: boolean;
   readonly cacheResults: boolean;
-  /** Whether records say how they came about. */
+  /** True if records explain how they came about. */
   readonly explain?: boolean;
 }

@@ -24,21 +24,24 @@ import { streamNames } from './stream-names.ts';
 import { type NameData, verifyInTurn, verifyNames } from './verify-names.ts';
 
 export interface PlantNamesDeps {
-  /** What answers at present; asked once for each list. */
+  /** Returns the data that answers at present; called once for each list. */
   readonly data: () => NameData;
   readonly namesMax: number;
   readonly clock: { now(): Date };
-  /** How long an answer may take that is given as a whole: then what is missing is said to be missing. Unlimited by default. */
+  /**
+   * Time limit of an answer that is sent as a whole: parts missing by then are reported as missing.
+   * Unlimited by default.
+   */
   readonly answerWithinMs?: number | undefined;
 }
 
-/** Who wants to know how a verification gets on, and how many names it may have in place of those of a request. */
+/** Observers of a verification, and the maximum of names that replaces that of a request. */
 type Told = Pick<SourceOptions, 'onAsked' | 'onProgress'> & { readonly namesMax?: number | undefined };
 
 export interface PlantNames {
   /** Checks a request and says how many units its answer costs: one for each name that is not blank, repeated ones included. */
   unitsOf(request: VerifyPlantNamesRequest, query?: VerifyPlantNamesQuery, namesMax?: number): number;
-  /** Checks what a request says beside its names, before they are known. */
+  /** Checks the options of a request before its names are read. */
   checkWishes(request: VerifyPlantNamesRequest): void;
   /** Checks a request and answers it: one record per name, in order. */
   verify(
@@ -64,13 +67,13 @@ export interface PlantNames {
     signal: AbortSignal,
     told?: Pick<Told, 'onProgress'>,
   ): AsyncIterable<UnifiedTaxonomicRecord>;
-  /** The same for a list of any length, as read from a file. Blank names have to be gone. */
+  /** The same for a list of any length, as read from a file. It must not contain blank names. */
   verifyList(
     names: readonly string[],
     options: VerificationOptions,
     signal: AbortSignal,
   ): Promise<UnifiedTaxonomicRecord[]>;
-  /** What finds the column of the names in a file. */
+  /** Profile that finds the column of names in a file. */
   nameColumn(): ColumnProfile;
   listSources(): TaxonomicSourceList;
   /** Asks the services of the sources for names that they certainly have. */
@@ -84,7 +87,7 @@ interface StreamOptions extends Pick<SourceOptions, 'signal' | 'onProgress'> {
 }
 
 export function createPlantNames({ data, namesMax, clock, answerWithinMs }: PlantNamesDeps): PlantNames {
-  /** What was worked out goes with the data from which it was. */
+  /** Cached records are valid only for the data from which they were computed. */
   const keptOf = new WeakMap<NameData, KeptRecords>();
   const keptFrom = (current: NameData): KeptRecords => {
     const kept = keptOf.get(current) ?? new KeptRecords(() => clock.now().getTime());
@@ -173,7 +176,7 @@ function optionsOf(
   };
 }
 
-/** Those that are asked for, else those that are switched on. */
+/** Returns the sources that are asked for, otherwise those that are switched on. */
 function selectedSources(
   { sources: asked = [] }: VerifyPlantNamesRequest,
   switchedOn: readonly TaxonomicSource[],

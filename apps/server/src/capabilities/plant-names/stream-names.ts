@@ -3,11 +3,14 @@ import type { UnifiedTaxonomicRecord } from './schema.ts';
 import type { SourceOptions } from './sources/taxonomic-source.ts';
 import { waitFor } from './sources/wait.ts';
 
-/** The first batch is small, so that the first record comes early. */
+/** Small, so that the first record comes early. */
 const firstBatchSize = 10;
 const batchSize = 25;
 
-/** So many batches are under way that the slowest source always has names to look up, and no more than most sources have answered when the wait is over. */
+/**
+ * Batches in flight: enough that the slowest source always has names to look up, and no more than
+ * most sources have answered when the wait is over.
+ */
 const batchesUnderWay = 4;
 
 type BatchOptions = Required<Pick<SourceOptions, 'signal' | 'patience' | 'onAsked'>>;
@@ -20,7 +23,7 @@ interface StreamedNames {
     options: BatchOptions,
   ) => AsyncIterable<readonly UnifiedTaxonomicRecord[]>;
   readonly signal: AbortSignal;
-  /** How long the sources have to answer a batch, from when they are asked. */
+  /** Time for the sources to answer a batch, from when they are asked. */
   readonly waitMs: number;
 }
 

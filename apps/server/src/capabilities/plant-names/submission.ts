@@ -10,15 +10,18 @@ export interface Submission {
   readonly submitted: string;
   /** 1 clean to 4 doubtful, 0 not a name. */
   readonly quality: number;
-  /** How the string can be understood, best first, in the order of the readings of `question`; never empty. */
+  /**
+   * Possible readings of the string, best first, in the order of the readings of `question`; never
+   * empty.
+   */
   readonly readings: readonly [Reading, ...Reading[]];
-  /** What to ask the sources; null for a string that is not one plant's name. */
+  /** Question for the sources; null for a string that is not the name of one plant. */
   readonly question: NameQuestion | null;
   /** The name in brackets (`Echium candicans (syn. fastuosum)`), to be looked up beside the first. */
   readonly hint: NameQuestion | null;
   /** Why the sources are not asked at all, as a sentence; null when they are. */
   readonly refusal: string | null;
-  /** Whether it may be a misspelt name or a loose description of one plant. */
+  /** True if it may be a misspelt name or a loose description of one plant. */
   readonly isForFallback: boolean;
 }
 

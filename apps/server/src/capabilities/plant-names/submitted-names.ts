@@ -7,7 +7,7 @@ import { explainedNamesMax, type VerifyPlantNamesQuery, type VerifyPlantNamesReq
 import type { PlantNames } from './service.ts';
 import { isFilled } from './service.ts';
 
-/** How names come to the route that verifies them: in the body, or in a file. */
+/** Services and limits for names that come in a file instead of the request body. */
 export interface NameFiles {
   readonly intake: FileIntake;
   /** Absent where no record is provisional. */
@@ -33,10 +33,12 @@ interface Submission {
   readonly query: VerifyPlantNamesQuery;
 }
 
-/** What a list of names may be: all but a photograph. */
+/** Formats of a list of names: all but a photograph. */
 export const nameFormats: readonly DocumentFormat[] = documentFormats.filter((format) => format !== 'image');
 
-/** Finds the names of a request and holds their units: `species_names`, else those in the file. */
+/**
+ * Finds the names of a request and holds their units: `species_names`, otherwise those in the file.
+ */
 export async function submittedNames(
   submission: Submission,
   plantNames: PlantNames,

@@ -16,7 +16,7 @@ import { quote } from './record/wording.ts';
 import type { NameQuestion } from './sources/taxonomic-source.ts';
 import type { Submission } from './submission.ts';
 
-/** What is held of one submission once the sources have answered. */
+/** Result for one submission once the sources have answered. */
 export interface Verdict {
   readonly consensus: Consensus;
   /** The reading under which the name was found; the best one when it was not. */
@@ -38,8 +38,8 @@ export interface Answers {
 }
 
 /**
- * The sources are asked with all readings of a name and say which one they found; the reading that the accepted name was
- * found under counts.
+ * The sources are asked with all readings of a name and state which one they found; the reading
+ * that led to the accepted name counts.
  */
 export function judge(submission: Submission, correction: Correction | null, answers: Answers): Verdict {
   if (correction) return judgeCorrected(submission, correction, answers);

@@ -18,7 +18,10 @@ import type { NameQuestion, SourceOptions, TaxonomicSource } from './sources/tax
 import { readSubmission, type Submission } from './submission.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** What answers at present; replaced as a whole when snapshots come or go, so that a list meets one state of it. */
+/**
+ * The data that answers at present; replaced as a whole when snapshots are added or removed, so
+ * that a list is verified against one state of it.
+ */
 export interface NameData {
   /** The sources that are switched on. */
   readonly sources: readonly TaxonomicSource[];
@@ -35,13 +38,19 @@ export interface NameData {
 
 export interface Circumstances extends Pick<SourceOptions, 'signal' | 'onAsked' | 'onProgress'> {
   readonly clock: { now(): Date };
-  /** Begins what the sources have of {@link SourceOptions.patience}; not called where nothing has to be asked. */
+  /**
+   * Starts the wait for the sources and returns its signal, {@link SourceOptions.patience}; not
+   * called if nothing has to be asked.
+   */
   readonly patience?: (() => AbortSignal) | undefined;
-  /** Of this data; without it everything is worked out anew. */
+  /** Cached records of this data; without them every record is computed. */
   readonly kept?: KeptRecords | undefined;
 }
 
-/** One record for each name, in the order of the list; each distinct string is worked out once. */
+/**
+ * Returns one record for each name, in the order of the list; each distinct string is computed
+ * once.
+ */
 export async function verifyNames(
   data: NameData,
   names: readonly string[],
@@ -54,8 +63,8 @@ export async function verifyNames(
 }
 
 /**
- * The same in parts: with `isEarly` a name is given out when its status can no longer change, as a provisional record where a
- * source has not answered by then.
+ * The same in parts: with `isEarly` a name is released when its status can no longer change, as a
+ * provisional record if a source has not answered by then.
  */
 export async function* verifyInTurn(
   data: NameData,
@@ -231,7 +240,7 @@ function readCase(name: string, { dictionary, findCorrection }: NameData): Case 
   return { submission, correction: findCorrection(submission) };
 }
 
-/** What the sources are asked for a name. */
+/** Returns the questions to the sources about a name. */
 function questionsOf({ submission: { question, hint }, correction }: Case): NameQuestion[] {
   return (correction ? [correction.question] : [question, hint]).flatMap((asked) => asked ?? []);
 }

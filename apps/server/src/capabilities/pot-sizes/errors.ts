@@ -7,7 +7,7 @@ export const noLabels = (pointer: string): ServiceError =>
     errors: [{ pointer, code: 'empty', message: 'must contain at least one label that is not blank' }],
   });
 
-/** Reading stops at the limit, so that nobody knows how many there are. */
+/** Reading stops at the limit, so the total is unknown. */
 export const tooManyLabels = (limit: number, pointer: string): ServiceError =>
   new ServiceError({
     code: 'invalid_request',

@@ -4,7 +4,7 @@ import { FileLocation } from '../../platform/http/index.ts';
 import type { LabelReading } from './read-label.ts';
 import { StandardSize, standardSize } from './standard-size.ts';
 
-/** What a label means, as it is answered: the schema, and what makes it of a reading. */
+/** Result for a label: its schema, and its construction from a reading. */
 
 const confidences = ['Exact', 'High', 'Medium', 'Low', 'None'] as const;
 
@@ -125,11 +125,13 @@ const sureRecognition = 0.6;
 export interface ResultContext {
   /** Identifiers of categories that the operator has set, by the id of the category. */
   readonly externalIds: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** How sure the recognition of the label is, 0 to 1; undefined where it was not read from a picture. */
+  /**
+   * Confidence of the text recognition, 0 to 1; undefined if the label was not read from a picture.
+   */
   readonly recognition?: number | undefined;
 }
 
-/** What is answered to a label that was read so. */
+/** Returns the result for a label and its reading. */
 export function potSizeResult(
   label: string,
   reading: LabelReading,

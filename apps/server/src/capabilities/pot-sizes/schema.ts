@@ -14,7 +14,7 @@ import { PotSizeResult, potSizeResult } from './pot-size-result.ts';
 const labelsPerRequestMax = 2_000;
 const labelLengthMax = 500;
 
-/** What of a file is looked for: size labels, plant names, or whatever its list holds. */
+/** Contents to extract from a file: size labels, plant names, or all that its list holds. */
 const extractionTypes = ['pot_sizes', 'species', 'generic'] as const;
 export type ExtractionType = (typeof extractionTypes)[number];
 

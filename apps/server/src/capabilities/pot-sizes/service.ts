@@ -15,18 +15,20 @@ import type { ExtractionType } from './schema.ts';
 import { createSizeColumn } from './size-column/size-column.ts';
 
 export interface PotSizesDeps {
-  /** What finds the column of the plant names in a file. */
+  /** Returns the profile that finds the column of plant names in a file. */
   readonly nameColumn: () => ColumnProfile;
-  /** Says what a label means where no region is named; the standard categories by default. */
+  /** Interprets labels for which no region is stated; knows the standard categories by default. */
   readonly classifier?: SizeClassifier;
 }
 
 /** A label as it was submitted, or found in a file. */
 export interface SubmittedLabel {
   readonly text: string;
-  /** Of a file: the heading of its column may name the unit. */
+  /** Place in a file: the heading of its column may state the unit. */
   readonly place?: Pick<Place, 'column'>;
-  /** Of the recognition of its text, 0 to 1; absent where it was not read from a picture. */
+  /**
+   * Confidence of the text recognition, 0 to 1; absent if the label was not read from a picture.
+   */
   readonly confidence?: number;
 }
 
@@ -41,13 +43,16 @@ interface Extracting {
 }
 
 export interface PotSizes {
-  /** What reads labels of a region, for those who read more of them than a size. */
+  /** Returns the classifier for labels of a region, for callers that need more than the size. */
   classifierFor(region?: Region): SizeClassifier;
-  /** What finds the column of the sizes in a file. */
+  /** Profile that finds the column of sizes in a file. */
   readonly sizeColumn: ColumnProfile;
-  /** Says what the labels mean: a result for each, in their order. Lists of any length give way to other work. */
+  /**
+   * Classifies the labels: one result for each, in their order. Lists of any length yield to other
+   * work.
+   */
   classify(labels: readonly SubmittedLabel[], options?: Classifying): Promise<PotSizeResult[]>;
-  /** Takes what is asked for out of a document. Rejects as `extractColumn` does. */
+  /** Extracts the requested data from a document. Rejects as `extractColumn` does. */
   extract(type: ExtractionType, parts: AsyncIterable<DocumentPart>, options: Extracting): Promise<Extraction>;
 }
 
@@ -78,7 +83,10 @@ export function createPotSizes({ nameColumn, classifier = createSizeClassifier()
   };
 }
 
-/** The classifiers of regions have the categories of the one without, and are made when they are first asked for. */
+/**
+ * Classifiers of regions share the categories of the one without a region, and are created on first
+ * use.
+ */
 function byRegion(classifier: SizeClassifier): (region?: Region) => SizeClassifier {
   const { catalogue } = classifier;
   const ofRegions = new Map<Region, SizeClassifier>();

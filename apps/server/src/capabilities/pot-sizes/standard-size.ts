@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { shape } = SizeCategory;
 
-/** What a category says of the stock in it, on the wire. */
+/** Members of a category on the wire that describe its stock. */
 export const standardSizeMembers = {
   id: z.string().meta({ description: 'Identifier of the category: `4.1-air45`.' }),
   type: z.string().meta({ description: 'Kind of container or stock: `Pot - Air Pruning`.' }),
@@ -42,7 +42,7 @@ export const StandardSize = z.object(standardSizeMembers).meta({ id: 'StandardSi
 
 export type StandardSize = z.output<typeof StandardSize>;
 
-/** What of a category stands in the result of a label. */
+/** Returns the part of a category that the result of a label contains. */
 export function standardSize(category: SizeCategory): StandardSize {
   const { tier, is_stackable, freight_efficiency } = category.logistics;
   return {

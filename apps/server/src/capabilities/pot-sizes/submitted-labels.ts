@@ -5,7 +5,7 @@ import { noLabels, tooManyLabels } from './errors.ts';
 import type { VerifyPotSizesRequest } from './schema.ts';
 import type { PotSizes, SubmittedLabel } from './service.ts';
 
-/** How labels come to the route that classifies them: in the body, or in a file. */
+/** Services and limits for labels that come in a file instead of the request body. */
 export interface LabelFiles {
   readonly intake: FileIntake;
   /** Labels that a file may hold. */
@@ -17,10 +17,13 @@ export interface SubmittedLabels {
   readonly file?: FileTexts;
 }
 
-/** What a list of labels may be. */
+/** Formats of a list of labels. */
 export const labelFormats: readonly DocumentFormat[] = documentFormats;
 
-/** Finds the labels of a request and holds their units: `items`, else those in the file. Blank ones cost nothing. */
+/**
+ * Finds the labels of a request and holds their units: `items`, otherwise those in the file. Blank
+ * ones cost nothing.
+ */
 export async function submittedLabels(
   request: FastifyRequest,
   body: VerifyPotSizesRequest,

@@ -13,11 +13,11 @@ const otherNumber =
 const orderedQuantity =
   /\b(?:order|ordered|required|wanted|bestellung|bestellmenge|bestellt|commande|pedido|bestelling|bestellen|ordine|ordinare)\b/;
 
-/** How sure a heading makes us that numbers of plants stand below it, 10 at most; below 0 something else does. */
+/** Scores a heading as that of plant numbers, 10 at most; below 0 it is a heading of other data. */
 export function scoreQuantityHeading(heading: string): number {
   if (certainQuantity.test(heading)) return 10;
   if (otherNumber.test(heading)) return -10;
-  // The list says what there is; what is ordered stands in it only where nothing else does.
+  // A list states the stock. A column of ordered quantities counts only if there is no other.
   if (orderedQuantity.test(heading)) return heading.split(' ').length <= 3 ? 5 : 0;
   return someQuantity.test(heading) && heading.split(' ').length <= 4 ? 7 : 0;
 }

@@ -2,7 +2,7 @@ import type { BesideColumn, BesideColumns, ColumnProfile } from '../../../platfo
 import { countIn, priceIn } from '../read-cells.ts';
 import { scorePriceHeading, scoreQuantityHeading } from './heading-words.ts';
 
-/** How the columns beside the names of a list are found in a document. Numbers by themselves may be anything. */
+/** Profiles for the columns beside the names of a list. Numbers alone may be anything. */
 
 const quantityColumn: BesideColumn = {
   profile: { scoreHeading: scoreQuantityHeading, recognises: (text) => countIn(text) !== null },
@@ -31,6 +31,6 @@ export const listColumns = (sizeColumn: ColumnProfile, { size_column, quantity_c
     price: priceColumn,
   }) satisfies BesideColumns;
 
-/** The parts of a form are there even where nothing was filled in. */
+/** The parts of a form are present even if they are not filled in. */
 const named = (column: string | undefined): string | undefined =>
   column?.trim() === '' ? undefined : column;

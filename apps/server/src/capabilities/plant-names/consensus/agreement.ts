@@ -33,7 +33,10 @@ export interface AcceptedGroup {
   readonly weight: number;
   /** Without the votes that can be for a homonym as well. */
   readonly ownWeight: number;
-  /** That of its surest match; the best reading of the submitted name among those, and what they make of its authors. */
+  /**
+   * Certainty of its surest match; `reading` is the best one among the surest, and `authors` their
+   * agreement with the submitted authors.
+   */
   readonly certainty: number;
   readonly reading: number;
   readonly authors: AuthorAgreement;
@@ -47,8 +50,9 @@ export interface Agreement {
 }
 
 /**
- * Null when neither a source nor the bundled checklist has a match. The order in which the sources answered makes no
- * difference. The bundled checklist decides only where it is surer than all sources: they have a part of the name, or a guess.
+ * Null if neither a source nor the bundled checklist has a match. The order of the answers makes no
+ * difference. The bundled checklist decides only if it is surer than all sources, which then have
+ * only a part of the name, or a guess.
  */
 export function agree(
   matches: readonly { source: SourceId; match: SourceMatch }[],
@@ -171,7 +175,9 @@ function isRuledOut({ name, authors, certainty }: AcceptedGroup, groups: readonl
   );
 }
 
-/** A register confirms the spelling that others have found, whatever name they accept for it. */
+/**
+ * True if a register confirms the spelling that others have found, under whatever accepted name.
+ */
 function hasSpelling({ name, votes }: AcceptedGroup, { matchedName, acceptedName }: SourceMatch): boolean {
   return (
     isSameName(name, acceptedName) || votes.some(({ match }) => isSameName(match.matchedName, matchedName))
@@ -220,7 +226,10 @@ function compareGroups(a: AcceptedGroup, b: AcceptedGroup): number {
   );
 }
 
-/** The same votes with a name as the winner that somebody decided on; it may have none of them. */
+/**
+ * Returns the same votes with `name`, the name of a correction, as the winner; it may have no
+ * votes.
+ */
 export function preferName(agreement: Agreement | null, name: string): Agreement {
   const groups = agreement ? [agreement.winner, ...agreement.others] : [];
   const agreeing = groups.find((group) => isSameName(group.name, name));
@@ -237,7 +246,7 @@ export function matchesOf({ votes, bundled }: AcceptedGroup): SourceMatch[] {
   return [...votes.map(({ match }) => match), ...(bundled ? [bundled] : [])];
 }
 
-/** The match that speaks best for a group: the strongest, one that nobody has to look at before one of the others. */
+/** Returns the best match of a group: the strongest, and among equals one that needs no review. */
 export function bestMatch({ votes, bundled, certainty }: AcceptedGroup): SourceMatch | null {
   const [first, ...others] = votes.filter((vote) => vote.certainty === certainty);
   if (!first) return bundled ?? votes[0]?.match ?? null;

@@ -1,11 +1,11 @@
 import { isGenusName } from '../name-parts.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
-/** How sure a single match is, before anybody counts how many sources say the same. */
+/** Certainty of a single match, before the sources that agree are counted. */
 
 /**
- * How much a match of each kind counts. A name found as written counts in full; each step away from that makes it
- * more likely that another plant was meant. A register of breeders' names is half a witness.
+ * Weight of a match, by its kind. A name found as written counts in full; each step away from that
+ * makes it more likely that another plant was meant. A register of breeders' names counts half.
  */
 export function matchStrength(match: SourceMatch): number {
   return match.isRegister ? strengthOf(match) / 2 : strengthOf(match);
@@ -27,9 +27,12 @@ function strengthOf(match: SourceMatch): number {
   }
 }
 
-/** Kinds of evidence of which the better one decides, however many sources have the lesser; higher is better. */
+/**
+ * Kinds of evidence; higher is better. The better kind decides, even against many sources with a
+ * lesser one.
+ */
 const certainty = {
-  /** The name as written or a spelling variant of it, and the source says what plant it is. */
+  /** The name as written or a spelling variant of it, assigned to a plant by the source. */
   placed: 3,
   /** The name as written, but used for another plant or not placed by the source. */
   recognised: 2,
@@ -40,7 +43,7 @@ const certainty = {
 /** A guess at a misspelling, a part of the name, or the spelling of a register. */
 export const isGuess = (of: number): boolean => of <= certainty.likely;
 
-/** A genus never stands for a species, whatever the kind of its match. */
+/** A genus never replaces a species, for any kind of match. */
 const genusRange = 3;
 
 /** Compared before weights: a guess that many sources make never outvotes the name itself in one of them. */

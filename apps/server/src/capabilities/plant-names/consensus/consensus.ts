@@ -15,7 +15,10 @@ import { certaintyOf, isGuess, matchStrength } from './certainty.ts';
 import { familyShare } from './families.ts';
 import { consensusScore } from './scores.ts';
 
-/** What the sources together say of one name. Pure: the same answers give the same consensus in any order. */
+/**
+ * Consensus of the sources on one name. Pure: the same answers give the same consensus in any
+ * order.
+ */
 
 type ValidationStatus = 'validated' | 'uncertain' | 'not_found';
 type Confidence = 'high' | 'medium' | 'low';
@@ -30,7 +33,7 @@ export interface SourcedAnswer {
 export interface Answered {
   /** One for each selected source. */
   readonly answers: readonly SourcedAnswer[];
-  /** The answer of the lists that come with the service; null where they were not asked. */
+  /** Answer of the bundled lists; null if they were not asked. */
   readonly bundled: BundledAnswer | null;
 }
 
@@ -165,7 +168,7 @@ function matchesIn(answers: readonly SourcedAnswer[]) {
   );
 }
 
-/** The same consensus, less sure; a name that nobody has cannot become more doubtful. */
+/** Returns the same consensus with lower confidence. A name that no source has stays as it is. */
 export function withDoubts(consensus: Consensus, doubts: readonly Doubt[]): Consensus {
   if (!consensus.agreement || doubts.length === 0) return consensus;
   const all = [...consensus.doubts, ...doubts];
@@ -182,7 +185,7 @@ function findDoubts(name: PlantName, agreement: Agreement, silence: Doubt): Doub
   const { winner, others, share } = agreement;
   const { votes } = winner;
   const doubts: Doubt[] = [];
-  // Where no source has the name as it is written, the bundled checklist decides.
+  // The bundled checklist decides if no source has the name as written.
   const isWithoutSource = votes.every(({ certainty }) => certainty < winner.certainty);
   const matches = isWithoutSource ? matchesOf(winner) : votes.map(({ match }) => match);
   const surest = matches.filter((match) => certaintyOf(match) === winner.certainty);
@@ -217,10 +220,13 @@ function doubtsOfCount(exactVotes: readonly Vote[]): Doubt[] {
   return datasets.size < exactVotesMin ? ['single-dataset'] : [];
 }
 
-/** Words that leave open which species it is; `sp.` behind a genus leaves nothing open, for no species is claimed. */
+/**
+ * Words that leave the species open; `sp.` behind a genus leaves nothing open, as no species is
+ * claimed.
+ */
 const doubtful: ReadonlySet<Qualifier> = new Set<Qualifier>(['cf.', 'aff.', '?', 'sp. nov.', 'agg.']);
 
-/** What the submitted name itself leaves open. */
+/** Doubts that the submitted name itself raises. */
 function doubtsOfName({ qualifier, sensu }: PlantName): Doubt[] {
   const doubts: Doubt[] = [];
   if (qualifier !== null && doubtful.has(qualifier)) doubts.push('uncertain-identification');

@@ -18,14 +18,14 @@ interface Cited {
 export interface Homonyms<Vote> {
   /** The votes for each plant, in the given order. */
   readonly plants: readonly (readonly Vote[])[];
-  /** Votes that say too little: each can be for several of the plants, given by their places. */
+  /** Votes without enough detail: each fits several of the plants, given by their indices. */
   readonly undecided: readonly { readonly vote: Vote; readonly fits: readonly number[] }[];
 }
 
 /**
- * Votes for one accepted name, by the plants that they are for. Authors decide: votes of equal authors are never parted, those
- * of other authors never joined. A vote without authors goes by its family, one without either fits all. The order of the
- * votes makes no difference to who is with whom.
+ * Divides the votes for one accepted name by plant. Authors decide: votes with equal authors are
+ * never separated, those with different authors never joined. A vote without authors goes by its
+ * family; one without either fits all. The order of the votes does not change the result.
  */
 export function splitHomonyms<Vote extends Cited>(votes: readonly Vote[]): Homonyms<Vote> {
   if (isPlainlyOne(votes)) return { plants: [votes], undecided: [] };

@@ -1,14 +1,15 @@
 import { describeSource, type SourceId } from '../sources/catalogue.ts';
 import type { SourceMatch } from '../sources/taxonomic-source.ts';
 
-/** One dataset, one vote, by however many sources it speaks. */
+/** One dataset has one vote, even if it answers through several sources. */
 
-/** The checklist that an answer comes from, or the source itself where it keeps its own. */
+/** Returns the checklist behind an answer, or the source itself if it maintains one. */
 export function datasetOf(source: SourceId, { evidence, identifiers }: SourceMatch): string {
   if (evidence.copyOf !== undefined) return evidence.copyOf;
   if (evidence.dataset !== undefined && evidence.dataset !== source) return evidence.dataset;
   const { powo_id: kew, wfo_id: wfo } = identifiers;
-  // TNRS leads to the page of its answer in the checklist that has it. Where both have it, it repeats WCVP, as POWO does.
+  // TNRS links to the page of its answer in the checklist that has it. If both have it, TNRS
+  // repeats WCVP, as POWO does.
   if (source === 'tnrs' && (kew ?? wfo) !== undefined) return kew ? 'wcvp' : 'wfo';
   return describeSource(source).takesTaxonomyFrom ?? source;
 }

@@ -15,12 +15,13 @@ export function parsedName(name: string): PlantName {
   return parsed;
 }
 
-/** What most accepted names look like; there is nothing to change about them. */
+/** Usual form of an accepted name, which needs no change. */
 const usualStyle = /^(?:× )?\p{Lu}[\p{Ll}-]+(?: (?:×|(?:subsp|var|f)\.|(?!forma )\p{Ll}[\p{Ll}-]+))*$/u;
 
 /**
- * Hybrid signs and rank markers in one style, whatever the list: `Abelia × grandiflora` for `Abelia ×grandiflora`. A name
- * with more in it than the parser knows to write (`Rubus fruticosus agg.`, `Agrostis 'hiemalis'`) stays as it is.
+ * Writes hybrid signs and rank markers in one style for all lists: `Abelia × grandiflora` for
+ * `Abelia ×grandiflora`. A name with parts that the parser cannot write (`Rubus fruticosus agg.`,
+ * `Agrostis 'hiemalis'`) stays as it is.
  */
 export function inOneStyle(written: string): string {
   if (usualStyle.test(written) || /['‘"“]/.test(written)) return written;

@@ -3,9 +3,10 @@ import { isSameName } from './agreement.ts';
 import type { SourcedAnswer } from './consensus.ts';
 
 /**
- * A name that one source has as it is spelt is no misspelling: what another one that lacks it takes for a slip of it is another
- * plant. That guess is no match, though a person may choose it. What is known beforehand of the lists at hand
- * (`withKnownSpelling`), this tells of answers.
+ * A name that one source has as spelt is not a misspelling. If another source lacks it and takes it
+ * for a slip of a similar name, that name is another plant: the guess is no match, though a person
+ * may choose it. `withKnownSpelling` applies the same rule beforehand to the local checklists; this
+ * function applies it to answers.
  */
 export function withoutRefutedGuesses(
   question: NameQuestion,

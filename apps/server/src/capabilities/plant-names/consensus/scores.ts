@@ -7,8 +7,9 @@ import { matchStrength } from './certainty.ts';
 const doubtLeftPerUnitWeight = 0.4;
 
 /**
- * How far the sources that matched agree, 0 to 1: the share of the winning name, times how much weight stands
- * behind it, times the strength of its best match. A source that agrees with the winner raises or keeps all three.
+ * Agreement of the sources that matched, 0 to 1: the share of the winning name × its backing by
+ * weight of sources × the strength of its best match. A source that agrees with the winner raises
+ * or keeps all three.
  */
 export function consensusScore(agreement: Agreement): number {
   const { share, backing, bestStrength } = scoreFactors(agreement);

@@ -22,7 +22,7 @@ export interface Correction {
   readonly version: string;
   /** Which reading of the submitted name is corrected, from 0. */
   readonly reading: number;
-  /** What to ask the sources instead of the submitted name. */
+  /** The question for the sources in place of the submitted name. */
   readonly question: NameQuestion;
 }
 
@@ -49,7 +49,10 @@ export function correctionsOf({ manifest, table, facts }: Snapshot): FindCorrect
   };
 }
 
-/** A reading that says less than another one of the name (a genus of a species) is left to the sources. */
+/**
+ * A reading with less detail than another one of the name (the genus of a species) is left to the
+ * sources.
+ */
 function findReading(question: NameQuestion, readings: Submission['readings'], table: NameTable) {
   const depth = Math.max(...readings.map(({ name }) => depthOf(name)));
   for (const [reading, asked] of question.readings.entries()) {
@@ -72,7 +75,10 @@ function namesWith(key: string, table: NameTable): readonly PlacedName[] {
     .filter((known): known is PlacedName => known.acceptedRow !== null);
 }
 
-/** A name of other authors is the name of another plant. Null as well when nothing tells which correction is meant. */
+/**
+ * A name with other authors is the name of another plant. Also null if several corrections fit
+ * equally well.
+ */
 function findMeant(name: PlantName, known: readonly PlacedName[]): PlacedName | null {
   const notOthers = known.filter((candidate) => authorAgreement(name, candidate) !== 'different');
   const sameAuthor = notOthers.filter((candidate) => hasSameAuthor(name, candidate));

@@ -4,7 +4,7 @@ import { MATCH_STAGES } from '../matching/match-stage.ts';
 import { NAME_STATUSES } from '../matching/name-table.ts';
 import { SOURCE_IDS } from '../sources/catalogue.ts';
 
-/** How a record came about, for those who want to know why (`explain=true`, `plantdata explain`). */
+/** Explanation of a record (`explain=true`, `plantdata explain`). */
 
 const FoundName = z
   .object({

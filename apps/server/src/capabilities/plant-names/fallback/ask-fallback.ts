@@ -47,7 +47,7 @@ export async function askFallback(
   return judged.map((each) => ({ ...each, verdict: resolved.get(each) ?? each.verdict }));
 }
 
-/** Where the sources have used up the time of an answer, none is left for the model. */
+/** If the sources have used up the time limit of the answer, none is left for the model. */
 async function proposeInTime(
   names: readonly string[],
   { fallback, signal, patience = signal, cacheResults }: FallbackCircumstances,

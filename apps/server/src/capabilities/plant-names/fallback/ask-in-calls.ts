@@ -8,7 +8,7 @@ import type { NameProposal } from './name-fallback.ts';
 interface Proposed {
   /** Null: nothing plausible was proposed. Names that were not asked, or not answered, are missing. */
   readonly proposals: Map<string, NameProposal | null>;
-  /** How many names are missing, by reason. */
+  /** Number of missing names, by reason. */
   readonly missing: Map<string, number>;
 }
 
@@ -52,7 +52,8 @@ async function askUntilDone(round: Round, asking: Asking): Promise<void> {
   for (let [call] = round.waiting; call !== undefined; [call] = round.waiting) {
     const tokens = tokensAtMost(call);
     const obstacle = obstacleTo(tokens, round, asking.limits);
-    // A call that is under way may take less than was set aside for it; then whoever makes it goes on.
+    // A call in flight may use fewer tokens than were reserved for it; the worker that made it then
+    // takes the next call.
     if (obstacle === outOfTokens && round.underway > 0) return;
     round.waiting.shift();
     if (obstacle === null) await ask(call, tokens, round, asking);
@@ -82,7 +83,7 @@ async function ask(
     if (answer.tokens > 0) round.tokensLeft += tokens - answer.tokens;
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
-    // The model may make sense of other names; whatever else went wrong would go wrong again.
+    // An unreadable answer concerns this call only; any other failure would happen again.
     if (error.kind !== 'unreadable') round.outage ??= error.message;
     leaveOut(round, call, error.message);
   } finally {

@@ -2,8 +2,8 @@
 const shortName = /^[\p{L}\p{M}×'’‘."-]{1,40}(?: [\p{L}\p{M}×'’‘."-]{1,40}){0,3}$/u;
 
 /**
- * Which names are asked for together. A text that could be more than a name is asked by itself, so that what is written
- * in it cannot touch what is answered, and remembered for everyone, to another.
+ * Divides names into calls. A text that could be more than a name gets a separate call, so that it
+ * cannot influence the answer to another name, which is cached for all callers.
  */
 export function divideIntoCalls(names: readonly string[], namesPerCall: number): string[][] {
   const short = names.filter((name) => shortName.test(name));

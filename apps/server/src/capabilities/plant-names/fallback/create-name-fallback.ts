@@ -4,7 +4,7 @@ import { defaultLimits, type FallbackLimits } from './limits.ts';
 import type { NameFallback, NameProposal } from './name-fallback.ts';
 import type { ProposalCache } from './proposal-cache.ts';
 
-/** Where no model is configured, nothing is ever proposed. */
+/** The fallback if no model is configured: it never proposes anything. */
 export const noNameFallback: NameFallback = {
   model: null,
   propose: async () => ({ byName: new Map(), failure: null }),

@@ -1,6 +1,6 @@
 import type { NameProposal } from './name-fallback.ts';
 
-/** What became of the AI fallback for one name. */
+/** Outcome of the AI fallback for one name. */
 export type FallbackOutcome =
   /** No model is configured. */
   | { readonly kind: 'not-configured' }

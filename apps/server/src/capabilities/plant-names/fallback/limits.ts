@@ -1,8 +1,8 @@
-/** What one request may spend on the model. */
+/** Limits on the use of the model by one request. */
 export interface FallbackLimits {
   readonly namesMax: number;
   readonly timeMs: number;
-  /** What is sent and what is answered together. */
+  /** Tokens sent and received together. */
   readonly tokensMax: number;
   readonly namesPerCall: number;
   /** Calls at a time. */

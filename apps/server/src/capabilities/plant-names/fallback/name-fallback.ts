@@ -1,6 +1,6 @@
 /** Proposals for names that no source has. They are never answers: each goes through the sources like any other name. */
 export interface NameFallback {
-  /** Of whom the notes speak: the model's name; null where none is configured. */
+  /** Name of the model, for the notes; null if none is configured. */
   readonly model: string | null;
   /** By submitted name; a name for which nothing plausible was proposed is missing. Never throws for an outage. */
   propose(names: readonly string[], options: ProposeOptions): Promise<Proposals>;
@@ -8,7 +8,7 @@ export interface NameFallback {
 
 interface ProposeOptions {
   readonly signal: AbortSignal;
-  /** False: remembered proposals are neither read nor written. */
+  /** False: cached proposals are neither read nor written. */
   readonly cacheResults: boolean;
 }
 

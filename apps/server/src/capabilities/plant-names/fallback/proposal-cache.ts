@@ -31,7 +31,7 @@ const Proposal = z
 
 const hourMs = 60 * 60_000;
 
-/** Another model, or other instructions, may propose otherwise: what one proposed is remembered for that one only. */
+/** Caches proposals by model and instructions, as others may propose other names. */
 export function createProposalCache(model: string, options: ProposalCacheOptions): ProposalCache {
   const source = `ai:${model}:${promptVersion}`;
   const answers = createRememberedAnswers({ ...options, schema: Proposal, freshForMs });

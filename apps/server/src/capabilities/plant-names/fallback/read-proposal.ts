@@ -25,7 +25,10 @@ const ranks: ReadonlySet<Rank | null> = new Set<Rank>([
 /** Names in the Latin alphabet with hybrid signs and rank markers. */
 const isWrittenAsName = (text: string): boolean => /^[\p{Script=Latin}×. -]+$/u.test(text);
 
-/** What may be passed on of a model's answer about a submitted text; null for what is not a plausible name of a plant. */
+/**
+ * Returns the part of a model's answer that may be passed on for a submitted text; null if it is
+ * not a plausible plant name.
+ */
 export function readProposal(proposal: ModelProposal, submitted: string): NameProposal | null {
   const written = plainText(proposal.scientific_name, nameLengthMax);
   if (proposal.kingdom !== 'Plantae' || written === null) return null;

@@ -4,7 +4,9 @@ import type { Submission } from '../submission.ts';
 import { type Answers, judge, type Verdict } from '../verdict.ts';
 import type { Proposed } from './proposed.ts';
 
-/** Only a name without any match goes to the fallback, and not where the sources failed to answer. */
+/**
+ * Only a name without any match goes to the fallback, and not if sources failed and none answered.
+ */
 export function needsFallback({ consensus, correction }: Verdict, submission: Submission): boolean {
   if (consensus.agreement || correction) return false;
   const isSilent = consensus.failures.length > 0 && consensus.counts.noMatch === 0;

@@ -4,14 +4,16 @@ import type { AlternativeReason } from './match-stage.ts';
 import type { KnownName, NameTable } from './name-table.ts';
 import { nearestGenera } from './nearest.ts';
 
-/** What a person might choose from where the matcher would not: nothing here is ever taken for an answer. */
+/**
+ * Names that a person might choose where the matcher chooses none. They are never taken as answers.
+ */
 
 const alternativesMax = 5;
 
-/** An epithet that more genera have does not say which plant is meant. */
+/** An epithet in more genera than this does not identify the plant. */
 const generaMax = 5;
 
-/** So many names of a genus show its family. */
+/** Number of names of a genus that are enough to show its family. */
 const namesMax = 20;
 
 export interface NameAlternative {

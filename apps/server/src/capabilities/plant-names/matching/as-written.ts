@@ -12,7 +12,10 @@ export function matchAsWritten({ plainKey, readings }: NameQuestion, table: Name
   return take(name, rows, table, { kind: 'exact', stage: 'exact', editDistance: 0 });
 }
 
-/** Whether it has more in it than words of Latin and rank markers: `Grevillea linearifolia f. Angourie form`, `Cibotium st.-johnii`. */
+/**
+ * True if the name holds more than Latin words and rank markers:
+ * `Grevillea linearifolia f. Angourie form`, `Cibotium st.-johnii`.
+ */
 function isInformal(written: string): boolean {
   return /\s.*[^\p{Ll}\p{M}\s×.-]|\.-|\s(?:sp|aff)\./u.test(written);
 }

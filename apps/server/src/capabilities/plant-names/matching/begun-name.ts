@@ -1,15 +1,18 @@
 import { epithetKey, foldToAscii } from '@plantdata/botanical-names';
 import { plainKey } from './lookup-name.ts';
 
-/** What somebody has typed so far of a name, as the keys of tables are written. */
+/** A partly typed name, written like the keys of tables. */
 export interface BegunName {
-  /** The words of a scientific name, genus first where one is given; the last may be cut off. */
+  /** Words of a scientific name, with the genus first if one is given; the last may be cut off. */
   readonly words: readonly string[];
   /** The same read as a common name. */
   readonly commonName: string;
 }
 
-/** How it can be read: with letters without their marks, and as the Code writes them out (`muelleri`), where that differs. */
+/**
+ * Returns the possible readings: letters without their marks and, if it differs, the spelling that
+ * the Code prescribes (`muelleri`).
+ */
 export function readBegunName(typed: string): BegunName[] {
   const commonName = commonNameKey(typed);
   const writtenOut = typed.normalize('NFC').replace(accentedWord, (word) => epithetKey(word) || word);

@@ -14,7 +14,10 @@ import type { KnownName, NameStatus, NameTable } from './name-table.ts';
 
 /** Chooses between names of one spelling, of which every long list has some (later homonyms, ICN Art. 53). */
 
-/** Which of several records of one spelling is meant when neither rank nor authors tell: lower comes first. */
+/**
+ * Precedence of several records of one spelling if neither rank nor authors decide: lower comes
+ * first.
+ */
 const precedence: Record<NameStatus, number> = {
   accepted: 0,
   synonym: 1,
@@ -25,8 +28,8 @@ const precedence: Record<NameStatus, number> = {
 };
 
 /**
- * Of several records of one spelling those that speak most for what was asked: the same epithets, then rank, authors,
- * then accepted before synonym. More than one when nothing tells them apart.
+ * Returns the records of one spelling that fit the name best: the same epithets, then rank,
+ * authors, then accepted before synonym. Returns more than one if they fit equally well.
  */
 export function preferred(name: PlantName, rows: readonly number[], table: NameTable): readonly KnownName[] {
   const likeliest = likeliestSpelling(
@@ -64,8 +67,8 @@ function countWords(text: string): number {
 }
 
 /**
- * Whether all stand for one accepted name, whichever record that has: a list joined from several has many names twice,
- * with and without authors.
+ * True if all candidates lead to one accepted name, in whichever record: a list joined from several
+ * has many names twice, with and without authors.
  */
 export function leadToOne(candidates: readonly KnownName[], table: NameTable): boolean {
   const rows = new Set(candidates.map(({ acceptedRow, row }) => acceptedRow ?? row));
@@ -108,7 +111,7 @@ export function rankDiffers(asked: PlantName, { rank, written }: KnownName): boo
   return stated !== parseName(written).name.rank;
 }
 
-/** Those that pass, or all when none does. */
+/** Returns the items that pass, or all if none does. */
 function narrow<Item>(items: readonly Item[], passes: (item: Item) => boolean): readonly Item[] {
   const passing = items.filter(passes);
   return passing.length > 0 ? passing : items;

@@ -8,11 +8,11 @@ const namesBelowMax = 50;
 /** A dictionary that also knows whole names. */
 export interface KnownNames extends NameDictionary {
   /**
-   * True where an entry has this exact or plain key, and is a formula where one is asked for: some lists have formulae and
-   * informal names among their entries.
+   * True if an entry has this exact or plain key, and is a formula if one is asked for: some lists
+   * have formulae and informal names among their entries.
    */
   hasName?(key: string, asked: PlantName): boolean;
-  /** True where a plant goes by this common name, in small letters. */
+  /** True if a plant has this common name, in lower case. */
   hasCommonName?(name: string): boolean;
   /** True for the genera that nurseries commonly sell. */
   hasNurseryGenus?(genus: string): boolean;

@@ -7,7 +7,7 @@ export interface NewName {
   /** Without authors. */
   readonly written: string;
   readonly authorship: string | null;
-  /** That of the name as it is written, where the list does not say. */
+  /** Rank stated by the list; if absent, that of the name as written. */
   readonly rank?: Rank | undefined;
   readonly status: NameStatus;
   /** Position of the accepted name in the same list. */

@@ -15,7 +15,7 @@ export function isFormula({ form }: PlantName): boolean {
   return form === 'hybrid-formula' || form === 'graft-chimaera-formula';
 }
 
-/** Of the rows with the words of a name those that can be what was meant. */
+/** Returns the rows, of those with the words of a name, that may be the name that was meant. */
 export function ofSameForm(asked: PlantName, rows: readonly number[], table: NameTable): readonly number[] {
   if (isFormula(asked)) return rows.filter((row) => formulaIn(table, row) === asked.form);
   const names = rows.filter((row) => formulaIn(table, row) === null);

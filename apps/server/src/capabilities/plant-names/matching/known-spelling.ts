@@ -6,9 +6,10 @@ import type { LookupName } from './lookup-name.ts';
 import type { NameTable } from './name-table.ts';
 
 /**
- * Tells of a question how far one of the tables knows it. A name that a checklist has as it is spelt is no misspelling:
- * another one that lacks it must not take it for something that looks like it, and need not search. Where a
- * checklist has the whole string (`Acmena smithii Rheophytic race`), a part of it is no answer either.
+ * Adds to a question how far one of the tables knows the name. A name that a checklist has as spelt
+ * is not a misspelling: another checklist that lacks it must not correct it to a similar name, and
+ * need not search. If a checklist has the whole string (`Acmena smithii Rheophytic race`), a part
+ * of it is no answer either.
  */
 export function withKnownSpelling(question: NameQuestion, tables: readonly NameTable[]): NameQuestion {
   return { ...question, known: howFarKnown(question, tables) };
@@ -30,7 +31,7 @@ function howFarKnown(question: NameQuestion, tables: readonly NameTable[]): Name
   return isSpeltRight ? 'as-spelt' : 'no';
 }
 
-/** Whether nothing stands in the string but the words and authors of a name. */
+/** True if the string holds only the words and authors of a name. */
 function isBotanicalOnly(name: PlantName): boolean {
   const { cultivar, group, tradeDesignations, phraseName, qualifier, infrageneric } = name;
   const more = [cultivar, group, phraseName, qualifier, infrageneric];

@@ -9,7 +9,7 @@ import type { NameTable } from './name-table.ts';
 import { matchPhrase, mayBePhrase } from './phrase-names.ts';
 import { cutShort, hasStrangeAuthor, inexact, type Ranked, rankOf } from './strength.ts';
 
-/** What a table has for a question, and under which reading of it. */
+/** The finding of a table for a question, and the reading of the question that led to it. */
 export interface Lookup {
   readonly found: NameLookup;
   readonly reading: number;
@@ -24,7 +24,7 @@ export function lookUp(question: NameQuestion, table: NameTable, onStep?: StepLi
   // Found or tied: no reading of a part of the string says more.
   if (written) return { found: toLookup(written, question, table), reading: 0 };
   let best: Ranked = { finding: null, reading: 0, rank: Number.POSITIVE_INFINITY };
-  // Where a checklist has the whole string among its entries, a part of it is no answer.
+  // If a checklist has the whole string as an entry, a part of it is no answer.
   for (const [reading, name] of known === 'as-written' ? [] : question.readings.entries()) {
     if (best.rank < inexact) break;
     // Readings that differ in the authors only lead to the same names; one without them may say more than strange ones.
@@ -64,7 +64,7 @@ function whole(finding: Finding | null, read: PlantName, first: PlantName): Find
 
 function toLookup(finding: Finding | null, { readings }: NameQuestion, table: NameTable): NameLookup {
   if (finding?.outcome === 'found') return { hit: finding.hit, alternatives: [] };
-  // Worked out when somebody asks: most names that one table lacks are found in another.
+  // Computed on first use: most names that one table lacks are found in another.
   let alternatives: readonly NameAlternative[] | undefined;
   return {
     hit: null,

@@ -7,7 +7,7 @@ import {
   stemKey,
 } from '@plantdata/botanical-names';
 
-/** A parsed name with its keys, worked out once for however many tables it is looked up in. */
+/** A parsed name with its keys, computed once for lookups in any number of tables. */
 export class LookupName {
   readonly name: PlantName;
   readonly key: string;
@@ -45,14 +45,15 @@ const signs: ReadonlySet<string> = new Set(
 /** Spellings of `sp.`. */
 const speciesMarkers: ReadonlySet<string> = new Set(['sp', 'spp', 'species']);
 
-/** What most names look like; they need no cleaning. */
+/** Form of most names; they need no cleaning. */
 const plainBinomial = /^[A-Z][a-z]+ ([a-z]+)$/;
 
 /**
- * The words of a string without case, accents, quotes, brackets, hybrid signs and rank markers. A table finds each of its names
- * under this key too, so that a name that the parser reads in another way than its authors meant still matches
- * itself. Of collectors in a phrase name (`sp. Mt Lewis (B.P.Hyland RFK 25241)`) initials and spaces are left out,
- * which every list writes in its own way.
+ * Returns the words of a string without case, accents, quotes, brackets, hybrid signs and rank
+ * markers. A table finds each of its names under this key too, so that a name that the parser reads
+ * otherwise than its authors meant still matches itself. Initials and spaces of collectors in a
+ * phrase name (`sp. Mt Lewis (B.P.Hyland RFK 25241)`) are left out, as every list writes them
+ * differently.
  */
 export function plainKey(text: string): string {
   const [, second] = plainBinomial.exec(text) ?? [];
@@ -89,7 +90,7 @@ function withoutInitials(words: readonly string[]): string[] {
 /** Between two collectors. */
 const linkWords: ReadonlySet<string> = new Set(['and', 'et', 'al', 'amp']);
 
-/** What a table finds one of its names by. */
+/** Keys under which a table finds a name. */
 export interface TableKeys {
   readonly exact: string;
   readonly stem: string;

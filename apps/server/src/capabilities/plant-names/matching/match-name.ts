@@ -22,7 +22,7 @@ export interface NameLookup {
   readonly alternatives: readonly NameAlternative[];
 }
 
-/** Told of every step, for those who want to know why a name was chosen. */
+/** Called at every step, to explain why a name was chosen. */
 export type StepListener = (step: MatchStep) => void;
 
 export interface MatchStep {
@@ -55,12 +55,12 @@ export const MATCH_STEPS = [...wordSteps.map(({ name }) => name), 'as-written', 
 type MatchStepName = (typeof MATCH_STEPS)[number];
 
 export interface FindOptions {
-  /** Another table has the name as it is spelt: it is not taken for a misspelling, nor for less than it says. */
+  /** Another table has the name as spelt: it is neither taken for a misspelling nor shortened. */
   readonly isSpeltRight?: boolean;
   readonly onStep?: StepListener | undefined;
 }
 
-/** What the last step that was needed came to. */
+/** Returns the finding of the last step that was needed. */
 export function findName(
   asked: LookupName,
   table: NameTable,

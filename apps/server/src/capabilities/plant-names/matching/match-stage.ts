@@ -1,4 +1,4 @@
-/** How a name was found (docs/matching.md). Ordered from the strongest to the weakest kind. */
+/** Kinds of match (docs/matching.md), from the strongest to the weakest. */
 export const MATCH_KINDS = ['exact', 'variant', 'fuzzy', 'partial'] as const;
 
 export type MatchKind = (typeof MATCH_KINDS)[number];

@@ -15,7 +15,7 @@ export interface NameHit {
   readonly reviewRequired: boolean;
 }
 
-/** What a step of the matching came to; null when it found nothing. */
+/** Result of a matching step; null if it found nothing. */
 export type Finding =
   | { readonly outcome: 'found'; readonly hit: NameHit }
   /** Several names fit equally well: none is chosen, and no weaker step is tried. */
@@ -48,7 +48,10 @@ export function found(name: PlantName, known: KnownName, { review = false, ...ho
   return { outcome: 'found', hit: { known, ...how, authorAgreement: agreement, reviewRequired } };
 }
 
-/** `Quercus robur X Petraea`: what the sign behind a species is to say nobody knows; behind a genus (`Rosa x 'Peace'`) it is usual. */
+/**
+ * `Quercus robur X Petraea`: a sign behind a species has no clear meaning; behind a genus
+ * (`Rosa x 'Peace'`) it is usual.
+ */
 function hasLooseSign({ hybrid, specificEpithet }: PlantName): boolean {
   return hybrid.unnamed && specificEpithet !== null;
 }

@@ -1,12 +1,12 @@
 import type { Rank } from '@plantdata/botanical-names';
 
-/** What a checklist says of a name. */
+/** Status of a name in a checklist. */
 export const NAME_STATUSES = [
   'accepted',
   'synonym',
-  /** Accepted by the checklist with a doubt of its own. */
+  /** Accepted by the checklist, which states a doubt. */
   'doubtful',
-  /** Known, but nobody has decided what plant it is. */
+  /** Known, but not assigned to any plant. */
   'unplaced',
   /** A right name used for the wrong plant; leads to the plant that was meant. */
   'misapplied',
@@ -43,11 +43,12 @@ export interface NearGenus {
 }
 
 /**
- * What the matcher asks a list of known names. Keys are those of `botanical-names`: lower-case ASCII words without
- * signs, rank markers and hyphens; the first word is the genus. Unless said otherwise misspellings are left out.
+ * A list of known names, as the matcher queries it. Keys are those of `botanical-names`: lower-case
+ * ASCII words without signs, rank markers and hyphens; the first word is the genus. Misspellings
+ * are left out unless stated.
  */
 export interface NameTable {
-  /** How many names the table has; rows are numbered from 0. */
+  /** Number of names in the table; rows are numbered from 0. */
   readonly size: number;
   name(row: number): KnownName;
   /** Rows of every name with this exact key, misspellings included; also found by the plain key (see `plainKey`). */

@@ -3,7 +3,9 @@ import { authorAgreement } from './choose.ts';
 import type { LookupName } from './lookup-name.ts';
 import type { NameTable, NearGenus, NearName } from './name-table.ts';
 
-/** How far a misspelling may be from a known word; the rules are those of docs/matching.md. */
+/**
+ * Edit distances allowed between a misspelling and a known word; docs/matching.md has the rules.
+ */
 
 export const reachFor = {
   /** One changed letter in a known genus is not asked back. */
@@ -83,7 +85,7 @@ function haveSameInitials(epithets: readonly string[], key: string): boolean {
   return epithets.every((epithet, position) => epithet[0] === words[position]?.[0]);
 }
 
-/** How much further the next best has to be. */
+/** Required gap between the best candidate and the next. */
 function gapFor(distance: number): number {
   return distance >= reachFor.longWord ? 2 : 1;
 }

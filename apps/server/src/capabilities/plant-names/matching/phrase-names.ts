@@ -28,10 +28,10 @@ type Likeness = (typeof likenesses)[number];
 
 const candidatesMax = 200;
 
-/** A letter or a number tells no more than itself: `sp. A` is not `sp. Alpine`. */
+/** A single letter or number stands only for itself: `sp. A` is not `sp. Alpine`. */
 const beginningMin = 3;
 
-/** Whether there are words behind the genus or the species that could be a phrase. */
+/** True if the words behind the genus or the species could be a phrase. */
 export function mayBePhrase({ plainKey, readings }: NameQuestion): boolean {
   return phraseIn(plainKey, readings[0].name) !== null;
 }
@@ -69,7 +69,10 @@ function choosePhrase(
   return finding?.outcome === 'tie' && !byWords ? null : finding;
 }
 
-/** Of names for one specimen, which a joined list has in several spellings, the one that says most of its collector. */
+/**
+ * A joined list has names of one specimen in several spellings. Returns the one that says most
+ * about its collector.
+ */
 function oneSpecimen(keys: readonly string[]): string | null {
   const numbers = new Set(keys.map((key) => numberIn(key.split(' '))));
   if (numbers.size !== 1 || numbers.has(null)) return null;
@@ -105,7 +108,7 @@ function compareWords({ words, stated }: AskedPhrase, known: readonly string[]):
   return known.length >= 2 && beginsWith(words, known.join('')) ? 'ends-early' : null;
 }
 
-/** Whether some of the first words, written together, are the text. */
+/** True if the first words, written together, form the text. */
 function beginsWith(words: readonly string[], text: string): boolean {
   let joined = '';
   for (const word of words) {

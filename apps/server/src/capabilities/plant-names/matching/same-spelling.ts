@@ -41,8 +41,8 @@ export function matchVariant(asked: LookupName, table: NameTable): Finding | nul
 }
 
 /**
- * Of several known spellings of one epithet the one that is nearest. Where the same authors stand behind all, they are one
- * name; otherwise a person should look.
+ * Chooses the nearest of several known spellings of an epithet. If all have the same authors, they
+ * are one name; otherwise a person should decide.
  */
 function nearestSpelling(
   asked: LookupName,

@@ -2,7 +2,7 @@ import type { BegunName } from './begun-name.ts';
 import type { NameTable } from './name-table.ts';
 import type { Standing } from './standing.ts';
 
-/** How what was typed fits a name, the best first. */
+/** Ways in which typed text fits a name, best first. */
 const FITS = [
   /** The whole name, or a whole common name. */
   'whole',
@@ -38,11 +38,11 @@ export function orderOf(fit: Fit, standing: Standing): number {
   return FITS.indexOf(fit) + (standing === 'synonym' ? FITS.length : 0);
 }
 
-/** A table that also finds names by what somebody has begun to type. */
+/** A table that also finds names by partly typed text. */
 export interface SearchableTable extends NameTable {
   /**
-   * At most so many names, in their order and then in that of their keys, of which each is there once. Those without a
-   * standing are left out; common names are those of accepted names.
+   * Returns at most `limit` names, each once, by fit and then by key. Names without a standing are
+   * left out; common names are those of accepted names.
    */
   search(begun: BegunName, limit: number): readonly FoundName[];
   /** Rows of every name whose exact key begins with this genus, misspellings included; in their order. */

@@ -1,9 +1,9 @@
 import type { KnownName } from './name-table.ts';
 
-/** What a name can be offered as. */
+/** Status under which a name can be offered. */
 export type Standing = 'accepted' | 'synonym';
 
-/** Null for a name that nobody has placed, and for a misapplied or misspelt one. */
+/** Null for a name that no checklist has placed, and for a misapplied or misspelt one. */
 export function standingOf({
   status,
   acceptedRow,

@@ -11,7 +11,7 @@ export interface Ranked {
 
 const kindRank: Record<MatchKind, number> = { exact: 0, variant: 1, fuzzy: 2, partial: 5 };
 
-/** From here on the search goes on for something better. */
+/** From this rank on, the search continues for a better finding. */
 export const inexact = 1;
 
 /** A reading that leaves a word of the name to the cultivar or the author: after a word that is nearly right. */

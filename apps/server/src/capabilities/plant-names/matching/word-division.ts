@@ -3,7 +3,7 @@ import type { LookupName } from './lookup-name.ts';
 import { type Finding, take } from './name-hit.ts';
 import type { NameTable } from './name-table.ts';
 
-/** Words that were written together or apart: one such slip is mended, and the rest has to be right. */
+/** Words wrongly joined or divided: one such slip is corrected, and the rest has to be right. */
 
 /** `le ratii` for `leratii`, `tri dentata` for `tridentata`. */
 export function matchJoined({ name, words }: LookupName, table: NameTable): Finding | null {

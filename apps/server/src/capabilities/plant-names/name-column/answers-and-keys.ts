@@ -6,7 +6,7 @@ const lettersMin = 3;
 /** `field.height`, `err_quota`, `NS:TREE`; not `Zzyxia.horrida`, as statistics programs write a name. */
 const key = /^(?:\p{Ll}[\p{Ll}\d-]+|\p{Lu}[\p{Lu}\d-]+)(?:[._:]+[\p{L}\d-]+)+$/u;
 
-/** An answer (`yes`), one or two letters, or a key of a program is no name, whatever stands above it. */
+/** An answer (`yes`), one or two letters, or a key of a program is not a name under any heading. */
 export function isAnswerOrKey(text: string, dictionary: NameDictionary): boolean {
   const folded = foldToAscii(text).toLowerCase();
   if (answer.test(folded)) return true;

@@ -1,4 +1,7 @@
-/** Genera that people, rooms, towns, makers or flavours are called too: the word by itself says little of a plant. */
+/**
+ * Genera that are also names of people, rooms, towns, makers or flavours: the word alone is weak
+ * evidence of a plant.
+ */
 export const doubtfulGenera: ReadonlySet<string> = new Set(
   (
     'acacia acer agave aloe althea amaryllis ananas andromeda anemone angelica angelina aralia aria artemisia asparagus aster azalea ' +

@@ -33,7 +33,10 @@ const plantWords =
 const nameWords =
   /\b(?:names?|namen?|naam|noms?|nomen|nombres?|nome|nomi|description|descriptions|desc|bezeichnung|artikelbezeichnung|artikelname|warenbezeichnung|produktbezeichnung|produktname|artikel|articles?|articulos?|articoli|articolo|items?|products?|produkte?|produits?|productos?|prodotto|prodotti|productnaam|productname|itemname|designation|libelle|omschrijving|artikelomschrijving|benaming|beschreibung|denominazione|denominacion|denomination|descripcion|descrizione|inhalt|material|ware|intitule|label|title)\b/;
 
-/** Rates how surely names of plants follow below a heading, 10 at most; below 0 something else does, -20 the names of other plants. */
+/**
+ * Scores a heading as that of plant names, 10 at most; below 0 other data follow, at -20 the names
+ * of other plants.
+ */
 export function scoreNameHeading(heading: string): number {
   const words = heading.split(' ').length;
   if (words > 8) return 0;

@@ -99,7 +99,7 @@ function weighName(written: string, named: NamedBy, dictionary: KnownNames): num
 const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();
 const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** Behind a genus a word in small letters that is no epithet makes a sentence of it. */
+/** A word in lower case behind a genus that is not an epithet makes it a sentence. */
 const standsAlone = /^\p{Lu}\S*(?:$|\s+[^\s\p{Ll}])/u;
 const places =
   /(?:room|hall|lounge|suite|ward|house|hotel|villa|avenue|street|road|lane|drive|court|close|saal|zimmer|raum|haus|stra(?:ß|ss)e|weg|allee|salle|rue|sala|via|calle|zaal|kamer|straat|laan)$/i;

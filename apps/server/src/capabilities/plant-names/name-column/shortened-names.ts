@@ -70,7 +70,10 @@ export const dittoMarks =
 
 const isEpithet = (word: string): boolean => /^[×x]?\p{Ll}[\p{Ll}-]{2,}$/u.test(word);
 
-/** Whether a text begins like the inside of a name: with an epithet, a sign of hybrids, or a quoted cultivar. */
+/**
+ * True if a text begins like the inside of a name: with an epithet, a hybrid sign or a quoted
+ * cultivar.
+ */
 function startsInside(text: string): boolean {
   return /^(?:\p{Ll}[\p{Ll}-]{3,}(?:\s|$|['‘’"])|[×x]\s?\p{Ll}{3}|(?:subsp|ssp|var|f)\.\s\p{Ll}|['‘“"]\p{Lu}[^'’”"]*['’”"])/u.test(
     text,

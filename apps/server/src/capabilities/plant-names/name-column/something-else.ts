@@ -1,4 +1,4 @@
-/** What stands among names of plants and is none, in the languages of the trade. */
+/** Text among plant names that is not a name, in the languages of the trade. */
 
 /** Groups that lists are divided into: a line of nothing else is a heading. */
 const groups =
@@ -37,9 +37,12 @@ const month =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|autumn|summer|winter|januar|februar|märz|mai|juni|juli|oktober|dezember|frühjahr|herbst|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|automne|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|noviembre|diciembre|primavera|otoño|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|autunno|januari|februari|maart|mei|augustus|voorjaar|najaar|kw|week)\b/iu;
 
 export interface Seen {
-  /** Whether the text is a name with a genus of the checklist; asked only where it decides, as it takes longest. */
+  /**
+   * True if the text is a name with a genus of the checklist; slow, so called only where it
+   * decides.
+   */
   isKnown(): boolean;
-  /** Whether it begins with that genus, so that what follows may describe the plant. */
+  /** True if the text begins with that genus, so that the rest may describe the plant. */
   readonly beginsWithName: () => boolean;
   readonly isQuoted: boolean;
 }
@@ -47,7 +50,7 @@ export interface Seen {
 const measure =
   /^\d[\d.,/x×\s-]*(?:mm|cm|ltrs?|lit(?:re|er|ro)s?|gal(?:lons?)?|inch(?:es)?)(?: (?:pots?|bags?|tubes?))?$/iu;
 
-/** Whether a text is certainly no name, wherever it stands. */
+/** True if a text is certainly not a name, wherever it appears. */
 export function isNoName(text: string, { isKnown, beginsWithName, isQuoted }: Seen): boolean {
   if (!/\p{L}{2}/u.test(text) || measure.test(text)) return true;
   if (isGroupLine(text)) return text === text.toUpperCase() || !isKnown();
@@ -59,7 +62,10 @@ export function isNoName(text: string, { isKnown, beginsWithName, isQuoted }: Se
   return (isDated && !isKnown()) || (isProse(text) && !beginsWithName());
 }
 
-/** Whether a text that stands by itself, and is not known, is no name either: all but what looks like Latin. */
+/**
+ * True if an isolated text that is not known is also not a name: all but those that look like
+ * Latin.
+ */
 export const isNoLoneName = (text: string): boolean => !looksLatin(text);
 
 function looksLatin(text: string): boolean {

@@ -25,7 +25,10 @@ export interface DescribedName {
   readonly completeness: { readonly taxonomyWanted: number; readonly taxonomyFilled: number };
 }
 
-/** What a record says of the accepted name: the word of the sources that agree, after that of a correction. */
+/**
+ * Describes the accepted name: by the correction if there is one, otherwise by the sources that
+ * agree.
+ */
 export function describeAccepted(
   { winner, others }: Agreement,
   submitted: PlantName,
@@ -44,7 +47,7 @@ export function describeAccepted(
     variety: below('variety'),
     form: below('form'),
   };
-  // An autonym has no author of its own (ICN Art. 26).
+  // An autonym is written without an author (ICN Art. 26).
   const isAutonym = name.infraspecific.at(-1)?.epithet === name.specificEpithet;
   const wanted = [
     family,

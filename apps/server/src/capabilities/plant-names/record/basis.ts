@@ -1,7 +1,10 @@
 import type { Basis } from '../schema.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** A correction and a proposal lead to the name, whatever the sources say of it afterwards. */
+/**
+ * A correction or a proposal leads to the name, regardless of what the sources say of it
+ * afterwards.
+ */
 export function basisOf({ consensus: { agreement }, correction, fallback }: Verdict): Basis {
   if (correction) return 'operator';
   if (!agreement) return 'none';

@@ -19,9 +19,9 @@ import { writeWarnings } from './warnings.ts';
 export interface RecordFacts {
   readonly submission: Submission;
   readonly verdict: Verdict;
-  /** What answered for each source that was asked. */
+  /** The data that answered for each source that was asked. */
   readonly evidence: ReadonlyMap<SourceId, Evidence>;
-  /** How the record came about, when that was asked for. */
+  /** Explanation of the record, if one was requested. */
   readonly explanation: NameExplanation | null;
   readonly includeMetadata: boolean;
   /** RFC 3339. */

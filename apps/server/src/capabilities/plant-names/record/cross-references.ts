@@ -40,8 +40,9 @@ export const noCrossReferences: CrossReferences = {
 };
 
 /**
- * The identifiers that the agreeing sources give. Where they contradict each other the source that issues the
- * identifier is believed; without its word the identifier is left out. Either way the conflict is reported.
+ * Collects the identifiers that the agreeing sources give. If they contradict each other, the
+ * source that issues the identifier decides; if it does not answer, the identifier is left out. The
+ * conflict is reported in both cases.
  */
 export function collectIdentifiers(votes: readonly Vote[]): CollectedIdentifiers {
   const conflicts: string[] = [];

@@ -3,7 +3,10 @@ import type { Consensus } from '../consensus/consensus.ts';
 import { authorOf, familyOf } from './accepted-name.ts';
 import { sourceNames } from './wording.ts';
 
-/** Plants that share the accepted name, and families that one plant is given, each with the sources that say so. */
+/**
+ * Warnings of plants that share the accepted name, and of different families for one plant, each
+ * with the sources that state them.
+ */
 export function warningsOfHomonyms({ agreement, doubts }: Consensus): string[] {
   if (!agreement) return [];
   const homonyms = homonymsIn(agreement);

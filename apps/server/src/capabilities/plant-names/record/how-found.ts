@@ -6,7 +6,7 @@ import type { BundledAnswer } from '../sources/starter/bundled-checklist.ts';
 import type { Evidence, SourceAnswer, SourceMatch } from '../sources/taxonomic-source.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** How the name was found, by the record as a whole and by each source. */
+/** Describes the match, for the record as a whole and for each source. */
 
 type Resolution = UnifiedTaxonomicRecord['resolution'];
 
@@ -43,7 +43,7 @@ export function describeResolution({ consensus, correction, fallback }: Verdict)
   };
 }
 
-/** Doubts about what was submitted; the others are about what the sources say of it. */
+/** Doubts about the submitted string; the others are about the answers of the sources. */
 const doubtsOfString: ReadonlySet<Doubt> = new Set<Doubt>([
   'uncertain-identification',
   'misapplied',

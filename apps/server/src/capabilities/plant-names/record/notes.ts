@@ -8,7 +8,10 @@ import type { Submission } from '../submission.ts';
 import type { Verdict } from '../verdict.ts';
 import { bundledListName, countOf, listOf, quote, sourceNames } from './wording.ts';
 
-/** What is worth knowing and needs no action: who confirmed, what was kept or left out, where the answers came from. */
+/**
+ * Facts that are useful but need no action: confirming sources, parts kept or left out, origin of
+ * the answers.
+ */
 export function writeNotes(
   submission: Submission,
   { consensus, answered, reading, correction, fallback }: Verdict,
@@ -97,7 +100,7 @@ function notesOfReading({ submitted }: Submission, { name, parts, warnings }: Re
   ];
 }
 
-/** Of these the notes name the pieces themselves, or the record has a member. */
+/** The notes quote the pieces of these themselves, or the record has a member for them. */
 const saidElsewhere: ReadonlySet<WarningCode> = new Set<WarningCode>(['noise-removed', 'several-readings']);
 
 const noiseKinds: ReadonlySet<string> = new Set([

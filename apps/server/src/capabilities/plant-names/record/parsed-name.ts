@@ -1,7 +1,7 @@
 import { formatAuthorship, formatName, type PlantName } from '@plantdata/botanical-names';
 import type { UnifiedTaxonomicRecord } from '../schema.ts';
 
-/** What the submitted string was read as, as a record has it. */
+/** Parsed parts of the submitted string, as a record has them. */
 export function describeParsed(name: PlantName, quality: number): UnifiedTaxonomicRecord['parsed'] {
   const last = name.infraspecific.at(-1);
   const { genus, species, infraspecific, unnamed } = name.hybrid;

@@ -11,7 +11,10 @@ import { authorOf } from './accepted-name.ts';
 import { warningsOfHomonyms } from './homonym-warnings.ts';
 import { countOf, disjunctionOf, listOf, quote, sourceNames } from './wording.ts';
 
-/** What a person should look at, in full sentences: about the submitted string first, then about the sources. */
+/**
+ * Warnings for a person to check, in full sentences: about the submitted string first, then about
+ * the sources.
+ */
 export function writeWarnings(
   submission: Submission,
   { consensus, answered, reading, correction, formerFamily, remarks, fallback }: Verdict,
@@ -66,7 +69,7 @@ const pluralVerbs: ReadonlyMap<string, string> = new Map([
 
 const failureBeginning = 'No answer from ';
 
-/** Whether a warning is about sources that could not be asked, and not about the name. */
+/** True if a warning is about sources that could not be asked, not about the name. */
 export function isFailureWarning(warning: string): boolean {
   return warning.startsWith(failureBeginning);
 }
@@ -157,7 +160,7 @@ function warningsOfMisuse({ agreement }: Consensus, bundled: BundledAnswer | nul
   return [...misapplied, `In the trade ${quote(matchedName)} is often used for ${quote(acceptedName)}.`];
 }
 
-/** Null where another warning of the same record already says it better. */
+/** Null if another warning of the same record covers it better. */
 const doubtTexts: Record<Doubt, string | null> = {
   'no-source-asked': 'No source was asked.',
   'no-source-answered': 'No source answered.',

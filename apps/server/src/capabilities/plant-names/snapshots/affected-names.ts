@@ -6,7 +6,7 @@ import { readSubmission } from '../submission.ts';
 import { acceptedOf, changeOf, isSameName, type NameChangeKind } from './diff.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the change from one version of a checklist to another means for submitted names. */
+/** Effect of a change from one version of a checklist to another on submitted names. */
 
 type Effect =
   | NameChangeKind
@@ -54,6 +54,6 @@ function effectOf(
   if (!was || !is) return was ? 'lost' : is ? 'found' : null;
   const change = changeOf(was, is, older, newer);
   if (!change || isSameName(was, is)) return change;
-  // A better name was found than before: whether plants were lumped or split cannot be told from two names.
+  // A better name was found than before: two names cannot show whether plants were lumped or split.
   return change === 'placed' || change === 'unplaced' ? change : 'moved';
 }

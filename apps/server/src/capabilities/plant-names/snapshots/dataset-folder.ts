@@ -7,17 +7,18 @@ import { makePrivateFolder } from '../../../platform/private-folder.ts';
 import { codeOf, explainWriteError } from './write-error.ts';
 
 /**
- * Puts files of a dataset in place whole or not at all: they are written under another name, flushed to the disk and
- * renamed. Whoever reads meanwhile sees the old file or the new one.
+ * Replaces files of a dataset atomically: they are written under another name, flushed to the disk
+ * and renamed. A concurrent reader sees either the old file or the new one.
  */
 export interface DatasetFolder extends Disposable {
   readonly path: string;
   /**
-   * Writes a file, and others beside it, in place of those that have their names; none before all are whole, and the
-   * file itself last. Rejects with a {@link WriteError}, and then leaves nothing behind.
+   * Writes a file, and others beside it. They replace those of the same names only after all are
+   * complete, the file itself last. Rejects with a {@link WriteError}, and then leaves nothing
+   * behind.
    */
   replace(file: NewFile, beside?: readonly NewFile[]): Promise<void>;
-  /** Removes files and folders in it as far as they are there. */
+  /** Removes those of the files and folders that exist. */
   remove(names: readonly string[]): Promise<void>;
 }
 
@@ -35,12 +36,15 @@ const partialExtension = '.partial';
 
 export const snapshotName = (version: string): string => `${version}.snapshot`;
 export const rejectedRowsName = (version: string): string => `${version}.rejected.csv`;
-/** Where downloaded files are kept, so that a download can go on and an unchanged file need not come again. */
+/**
+ * Folder for downloaded files, so that a download can resume and an unchanged file is not fetched
+ * again.
+ */
 export const downloadsName = 'downloads';
 
 /**
- * Takes the folder of a dataset for one import. The lock goes with the process, however that ends; what an import that
- * was killed has left there is removed.
+ * Takes the folder of a dataset for one import. The lock ends with the process, in any case;
+ * remains of a killed import are removed.
  */
 export async function takeDatasetFolder(folder: string, dataset: string): Promise<DatasetFolder> {
   const path = join(folder, dataset);

@@ -9,9 +9,9 @@ export const correctionsDataset = 'corrections';
 
 interface DatasetIdentifier {
   readonly kind: (typeof IDENTIFIER_KINDS)[number];
-  /** What stands before the part that the checklist holds. */
+  /** Text before the part that the checklist holds. */
   readonly prefix: string;
-  /** The publisher's id of the row, or a column of its own. */
+  /** The publisher's id of the row, or a separate column. */
   readonly from: 'id' | 'identifier';
 }
 
@@ -21,11 +21,13 @@ export interface Dataset {
   readonly publisher: string;
   /** As the publisher states it. */
   readonly licence: string;
-  /** How its publisher wants to be named. */
+  /** Citation, as the publisher asks for it. */
   readonly citation: string;
-  /** Of the data, or of the paper that describes them and is to be cited; null where none is known. */
+  /**
+   * DOI of the data, or of the paper that describes them and is to be cited; null if none is known.
+   */
   readonly doi: string | null;
-  /** Where it can be downloaded; empty where no address is known that keeps. */
+  /** Download addresses; empty if no permanent one is known. */
   readonly downloads: readonly string[];
   /** The sources that it answers for; none for corrections. */
   readonly sources: readonly SourceId[];
@@ -72,7 +74,7 @@ const describe = (
 
 const isId = (kind: DatasetIdentifier['kind']): DatasetIdentifier => ({ kind, prefix: '', from: 'id' });
 
-/** Where several answer for one source, the first of them is preferred among equals. */
+/** If several datasets answer for one source, the first of them wins among equals. */
 export const DATASETS: readonly Dataset[] = [
   describe(
     'wcvp',

@@ -2,7 +2,7 @@ import { compareAuthorships, parseAuthorship } from '@plantdata/botanical-names'
 import { plainKey } from '../matching/lookup-name.ts';
 import type { KnownName, NameTable } from '../matching/name-table.ts';
 
-/** What became of the names of a checklist from one version to another. */
+/** Changes of the names of a checklist from one version to another. */
 
 export type NameChangeKind =
   /** Was accepted, is now a synonym of a name that was not: the plant is called differently. */
@@ -24,7 +24,7 @@ export interface NameChange {
   readonly kind: NameChangeKind;
   /** As the newer version writes it. */
   readonly name: KnownName;
-  /** The accepted names, that of the older version first; null where there is none. */
+  /** The accepted names, that of the older version first; null if there is none. */
   readonly before: KnownName | null;
   readonly after: KnownName | null;
 }
@@ -34,8 +34,8 @@ export type NameComparison =
   | { readonly outcome: 'changed'; readonly change: NameChange };
 
 /**
- * Compares every name that either version has. Names are the same when spelling, rank and authors agree; a name that is
- * listed more than once counts once, with the best that the checklist says of it.
+ * Compares all names of either version. Names are the same if spelling, rank and authors agree; a
+ * name listed more than once counts once, with the best record of the checklist.
  */
 export function* diffTables(older: NameTable, newer: NameTable): Generator<NameComparison> {
   const seen = new Uint8Array(newer.size);
@@ -62,7 +62,7 @@ function compare(before: KnownName, after: KnownName, older: NameTable, newer: N
   return { outcome: 'changed', change };
 }
 
-/** How the accepted name of a name changed; null when it did not. */
+/** Returns the change of a name's accepted name; null if it did not change. */
 export function changeOf(
   before: KnownName,
   after: KnownName,
@@ -87,7 +87,10 @@ function isAcceptedIn(name: KnownName, table: NameTable): boolean {
   return record !== null && record.acceptedRow === record.row;
 }
 
-/** Every record that a table has of a name: those with its authors, else those whose authors may be the same. */
+/**
+ * Returns the records of a name in a table: those with its authors, otherwise those whose authors
+ * may be the same.
+ */
 function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
   const key = plainKey(name.written);
   const spelled = table
@@ -100,7 +103,7 @@ function recordsOf(name: KnownName, table: NameTable): readonly KnownName[] {
   return exact.length > 0 ? exact : spelled.filter((record) => haveSameAuthors(record, name));
 }
 
-/** Of several records of a name: the accepted one, else one that leads to an accepted name. */
+/** Returns the accepted record of a name, otherwise one that leads to an accepted name. */
 function bestOf(records: readonly KnownName[], table: NameTable): KnownName | null {
   const accepted = records.find(({ row, acceptedRow }) => acceptedRow === row);
   return accepted ?? records.find((record) => acceptedOf(record, table) !== null) ?? records[0] ?? null;

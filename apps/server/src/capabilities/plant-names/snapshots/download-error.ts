@@ -1,13 +1,13 @@
 interface RetryAdvice {
   readonly isWorthRetrying?: boolean;
-  /** How long the publisher asks to wait. */
+  /** Wait that the publisher asks for, in milliseconds. */
   readonly retryAfterMs?: number;
 }
 
 /** A file could not be downloaded. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError';
-  /** Tells a connection that was cut from an answer that will stay the same. */
+  /** True for a cut connection, false for an answer that will not change. */
   readonly isWorthRetrying: boolean;
   readonly retryAfterMs: number;
 

@@ -4,7 +4,9 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** What is known of a file that is being downloaded or was; kept beside it, so that another process can go on. */
+/**
+ * Facts about a partial or complete download; stored beside it, so that another process can resume.
+ */
 const About = z.strictObject({
   url: z.string(),
   etag: z.string().nullable(),
@@ -19,21 +21,21 @@ const About = z.strictObject({
 
 export type About = z.infer<typeof About>;
 
-/** What the whole file was when it had come, so that it is not used again after it was damaged on the disk. */
+/** Size and hash of the complete file, so that it is not reused after damage on the disk. */
 const Whole = About.extend({ bytes: z.int(), sha256: z.string() });
 
 export type Whole = z.infer<typeof Whole>;
 
-/** What to ask the publisher for, after what is there. */
+/** The request to the publisher, given the files that are there. */
 export interface Plan {
   readonly headers: Record<string, string>;
-  /** The part to go on with. */
+  /** The partial file to resume. */
   readonly part: { readonly about: About; readonly bytes: number } | null;
   /** The file that may still be the newest. */
   readonly whole: Whole | null;
 }
 
-/** What an answer is good for: for nothing when it is a part of another file than the one that is there. */
+/** Use of an answer: none if it is a part of a file other than the one that is there. */
 export type Answer =
   | { readonly kind: 'unchanged'; readonly whole: Whole }
   | { readonly kind: 'unusable' }
@@ -71,12 +73,15 @@ export class CachedDownload {
     return { kind: 'bytes', start: part.bytes, about: part.about };
   }
 
-  /** How much is there with which a download can go on. */
+  /** Returns the number of bytes that a download can resume from. */
   async bytes(): Promise<number> {
     return (await this.#unfinished())?.bytes ?? 0;
   }
 
-  /** The part of the same URL from which a download can go on; null when it has to start afresh. */
+  /**
+   * Returns the partial file of the same URL that a download can resume; null if it has to start
+   * again.
+   */
   async #unfinished(): Promise<Plan['part']> {
     const about = await readJson(aboutFile(this.part), About);
     const bytes = await sizeOf(this.part);
@@ -101,7 +106,7 @@ export class CachedDownload {
     await rm(aboutFile(this.part), { force: true });
   }
 
-  /** The file gets the time that the publisher gives it, from which its version can be told. */
+  /** The file gets the publisher's modification time, from which its version is derived. */
   async finish(about: About): Promise<Whole> {
     const { size: bytes } = await stat(this.part);
     const whole = { ...about, bytes, sha256: await sha256Of(this.part) };
@@ -115,9 +120,9 @@ export class CachedDownload {
 }
 
 /**
- * What proves to the publisher that both sides speak of the same state of the file, byte by byte (RFC 9110, If-Range): a
- * strong entity tag, or, where there is none at all, a time in whose second the file cannot have changed again after the
- * answer (section 8.8.2.2).
+ * Returns the validator by which both sides mean the same state of the file, byte by byte (RFC
+ * 9110, If-Range): a strong entity tag or, if there is none at all, a time in whose second the file
+ * cannot have changed again after the answer (section 8.8.2.2).
  */
 function validatorOf({ etag, lastModified, date }: About): string | null {
   if (etag !== null) return etag.startsWith('"') ? etag : null;
@@ -125,7 +130,9 @@ function validatorOf({ etag, lastModified, date }: About): string | null {
   return age >= 1000 ? lastModified : null;
 }
 
-/** Not every publisher looks at If-Range, so that the answer has to say itself that it is of the same file. */
+/**
+ * Not every publisher honours If-Range, so the answer itself must show that it is of the same file.
+ */
 function isSameFile(earlier: About, { etag, lastModified, total, isPlain }: About): boolean {
   return isPlain && total === earlier.total && (etag ?? lastModified) === validatorOf(earlier);
 }

@@ -55,7 +55,7 @@ async function ask(url: string, headers: Record<string, string>, signal: AbortSi
   }
 }
 
-/** What an attempt failed with, told as the cause that a person can do something about. */
+/** Returns the error of an attempt, with the cause that a person can act on. */
 export function connectionError(url: string, error: unknown): DownloadError {
   if (error instanceof DownloadError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -71,7 +71,10 @@ export function connectionError(url: string, error: unknown): DownloadError {
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** Answers with which a download can go on: the whole file, a part of it, unchanged, or no such part. */
+/**
+ * Answers with which a download can continue: the whole file, a part of it, unchanged, or no such
+ * part.
+ */
 const usable = new Set([200, 206, 304, 416]);
 
 async function requireFile(response: Response, url: URL): Promise<Response> {

@@ -5,11 +5,14 @@ import { CachedDownload, forgetDownload, type Whole } from './download-part.ts';
 import { connectionError, dropBody, requestFile, webPageError } from './download-request.ts';
 import { explainWriteError } from './write-error.ts';
 
-/** Downloads the file of a publisher: goes on where it was cut off, and never takes half a file for a whole one. */
+/**
+ * Downloads a publisher's file: resumes where it was cut off, and never takes a partial file for a
+ * complete one.
+ */
 
 export interface DownloadOptions {
   readonly url: string;
-  /** Where the file is kept; an earlier download there is used again when the publisher has nothing newer. */
+  /** Path of the file; an earlier download there is reused if the publisher has nothing newer. */
   readonly file: string;
   /** As published; the download fails when the file has another. */
   readonly sha256?: string;
@@ -25,9 +28,9 @@ export interface DownloadProgress {
   readonly total: number | null;
 }
 
-/** How long a download waits and how often it tries. */
+/** Timeouts and number of tries of a download. */
 interface Patience {
-  /** Without a byte for so long, a connection counts as cut. */
+  /** Time without a byte after which a connection counts as cut. */
   readonly silenceMs: number;
   /** Before the second try; doubled before each further one. */
   readonly pauseMs: number;
@@ -45,7 +48,7 @@ export interface Downloaded {
 
 const defaultPatience: Patience = { silenceMs: 60_000, pauseMs: 1_000, triesMax: 5 };
 
-/** However much comes with each, so many tries are enough. */
+/** Limit on tries in total, however much each of them brings. */
 const triesAtAllMax = 50;
 const waitMaxMs = 120_000;
 
@@ -72,7 +75,7 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
   }
 }
 
-/** What fails with the connection is a {@link DownloadError} already; the rest is the file system's. */
+/** Connection failures are {@link DownloadError}s already; the rest come from the file system. */
 function writeFailure(cause: unknown): DownloadError {
   return new DownloadError(`${explainWriteError(cause)} What was downloaded is kept for the next try.`, {
     cause,
@@ -126,7 +129,7 @@ interface Receiving extends DownloadOptions {
   readonly silence: SilenceTimer;
 }
 
-/** Appends what comes to the part; resolves with the size that it then has. */
+/** Appends the received bytes to the part; resolves with its new size. */
 async function receive(response: Response, part: string, options: Receiving): Promise<number> {
   const { start, total, silence, bytesMax } = options;
   await using handle = await open(part, start > 0 ? 'a' : 'w', 0o600);

@@ -6,7 +6,7 @@ import { readSubmission } from '../submission.ts';
 import { createSnapshotBuilder } from './index-file/index.ts';
 import type { ChecklistName, Snapshot, SnapshotManifest } from './snapshot.ts';
 
-/** A part of an installed dataset as a snapshot of its own, small enough to be passed on. */
+/** Extracts a part of an installed dataset as a separate snapshot, small enough to be passed on. */
 
 interface Extract {
   readonly manifest: SnapshotManifest;
@@ -18,16 +18,17 @@ interface Extract {
 interface Wanted {
   readonly texts: readonly string[];
   readonly dictionary: KnownNames;
-  /** Only the names of the list, else every name of their genera. */
+  /** True: only the names of the list; false: every name of their genera. */
   readonly isOnlyNames: boolean;
   /** ISO 8601. */
   readonly madeAt: string;
 }
 
 /**
- * The names of a list, or of their genera, with the accepted names that they lead to wherever those are. Of a name
- * outside the genera every record of the same spelling is there, so that homonyms are told apart as in the whole.
- * Throws where the snapshot is itself an extract or has none of the names.
+ * Extracts the names of a list, or of their genera, with the accepted names that they lead to
+ * wherever those are. For a name outside the genera every record of the same spelling is included,
+ * so that homonyms are distinguished as in the whole. Throws if the snapshot is itself an extract
+ * or has none of the names.
  */
 export function extractNames(snapshot: Snapshot, { isOnlyNames, madeAt, ...list }: Wanted): Extract {
   const { manifest, table } = snapshot;
@@ -77,7 +78,7 @@ function closeOver(wanted: readonly number[], { table }: Snapshot): number[] {
   return [...rows].sort((a, b) => a - b);
 }
 
-/** Ids of the publisher are not kept in a snapshot: the rows of the whole stand for them. */
+/** A snapshot does not keep the publisher's ids: the rows of the whole dataset replace them. */
 function checklistNameOf(row: number, { manifest, table, facts }: Snapshot): ChecklistName {
   const { written, authorship, rank, status, acceptedRow, family } = table.name(row);
   const { kind = null, prefix = '' } = manifest.identifier ?? {};

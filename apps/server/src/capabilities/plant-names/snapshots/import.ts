@@ -38,7 +38,7 @@ export interface ImportReport {
   readonly accepted: number;
   readonly commonNames: number;
   readonly rejected: readonly RejectedReason[];
-  /** Where the rejected rows are listed, the first of them in full; null when there are none. */
+  /** File that lists the rejected rows, the first of them in full; null if there are none. */
   readonly rejectedFile: string | null;
   readonly mended: Readonly<Record<string, number>>;
   readonly seconds: number;

@@ -25,7 +25,7 @@ export function knownDatasets(installed: readonly InstalledSnapshot[]): KnownDat
 const versionsOf = (id: string, installed: readonly InstalledSnapshot[]): InstalledSnapshot[] =>
   installed.filter(({ dataset }) => dataset === id);
 
-/** What an installed version says of itself counts more than the catalogue. */
+/** The manifest of an installed version takes precedence over the catalogue. */
 function ofCatalogue(dataset: Dataset, versions: readonly InstalledSnapshot[]): KnownDataset {
   const { title, licence, sources } = versions[0]?.manifest ?? dataset;
   const { id, publisher, downloads } = dataset;

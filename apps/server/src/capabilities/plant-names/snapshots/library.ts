@@ -69,8 +69,8 @@ export async function openSnapshot({ file }: Pick<InstalledSnapshot, 'file'>): P
 }
 
 /**
- * A text that changes whenever a snapshot is added, replaced or removed; reads no file, so that a running server can
- * ask for it every few seconds.
+ * Returns a text that changes whenever a snapshot is added, replaced or removed. Reads no file, so
+ * a running server can call it every few seconds.
  */
 export async function snapshotsFingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
@@ -82,7 +82,7 @@ export async function snapshotsFingerprint(folder: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** What has the name of a snapshot, by dataset. */
+/** Finds the files that have the name of a snapshot, by dataset. */
 async function findSnapshotFiles(folder: string): Promise<SnapshotFile[]> {
   const datasets = (await entriesOf(folder)).filter((name) => DATASET_NAME.test(name)).sort();
   const files: SnapshotFile[] = [];

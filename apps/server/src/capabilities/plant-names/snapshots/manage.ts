@@ -29,7 +29,10 @@ function notInstalled(wanted: SnapshotReference | null, files: readonly Snapshot
   return `${name} is not installed. Installed are: ${present.join(', ')}.`;
 }
 
-/** Puts the file of a snapshot in place that was made elsewhere. Rejects where it is damaged or none. */
+/**
+ * Installs the file of a snapshot that was made elsewhere. Rejects if it is damaged or not a
+ * snapshot.
+ */
 export async function addSnapshot(folder: string, file: string): Promise<SnapshotManifest> {
   const bytes = await readWhole(file);
   checkSnapshot(bytes);
@@ -39,7 +42,10 @@ export async function addSnapshot(folder: string, file: string): Promise<Snapsho
   return manifest;
 }
 
-/** Removes one version or all of a dataset, with what was written about its import; tells which were there. */
+/**
+ * Removes one version of a dataset or all, with the files about their import; returns those that
+ * were there.
+ */
 export async function removeSnapshots(folder: string, wanted: SnapshotReference): Promise<SnapshotFile[]> {
   await findSnapshots(folder, wanted);
   using datasetFolder = await takeDatasetFolder(folder, wanted.dataset);
@@ -51,7 +57,7 @@ export async function removeSnapshots(folder: string, wanted: SnapshotReference)
   return found;
 }
 
-/** What is wrong with the file; null when it is whole. */
+/** Returns a description of the damage to the file; null if it is intact. */
 export async function findDamage({ file }: SnapshotFile): Promise<string | null> {
   try {
     checkSnapshot(await readWhole(file));

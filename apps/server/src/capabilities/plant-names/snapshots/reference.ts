@@ -1,6 +1,8 @@
 import { isVersion } from './version.ts';
 
-/** What a person calls a snapshot: `wcvp` for all versions of a dataset, `wcvp@2026-01-15` for one. */
+/**
+ * A snapshot as a person names it: `wcvp` for all versions of a dataset, `wcvp@2026-01-15` for one.
+ */
 export interface SnapshotReference {
   readonly dataset: string;
   readonly version: string | null;

@@ -7,7 +7,7 @@ export interface RejectedRow {
   /** Line of the file; 0 where there is none. */
   readonly row: number;
   readonly reason: string;
-  /** How the row begins. */
+  /** Beginning of the row. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export interface RejectedReason {
 
 const examplesMax = 5;
 
-/** So many rows are kept in full; of the others the number. */
+/** Maximum of rows kept in full; the others are only counted. */
 export const REJECTED_ROWS_MAX = 10_000;
 
 /** Counts what was left out by reason; holds a bounded number of rows however many there are. */

@@ -20,26 +20,26 @@ export const IDENTIFIER_KINDS = [
   'upov_code',
 ] as const;
 
-/** What a snapshot says of itself; written into its file. */
+/** Description of a snapshot, stored in its file. */
 export const SnapshotManifest = z.strictObject({
   /** `wcvp`; a name of the operator's own for a checklist that is not in the catalogue. */
   dataset: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** By which versions are told apart, see `version.ts`: `2026-01-15`. */
+  /** Identifies the version, see `version.ts`: `2026-01-15`. */
   version: z.string().refine(isVersion),
   title: z.string(),
   licence: z.string(),
-  /** Who has to be named where the data are passed on, and as what. */
+  /** Attribution required where the data are passed on. */
   attribution: z
     .strictObject({ publisher: z.string(), citation: z.string(), doi: z.string().nullable() })
     .optional(),
   /**
-   * Only of an extract: the version that it is from, and the genera of which it has every name. It has other names
-   * only as far as those lead to them, or as they were asked for one by one.
+   * Only for an extract: the version of its dataset, and the genera of which it has every name.
+   * Other names are included only if these lead to them, or if they were requested one by one.
    */
   extract: z.strictObject({ version: z.string().refine(isVersion), genera: z.array(z.string()) }).optional(),
   /** The sources that it answers for; none for corrections. */
   sources: z.array(z.enum(SOURCE_IDS)),
-  /** What the column of identifiers holds, and what stands before each; null when there are none. */
+  /** Kind of the identifiers in their column, and the prefix of each; null if there are none. */
   identifier: z.strictObject({ kind: z.enum(IDENTIFIER_KINDS), prefix: z.string() }).nullable(),
   importedAt: z.iso.datetime(),
   /** The files that were read. */
@@ -67,7 +67,7 @@ export interface ChecklistName {
   /** As stated; null to take it from the name. */
   readonly rank: Rank | null;
   readonly status: NameStatus;
-  /** The id of the accepted name; null for an accepted name and where none is given. */
+  /** Id of the accepted name; null for an accepted name, and if none is given. */
   readonly acceptedId: string | null;
   readonly family: string | null;
   /** Without the prefix of the manifest. */
@@ -91,7 +91,7 @@ export function checklistName(name: string, known: Partial<ChecklistName> = {}):
   };
 }
 
-/** What a checklist knows of a name beside its taxonomy. */
+/** Facts that a checklist has about a name besides its taxonomy. */
 export interface NameFacts {
   readonly identifiers?: Identifiers;
   readonly commonNames?: readonly CommonName[];

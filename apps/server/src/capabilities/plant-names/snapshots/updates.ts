@@ -1,25 +1,25 @@
 import { correctionsDataset } from './datasets.ts';
 import { dayOfVersion } from './version.ts';
 
-/** How a publisher goes on with a dataset, as far as it says so. */
+/** Update schedule of a dataset, as far as its publisher states it. */
 type Renewal = { readonly everyDays: number } | { readonly lastOn: string };
 
 const renewals: ReadonlyMap<string, Renewal> = new Map<string, Renewal>([
   // Built on that day for the last time: GBIF has gone over to the Catalogue of Life.
   ['gbif', { lastOn: '2023-08-28' }],
-  // The archive of the taxonomy is made anew every month, as iNaturalist says of its exports.
+  // The archive of the taxonomy is built every month, as iNaturalist states for its exports.
   ['inaturalist', { everyDays: 31 }],
-  // IP RAPID comes out weekly, as its page at data.gov.au says.
+  // IP RAPID is published weekly, as its page at data.gov.au states.
   ['ip-australia', { everyDays: 7 }],
 ]);
 
 export interface Update {
-  /** What is known of newer data without asking the publisher. */
+  /** Availability of newer data, as known without asking the publisher. */
   readonly state: 'none' | 'available' | 'due' | 'unknown';
   readonly everyDays: number | null;
 }
 
-/** Whether there are newer data than the newest version that is installed. */
+/** Returns whether there are newer data than the newest installed version. */
 export function updateOf(
   dataset: string,
   newest: { readonly version: string; readonly daysOld: number | null } | undefined,

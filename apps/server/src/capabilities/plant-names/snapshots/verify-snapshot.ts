@@ -5,7 +5,7 @@ import { plainKey } from '../matching/lookup-name.ts';
 import type { KnownName, NameTable } from '../matching/name-table.ts';
 import { readSubmission } from '../submission.ts';
 
-/** Asks a table for each of its own names, in every form in which a list may have it. */
+/** Looks up each name of a table in the table itself, in every form in which a list may have it. */
 
 type NameForm = keyof ReturnType<typeof emptyCounts>;
 
@@ -23,7 +23,7 @@ interface SelfMatchFailure {
   readonly form: NameForm;
   readonly asked: string;
   readonly name: string;
-  /** What was found instead, as a sentence. */
+  /** The result found instead, as a sentence. */
   readonly found: string;
 }
 
@@ -123,7 +123,9 @@ interface Answer {
   readonly found: string;
 }
 
-/** A name that several plants bear can only be told by its authors, so they are added where it is needed. */
+/**
+ * A name that several plants bear is identified only by its authors, so they are added if needed.
+ */
 function ask(text: string, known: KnownName, table: NameTable, dictionary: NameDictionary): Answer {
   const answer = askFor(text, known, table, dictionary);
   if (answer.outcome === 'matched' || known.authorship === null) return answer;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The version of a dataset: the date of its data as far as the data state it (`2026-01-15`, `2022-06`, `2024`), or
- * `unknown-` with the first eight digits of a SHA-256 over its files, by which two imports are told apart. An extract
- * has that of the dataset it is from with `-extract` behind it.
+ * Version of a dataset: the date of its data, as precise as the data state it (`2026-01-15`,
+ * `2022-06`, `2024`), or `unknown-` with the first eight digits of a SHA-256 over its files, which
+ * distinguishes two imports. An extract has the version of its dataset with `-extract` behind it.
  */
 const form =
   /^(?:(?<stated>(?<day>\d{4}-\d{2}-\d{2})|\d{4}-(?:0[1-9]|1[0-2])|\d{4})|unknown-[0-9a-f]{8})(?<extract>-extract)?$/;

@@ -24,7 +24,7 @@ export interface SourceDescription {
   readonly description: string;
   /** Weight of its vote in the consensus, 0 to 1 (api-decisions row 4.1). */
   readonly authorityWeight: number;
-  /** How long an answer may be reused (api-decisions row 4.2). */
+  /** Time for which an answer may be reused (api-decisions row 4.2). */
   readonly cacheTtlHours: number;
   /** The dataset whose taxonomy its service publishes; the two count as one vote. */
   readonly takesTaxonomyFrom?: string;

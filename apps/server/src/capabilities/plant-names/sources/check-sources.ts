@@ -2,7 +2,7 @@ import { OutboundFailure } from '../../../platform/outbound/index.ts';
 import type { SourceId } from './catalogue.ts';
 import type { SourceService, TaxonomicSource } from './taxonomic-source.ts';
 
-/** How the service of a source answered when it was asked for a name that it certainly has. */
+/** Result of asking the service of a source for a name that it certainly has. */
 export interface SourceCheck {
   readonly id: SourceId;
   readonly seconds: number;

@@ -7,7 +7,10 @@ import type { Identifiers, SourceRecord } from './taxonomic-source.ts';
  * tampered with: only those that look like one of their kind give an address.
  */
 
-/** What stands before the identifier; null where no page is documented, and where that of a source is not addressed by it. */
+/**
+ * Start of a page's address, before the identifier; null if no page is documented, or if a source
+ * does not address its pages by it.
+ */
 const pages: Record<SingleIdentifier, string | null> = {
   gbif_id: 'https://www.gbif.org/species/',
   gbif_xr_id: 'https://www.gbif.org/species/',
@@ -20,7 +23,7 @@ const pages: Record<SingleIdentifier, string | null> = {
   upov_code: null,
 };
 
-/** Which identifier a source issues itself. TNRS has no records of its own, and wikis have pages instead. */
+/** Identifier that a source issues. TNRS has no records, and wikis have pages instead. */
 const issued: Partial<Record<SourceId, SingleIdentifier>> = {
   powo: 'powo_id',
   gbif: 'gbif_id',
@@ -31,7 +34,10 @@ const issued: Partial<Record<SourceId, SingleIdentifier>> = {
   eol: 'eol_id',
 };
 
-/** The record of a publisher who issues identifiers of this kind; undefined where there is none, or none that is well-formed. */
+/**
+ * Returns the record of a publisher that issues identifiers of this kind; undefined if there is
+ * none, or none that is well-formed.
+ */
 export function recordOf(
   kind: SingleIdentifier | undefined,
   identifiers: Identifiers = {},

@@ -12,7 +12,7 @@ import type {
   Usage,
 } from './taxonomic-source.ts';
 
-/** What a table of names says of a question, in the words of a source. */
+/** Answers of a table of names to a question, in the form of a source's answers. */
 
 interface TableFacts extends Pick<SourceMatch, 'record' | 'isAlsoMisapplied'> {
   readonly identifiers?: Identifiers;
@@ -84,7 +84,7 @@ function toMatch(
   };
 }
 
-/** Itself where it is accepted or nobody has placed it. */
+/** Returns the name itself if it is accepted or unplaced. */
 function acceptedOf(known: KnownName, table: NameTable): KnownName {
   const { row, acceptedRow } = known;
   return acceptedRow === null || acceptedRow === row ? known : table.name(acceptedRow);

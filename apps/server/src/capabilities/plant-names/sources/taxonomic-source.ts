@@ -11,28 +11,29 @@ import type { SourceId } from './catalogue.ts';
 export interface NameQuestion {
   /** Equal for questions that any source must answer alike. */
   readonly key: string;
-  /** What to look up, best reading first, at least one. */
+  /** Readings to look up, best first, at least one. */
   readonly readings: readonly [LookupName, ...LookupName[]];
   /** The submitted name as it stands, in the form of `plainKey`. */
   readonly plainKey: string;
   /**
-   * How far some checklist that is asked knows it: the whole string is an entry, the words are spelt as they are there, or not at
-   * all. Absent where nobody has looked, and each checklist finds what it can.
+   * Best knowledge of the name among the checklists asked: the whole string is an entry, its words
+   * are spelt as they are there, or neither. If absent, this was not determined, and each checklist
+   * finds what it can.
    */
   readonly known?: 'as-written' | 'as-spelt' | 'no' | undefined;
 }
 
 export type AuthorAgreement = 'equal' | 'unknown' | 'different';
 
-/** What the matched name is to the accepted name. */
+/** Relation of the matched name to the accepted name. */
 export type Usage = 'accepted' | 'synonym' | 'misnomer' | 'trade' | 'unresolved';
 
-/** Where an answer comes from and how old it is. */
+/** Origin and age of an answer. */
 export interface Evidence {
   readonly mode: 'bundled' | 'snapshot' | 'live';
   /** Version or date of the data: `2026-11-21`; of a live answer the day on which it was given. Null for a live source as a whole. */
   readonly version: string | null;
-  /** An answer remembered for longer than it should be, as the source cannot be asked. */
+  /** An answer cached for longer than it should be, as the source cannot be asked. */
   readonly isStale?: boolean;
   /** The imported checklist: `wcvp`; of the bundled ones `nursery` or `usda`. */
   readonly dataset?: string;
@@ -62,10 +63,10 @@ export interface Identifiers {
   readonly pbr_numbers?: readonly string[];
 }
 
-/** Where a source has the name that it accepts. */
+/** Record of the accepted name at a source. */
 export interface SourceRecord {
   readonly id: string;
-  /** Of its page at the source; null where none is documented. */
+  /** Page of the record at the source; null if none is documented. */
   readonly url: string | null;
 }
 
@@ -77,17 +78,17 @@ export interface Alternative {
   readonly editDistance: number;
 }
 
-/** What one source says about one name. */
+/** Match of one source for one name. */
 export interface SourceMatch {
   readonly kind: MatchKind;
-  /** Which step of the matching found it; null where the source does not say. */
+  /** Step of the matching that found it; null if the source does not state one. */
   readonly stage: MatchStage | null;
   /** Which of the readings was found, from 0. */
   readonly reading: number;
   /** Letters changed between the name asked for and the name matched; 0 for exact and variant. */
   readonly editDistance: number;
   readonly matchedName: string;
-  /** What the submitted name is to the accepted name in the eyes of this source. */
+  /** Relation of the submitted name to the accepted name, according to this source. */
   readonly usage: Usage;
   /** The submitted spelling is a frequent error for `matchedName`. */
   readonly isKnownMisspelling: boolean;
@@ -120,9 +121,9 @@ export type SourceAnswer =
   | {
       readonly outcome: 'no-match';
       readonly alternatives: readonly Alternative[];
-      /** Where it differs from that of the source. */
+      /** Set if it differs from that of the source. */
       readonly evidence?: Evidence;
-      /** Why the service of the source could not be asked, where an older answer of it is used. */
+      /** Reason why the service of the source could not be asked, if an older answer is used. */
       readonly failure?: string;
       /** The failure is that the wait was over: asked again, the source may have answered. */
       readonly isPending?: boolean;
@@ -134,21 +135,21 @@ export type SourceAnswer =
 
 export interface SourceOptions {
   readonly signal: AbortSignal;
-  /** False: remembered answers are neither read nor written. */
+  /** False: cached answers are neither read nor written. */
   readonly cacheResults: boolean;
   /** Aborted when the wait is over (see `waitFor`): what is not answered by then has failed. */
   readonly patience?: AbortSignal | undefined;
-  /** Told when the names are read and put to the sources; who asks next is served next. */
+  /** Called when the names are read and put to the sources; callers are served in FIFO order. */
   readonly onAsked?: (() => void) | undefined;
   /** Called with the answer to each of the questions that is answered before the others. */
   readonly onAnswer?: ((row: number, answer: SourceAnswer) => void) | undefined;
-  /** Told as a source that takes its time answers. */
+  /** Called as a slow source answers. */
   readonly onProgress?: ((progress: SourceProgress) => void) | undefined;
 }
 
 export interface SourceProgress {
   readonly source: SourceId;
-  /** How many more questions it has answered since it was last told. */
+  /** Number of questions answered since the last call. */
   readonly answered: number;
 }
 
@@ -158,7 +159,7 @@ export interface AnsweringTable {
   readonly dataset: string;
   readonly version: string;
   readonly table: NameTable;
-  /** It takes names as applicants write them, so that it does not tell how one is spelt. */
+  /** It takes names as applicants write them, so it is no evidence of their spelling. */
   readonly isRegister: boolean;
 }
 
@@ -171,11 +172,14 @@ export interface SourceService {
 
 export interface TaxonomicSource {
   readonly id: SourceId;
-  /** The kind and version of what answers; null where nothing does, so that the source is not asked. */
+  /**
+   * Kind and version of the data that answer; null if there are none, so that the source is not
+   * asked.
+   */
   readonly evidence: Evidence | null;
   /** The tables of names behind it; several sources may share one. */
   readonly tables: readonly AnsweringTable[];
-  /** The service on the network that is asked; absent where none is. */
+  /** The network service that is asked; absent if there is none. */
   readonly service?: SourceService;
   /** Answers in the order of the questions, exactly one each. */
   match(questions: readonly NameQuestion[], options: SourceOptions): Promise<readonly SourceAnswer[]>;

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly order: number;
   /** The key of the common name that was typed; null where it is the name. */
   readonly commonNameKey: string | null;
-  /** What candidates of one order are sorted by, and told apart. */
+  /** Key by which candidates of one order are sorted and distinguished. */
   readonly key: string;
 }
 
@@ -22,7 +22,7 @@ interface Why {
   readonly commonNameKey?: string | null;
 }
 
-/** Null for a name that is not suggested, whatever speaks for it. */
+/** Null for a name that is never suggested. */
 export function candidateFor(
   checklist: SuggestingChecklist,
   known: KnownName,
@@ -41,7 +41,9 @@ export function candidateFor(
   };
 }
 
-/** The candidates of all checklists. What a preferred one says of a name counts, whatever others say. */
+/**
+ * Returns the candidates of all checklists. A preferred checklist overrides the others for a name.
+ */
 export function candidatesOf(
   checklists: readonly SuggestingChecklist[],
   candidatesIn: (checklist: SuggestingChecklist) => readonly (Candidate | null)[],

@@ -5,7 +5,10 @@ import { readSubmission } from '../submission.ts';
 import { type Candidate, candidateFor, candidatesOf } from './candidate.ts';
 import type { SuggestingChecklist } from './suggesting-checklist.ts';
 
-/** What the matching makes of a name that nothing begins with: the name that it finds, else those that a person might choose from. */
+/**
+ * Matches typed text with which no name begins: returns the name found, otherwise the names that a
+ * person might choose from.
+ */
 export function nearestNames(
   typed: string,
   checklists: readonly SuggestingChecklist[],

@@ -2,7 +2,7 @@ import { type ApiInstance, problems } from '../../../platform/http/index.ts';
 import { type NameSuggestion, NameSuggestions, SuggestionsQuery } from './schema.ts';
 
 export interface Suggesting {
-  /** Names for what somebody has begun to type, best first. */
+  /** Returns names for partly typed text, best first. */
   suggest(typed: string, limit: number): NameSuggestion[];
 }
 

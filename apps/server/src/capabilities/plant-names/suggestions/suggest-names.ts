@@ -12,7 +12,10 @@ export interface SuggestionData {
   readonly dictionary: KnownNames;
 }
 
-/** Names for what somebody has begun to type, best first; where nothing begins so those that are spelt nearly so. */
+/**
+ * Returns names that begin with the typed text, best first; if there are none, names with nearly
+ * the same spelling.
+ */
 export function suggestNames(
   { checklists, dictionary }: SuggestionData,
   typed: string,
@@ -48,7 +51,7 @@ function suggestionOf(candidate: Candidate): NameSuggestion {
   };
 }
 
-/** The one that was typed, else the first English one, else the first. */
+/** Returns the common name that was typed, otherwise the first English one, otherwise the first. */
 function commonNameOf({ checklist, accepted, commonNameKey: typed }: Candidate): string | null {
   const names = checklist.commonNamesOf(accepted);
   const shown =

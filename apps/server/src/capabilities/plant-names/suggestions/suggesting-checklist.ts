@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { StarterChecklist } from '../sources/starter/checklist.ts';
 import type { CommonName } from '../sources/taxonomic-source.ts';
 
-/** A checklist whose names are suggested to whoever types one. */
+/** A checklist whose names are suggested during typing. */
 export interface SuggestingChecklist {
   /** `nursery`, `usda`, or the imported checklist: `wcvp`. */
   readonly dataset: string;

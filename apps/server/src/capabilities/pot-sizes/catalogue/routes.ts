@@ -16,7 +16,7 @@ import {
   shownEquivalent,
 } from './schema.ts';
 
-/** What sizes there are, and what would do in place of one. */
+/** Routes for the size categories, and for the sizes equivalent to one. */
 export function sizeCatalogueRoutes(app: ApiInstance, catalogue: SizeCatalogue): void {
   categoriesRoute(app, catalogue);
   equivalentsRoute(app, catalogue);

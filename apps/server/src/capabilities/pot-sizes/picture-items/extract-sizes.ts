@@ -14,9 +14,9 @@ import { splitColumns } from './split-columns.ts';
 import { textOf } from './text-of-item.ts';
 
 export interface ExtractSizesOptions {
-  /** How the column of sizes is known. */
+  /** Profile by which the column of sizes is found. */
   readonly profile: ColumnProfile;
-  /** Tells the lines of a picture that have a size from those that have none. */
+  /** Decides which lines of a picture have a size. */
   readonly classifier: SizeClassifier;
   /** Heading, letter or JSON member of the column; absent, it is looked for. */
   readonly column?: string | undefined;

@@ -20,14 +20,17 @@ export function groupLines(lines: readonly ReadLine[]): ReadLine[][] {
 
 const countSizes = (lines: readonly ReadLine[]): number => lines.filter(({ hasSize }) => hasSize).length;
 
-/** Whether most sizes have a name in their line. */
+/** True if most sizes have a name in their line. */
 function isBoard(lines: readonly ReadLine[]): boolean {
   const sizes = lines.filter(({ hasSize }) => hasSize);
   const full = sizes.filter(({ hasName }) => hasName).length;
   return full >= 2 && 2 * full > sizes.length;
 }
 
-/** A row an item: what has no name goes with the row above it, and a name that has no size is one by itself. */
+/**
+ * Makes one item of each row: a row without a name joins the row above it, and a name without a
+ * size is a separate item.
+ */
 function rowsOf(lines: readonly ReadLine[]): ReadLine[][] {
   const items: ReadLine[][] = [];
   for (const line of lines) {
@@ -57,11 +60,11 @@ function begins(line: ReadLine, item: readonly ReadLine[], isSizeFirst: boolean)
   if (countSizes(item) === 0) return line.hasName && item.some(({ hasPrice }) => hasPrice);
   if (isSizeFirst) return line.hasSize;
   if (line.hasName) return true;
-  // Sizes below each other are one label, unless each is offered by itself.
+  // Sizes below each other are one label, unless each has a price.
   return line.hasSize && (!item.some(({ hasName }) => hasName) || item.some(({ hasPrice }) => hasPrice));
 }
 
-/** Whether the size stands above the name in every block. */
+/** True if the size is above the name in every block. */
 function beginsWithSizes(lines: readonly ReadLine[]): boolean {
   const told = lines.filter(({ hasName, hasSize }) => hasName || hasSize);
   const [first, last] = [told[0], told.at(-1)];

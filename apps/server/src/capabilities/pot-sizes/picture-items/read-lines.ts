@@ -6,18 +6,18 @@ export interface ReadLine {
   readonly line: TextLine;
   readonly text: string;
   readonly hasSize: boolean;
-  /** Whether it has words that may be a name, beside those of sizes and prices. */
+  /** True if it has words that may be a name, besides those of sizes and prices. */
   readonly hasName: boolean;
   readonly hasPrice: boolean;
 }
 
-/** Longer texts are prose: no label, and not worth to look for a size in. */
+/** Longer texts are prose: not labels, and not worth searching for a size. */
 const lengthMax = 300;
-/** What stands beside sizes on labels and is no name. */
+/** Words beside sizes on labels that are not names. */
 const labelWords =
   /(?<!\p{L})(?:pots?|sizes?|containers?|bags?|tubes?|tube ?stock|height|width|spread|prices?|each|only|special|sale|from|stock|available|quantity|rockets?|plastic|retail|litres?|approx|potsize|grown|plants?|trays?|cells?|with|girth|bare|root(?:ed|ball)?|hochstamm|topf|maceta|vaso|godet)(?!\p{L})/giu;
 
-/** What each line of a picture says, as far as it tells which lines are of one item. */
+/** Reads each line of a picture, as far as needed to decide which lines belong to one item. */
 export function readLinesOf(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[] {
   return lines.map((line) => {
     const text = line.pieces.map((piece) => piece.text).join(' ');

@@ -2,7 +2,10 @@ import type { SizeClassifier } from '@plantdata/container-sizes';
 import type { TextLine } from '../../../platform/documents/index.ts';
 import { type ReadLine, readLinesOf } from './read-lines.ts';
 
-/** Labels side by side: what stands left and right of a gap that goes through all lines, where both have names and sizes of their own. */
+/**
+ * Splits labels that are side by side: at a gap that runs through all lines, if both sides have
+ * names and sizes.
+ */
 export function splitColumns(lines: readonly TextLine[], classifier: SizeClassifier): ReadLine[][] {
   for (const x of gapsOf(lines)) {
     const left = readLinesOf(
@@ -41,7 +44,7 @@ function isLabel(lines: readonly ReadLine[]): boolean {
 /** Columns of labels stand far from each other: narrower gaps need not be tried, of which a table may have many. */
 const gapsTried = 4;
 
-/** Where no line has anything, between pieces, the widest first. */
+/** Returns the centres of the gaps between pieces in which no line has text, the widest first. */
 export function gapsOf(lines: readonly TextLine[]): number[] {
   const pieces = lines.flatMap((line) => line.pieces).toSorted((a, b) => a.left - b.left);
   const gaps: { at: number; width: number }[] = [];

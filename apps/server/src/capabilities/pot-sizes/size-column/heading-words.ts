@@ -14,14 +14,17 @@ const weak =
 const others =
   /\b(?:roots?|wurzeln?|prices?|preis\w*|prix|precios?|prijs|prezzo|cost|qty|quantity|quantities|menge|anzahl|stuck\w*|aantal|quantite|cantidad|quantita|codes?|sku|ean|barcode|nr|no|number|numero|id|colou?r|farbe|species|botanical|botanisch\w*|latin|common|names?|name|nom|nombre|nome|naam|plants?|family|mature|order|min|minimum|per|tray qty|pack size|pack|batch|farm|shoe|supplier|status|notes?)\b/;
 
-/** Whether a text is a heading of sizes and nothing else. */
+/** True if a text is purely a heading of sizes. */
 export const isSizeHeading = (heading: string): boolean => certain.test(heading);
 
-/** What numbers below it are of, where the unit stands beside it. */
+/** Dimensions: headings of sizes if the unit is beside them. */
 const measures =
   /^(?:o|diameter|durchmesser|diametre|diametro|doorsnede|girth|stammumfang|umfang|stu|circ|circonference|perimetro|call?iper)$/;
 
-/** How sure a heading makes us that sizes stand below it, 11 where it names the unit of containers too; below 0 something else does. */
+/**
+ * Scores a heading as that of sizes, 11 if it also names the unit of containers; below 0 it is a
+ * heading of other data.
+ */
 export function scoreSizeHeading(heading: string): number {
   const bare = withoutUnits(heading);
   const namesUnit = bare !== heading;

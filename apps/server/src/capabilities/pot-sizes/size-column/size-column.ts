@@ -3,7 +3,10 @@ import { type ColumnProfile, foldHeading } from '../../../platform/documents/ind
 import { isSizeHeading, scoreSizeHeading } from './heading-words.ts';
 import { unitOfHeading } from './unit-of-heading.ts';
 
-/** How the column with sizes is found in a document: by headings in six languages, and by what `classifier` makes of a cell. */
+/**
+ * Creates the profile that finds the column of sizes in a document: by headings in six languages,
+ * and by the category of its cells according to `classifier`.
+ */
 export function createSizeColumn(classifier: SizeClassifier): ColumnProfile {
   const isSize = (text: string) => classifier.classify(text).category !== null;
   const hasSize = (text: string) => !isFigure(text) && isSize(text) && !isHeading(text);
@@ -14,7 +17,7 @@ export function createSizeColumn(classifier: SizeClassifier): ColumnProfile {
     recognisesNumber: isSize,
     isSomethingElse(text, isAlone) {
       if (/^\d{2,3}$/.test(text) || hasSize(text)) return false;
-      // What is beside nothing else and has no size is a title or a group of plants.
+      // A cell with no other beside it and without a size is a title or a group of plants.
       return isAlone || letterhead.test(text);
     },
     takesWholeRows: true,

@@ -17,7 +17,7 @@ const unitsAtEnd = new Map([
   ['in', 'in'],
 ]);
 
-/** What is measured, as a label says it. */
+/** Measured dimension, in the word of a label. */
 const measured: readonly (readonly [heading: RegExp, word: string])[] = [
   [/\b(?:girths?|stammumfang|umfang|stu|circ\w*|perimetro|stamomtrek)\b/, 'girth'],
   [/\bcall?ipers?\b/, 'calliper'],
@@ -26,8 +26,9 @@ const measured: readonly (readonly [heading: RegExp, word: string])[] = [
 ];
 
 /**
- * What a bare number leaves to the heading of its column, as it would stand behind it in a label: `cm pot` of
- * `Topfgröße (cm)`. Null where the heading names no unit, or more than one.
+ * Returns the unit that the heading of a column supplies for a bare number, as it would follow the
+ * number in a label: `cm pot` for `Topfgröße (cm)`. Null if the heading names no unit, or more than
+ * one.
  */
 export function unitOfHeading(heading: string): string | null {
   const folded = foldHeading(heading);

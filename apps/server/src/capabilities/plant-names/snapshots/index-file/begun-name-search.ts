@@ -20,8 +20,9 @@ interface Asked {
 }
 
 /**
- * One search for what somebody has begun to type. Each step looks for what fits less well than the one before, and goes
- * through no more than the names that begin with a word: a few milliseconds at most in the largest checklists.
+ * One search for a partly typed name. Each step looks for a weaker fit than the one before, and
+ * scans only the names that begin with a word: a few milliseconds at most in the largest
+ * checklists.
  */
 export class BegunNameSearch {
   readonly #columns: IndexColumns;
@@ -121,7 +122,7 @@ export class BegunNameSearch {
   }
 }
 
-/** Whether the words behind the first epithet begin with others, given as strings of bytes. */
+/** True if the words behind the first epithet begin with `others`, given as byte strings. */
 function laterWordsBegin({ bytes, offsets }: Texts, row: number, others: readonly string[]): boolean {
   const end = offsets[row + 1] ?? 0;
   let at = offsets[row] ?? 0;

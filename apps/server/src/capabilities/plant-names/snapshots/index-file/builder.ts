@@ -13,7 +13,7 @@ import { sectionsOf } from './sections.ts';
 import { sortRows } from './sort-rows.ts';
 import { TextNumbers } from './texts.ts';
 
-/** What the import knows of a snapshot before its names are counted. */
+/** Facts that the import knows of a snapshot before its names are counted. */
 type SnapshotDescription = Omit<SnapshotManifest, 'counts'> & {
   /** Rows read. */
   readonly rows: number;
@@ -82,7 +82,7 @@ export function createSnapshotBuilder(): SnapshotBuilder {
   };
 }
 
-/** What the numbers in the columns of ranks and statuses stand for. */
+/** Values that the numbers in the columns of ranks and statuses represent. */
 const numbered = { ranks: [...RANKS], statuses: [...NAME_STATUSES] };
 
 function countAccepted(length: number, placement: Placement): number {

@@ -6,13 +6,16 @@ import { firstPlace, lastNotAbove } from './search.ts';
 
 /** Rows of common names, each with the number of the name. */
 export interface CommonNamesFound {
-  /** Common names that begin so. */
+  /** Common names that begin with the typed text. */
   readonly begun: FirstRows;
-  /** Those in which a later word does. */
+  /** Common names in which a later word begins with it. */
   readonly later: FirstRows;
 }
 
-/** Common names that begin with what was typed, or in which a later word does; the first so many rows of each. */
+/**
+ * Returns the first `most` rows of common names that begin with the typed text, and of those in
+ * which a later word does.
+ */
 export function searchCommonNames(columns: CommonNameColumns, typed: string, most: number): CommonNamesFound {
   const found = { begun: new FirstRows(most), later: new FirstRows(most) };
   const { words, rows, texts } = columns;

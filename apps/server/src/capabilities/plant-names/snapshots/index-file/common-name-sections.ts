@@ -13,8 +13,8 @@ const space = 32;
 export const keyEnd = '\n';
 
 /**
- * The keys of the common names of accepted names, in the order of their rows, and where each of their words begins, in the
- * order of what is written from there on.
+ * Returns the keys of the common names of accepted names, in the order of their rows, and the starts
+ * of their words, sorted by the text from there on.
  * @param facts by row as added
  */
 export function commonNameSections(
@@ -43,7 +43,7 @@ export function commonNameSections(
   ];
 }
 
-/** Where the words begin. */
+/** Returns the starts of the words, sorted by the text from there on. */
 function wordsInOrder(bytes: Uint8Array): Uint32Array {
   const end = keyEnd.charCodeAt(0);
   const starts = new GrowingNumbers();

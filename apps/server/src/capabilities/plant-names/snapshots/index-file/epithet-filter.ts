@@ -3,8 +3,8 @@ import { hashBytes, hashText } from './hash.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Which first epithets the genera have, as a bit for the hash of each (a Bloom filter): tells of nearly every word that no
- * name of a genus begins with it, without a search for it.
+ * Bloom filter of the first epithets of the genera, one bit for the hash of each: rules out nearly
+ * every word that begins no name of a genus, without a search.
  */
 
 const space = 32;

@@ -1,6 +1,6 @@
 import type { NameFacts } from '../snapshot.ts';
 
-/** What a checklist says of a name as one: the facts of its row, where it has any, and then common names. */
+/** Merges the facts of a name: those of its row, if it has any, and then its common names. */
 export function mergeFacts(parts: readonly string[]): string {
   const [only = '', ...others] = parts;
   if (others.length === 0) return only;

@@ -46,7 +46,7 @@ export const RANKS = [
 
 const Header = z.strictObject({
   manifest: SnapshotManifest,
-  /** What the numbers in the columns of ranks and statuses stand for. */
+  /** Values that the numbers in the columns of ranks and statuses represent. */
   ranks: z.array(z.enum(RANKS)),
   statuses: z.array(z.enum(NAME_STATUSES)),
   sections: z.record(z.string(), z.int().min(0)),
@@ -54,7 +54,7 @@ const Header = z.strictObject({
 
 export type Header = z.infer<typeof Header>;
 
-/** A piece of the file. It is made when it is written, so that two of them need not be in memory together. */
+/** A piece of the file. It is made during writing, so that only one at a time is in memory. */
 export interface Section {
   readonly name: string;
   readonly bytes: number;
@@ -100,8 +100,8 @@ function aligned(length: number): number {
 }
 
 /**
- * What a snapshot says of itself; its first `HEADER_BYTES_MAX` bytes are enough, and the length of the file, which shows
- * whether the rest is there.
+ * Reads the manifest of a snapshot. The first `HEADER_BYTES_MAX` bytes are enough; the length of
+ * the file shows whether the rest is there.
  */
 export function readManifest(start: Uint8Array, fileBytes: number): SnapshotManifest {
   const { header, bytes } = readHeader(start);
@@ -131,7 +131,9 @@ export function readFile(file: ArrayBuffer): SnapshotFile {
   };
 }
 
-/** Where each section starts after a header of so many bytes, and where the file ends. */
+/**
+ * Returns the start of each section after a header of `headerBytes` bytes, and the end of the file.
+ */
 function layOut({ sections }: Header, headerBytes: number): { starts: Map<string, number>; end: number } {
   const starts = new Map<string, number>();
   let start = headerBytes;

@@ -1,4 +1,4 @@
-/** The first so many of rows that come in any order, each with a number that was told with it. */
+/** Keeps the first `most` of the rows that are added in any order, each with a number. */
 export class FirstRows {
   readonly #rows: number[] = [];
   readonly #numbers: number[] = [];
@@ -8,7 +8,7 @@ export class FirstRows {
     this.#most = most;
   }
 
-  /** Of a row that comes again what was told first stays. */
+  /** Adds a row; if it is there already, its first number stays. */
   add(row: number, number = 0): void {
     const rows = this.#rows;
     if (rows.length === this.#most && row >= (rows.at(-1) ?? 0)) return;

@@ -33,7 +33,7 @@ export class FoundRows {
     return this.#accepted.size >= this.#limit;
   }
 
-  /** Of rows with one key the first counts. */
+  /** Adds a row, unless there is one with its key. */
   add(row: number, fit: Fit, commonNameKey: string | null = null): void {
     const standing = standingOfRow(this.#columns, row);
     if (standing === null) return;

@@ -10,7 +10,7 @@ export class GrowingNumbers {
     return this.#length;
   }
 
-  /** What was pushed so far; a view that a later push may leave behind. */
+  /** View of the values pushed so far; a later push may replace the buffer behind it. */
   get values(): Uint32Array<ArrayBuffer> {
     return this.#values.subarray(0, this.#length);
   }
@@ -43,7 +43,9 @@ export class GrowingBytes {
     return this.#length;
   }
 
-  /** What was pushed so far, with room behind it; a later push may leave it behind. */
+  /**
+   * Buffer of the values pushed so far, with spare room at its end; a later push may replace it.
+   */
   get storage(): Uint8Array<ArrayBuffer> {
     return this.#values;
   }

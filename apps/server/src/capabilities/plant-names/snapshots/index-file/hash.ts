@@ -1,4 +1,4 @@
-/** 32-bit hashes (FNV-1a). They only narrow a search: whatever is found by one is compared as a whole. */
+/** 32-bit hashes (FNV-1a). They only narrow a search: a hit is always compared as a whole. */
 
 const offsetBasis = 0x811c9dc5;
 const prime = 0x01000193;

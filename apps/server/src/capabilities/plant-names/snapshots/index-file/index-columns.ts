@@ -41,7 +41,7 @@ export interface CommonNameColumns {
   readonly texts: Texts;
   /** The row of each. */
   readonly rows: Uint32Array;
-  /** Where words begin in the bytes of the texts. */
+  /** Starts of words in the bytes of the texts. */
   readonly words: Uint32Array;
 }
 
@@ -57,7 +57,7 @@ export interface HashedRows {
   readonly rows: Uint32Array;
 }
 
-/** Where the columns come from: a file, or a builder for a table that is only kept in memory. */
+/** Source of the columns: a file, or a builder for a table that is only kept in memory. */
 export interface SectionSource {
   readonly ranks: readonly Rank[];
   readonly statuses: readonly NameStatus[];
@@ -108,7 +108,7 @@ export function columnsOf({ ranks, statuses, section }: SectionSource): IndexCol
   return columns;
 }
 
-/** Whatever is looked up by row has as many rows as the others. */
+/** Checks that all columns that are read by row have the same number of rows. */
 function checkLengths(columns: IndexColumns): void {
   const { size, rest, letters, ranks, statuses, accepted, family, authorship, identifiers } = columns;
   const perRow = [rest, letters, ranks, statuses, accepted, family, authorship, identifiers];

@@ -22,7 +22,7 @@ function bitOf(code: number): number {
   return code >= a && code < a + letterBits ? 1 << (code - a) : 0;
 }
 
-/** How many letters occur in one and not in the other. */
+/** Returns the number of letters that occur in `one` and not in `other`. */
 export function lettersOnlyIn(one: number, other: number): number {
   let bits = one & ~other;
   bits -= (bits >>> 1) & 0x55555555;

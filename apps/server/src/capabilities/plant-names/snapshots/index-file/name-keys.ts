@@ -2,7 +2,7 @@ import { type PlantName, parseName, type Rank, stemEpithet } from '@plantdata/bo
 import { tableKeys } from '../../matching/lookup-name.ts';
 import { usualForm } from './written.ts';
 
-/** What a name of a checklist is found by. */
+/** Keys under which a name of a checklist is found. */
 export interface NameKeys {
   /** First word of the exact key; empty where there is none. */
   readonly genus: string;
@@ -10,7 +10,7 @@ export interface NameKeys {
   readonly rest: string;
   readonly rank: Rank;
   readonly stem: string;
-  /** Where it differs from the exact key. */
+  /** Null if it equals the exact key. */
   readonly plain: string | null;
   /** Written as `usualForm` would. */
   readonly isUsual: boolean;

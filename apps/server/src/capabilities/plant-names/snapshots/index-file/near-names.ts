@@ -5,11 +5,11 @@ import { type GenusRange, rowsNear } from './near-rows.ts';
 import { wordsIn } from './shape.ts';
 import { WordPattern } from './word-pattern.ts';
 
-/** What is looked for in it. */
+/** Query for near names of a genus. */
 export interface AskedNearby {
   readonly epithets: readonly string[];
   readonly reach: readonly number[];
-  /** Else a word with another first letter has no other change. */
+  /** False: a word with another first letter may have no other change. */
   readonly anyFirstLetter: boolean;
 }
 

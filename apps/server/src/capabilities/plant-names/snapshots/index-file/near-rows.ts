@@ -21,9 +21,9 @@ interface AskedWord {
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * The rows of a genus whose first epithet may be within reach of a word, in their order. Most misspellings keep the first
- * letter, and the names that share it lie side by side. Those that change nothing but the first letter are few enough
- * to be looked up one by one.
+ * Returns the rows of a genus whose first epithet may be within reach of a word, in their order.
+ * Most misspellings keep the first letter, and the names that share it are adjacent. Variants with
+ * only another first letter are few enough to be looked up one by one.
  */
 export function rowsNear(
   columns: IndexColumns,

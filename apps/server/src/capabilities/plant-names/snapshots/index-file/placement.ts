@@ -56,7 +56,7 @@ interface Way {
 function follow(names: Placing, first: number, accepted: Uint32Array): Way {
   const way: number[] = [];
   for (let row = first; ; ) {
-    // What is no name of its plant cannot lead on.
+    // A misapplied name is not a name of its plant, so the chain ends here.
     if (row !== first && names.statusOf(row) === 'misapplied') return { way, end: null, ends: 'nowhere' };
     if (accepted[row] === underWay) return { way, end: null, ends: 'in-cycle' };
     if (accepted[row] !== undecided) return { way, end: row, ends: 'at-name' };

@@ -27,12 +27,12 @@ export function rowsBeginning(rest: Texts, range: RowRange, wanted: string): Row
   return { start, end: firstRowFrom(rest, { start, end: range.end }, wanted + lastByte) };
 }
 
-/** Whether the key of a row stands before (negative) or behind another. */
+/** Compares the key of a row with another: negative if it sorts before. */
 export function compareRow(rest: Texts, row: number, other: string): number {
   return compareSpan(rest.bytes, rest.start(row), rest.end(row), other);
 }
 
-/** Whether some bytes stand before (negative) or behind others, which are given as a string. */
+/** Compares bytes with others, given as a string: negative if they sort before. */
 export function compareSpan(bytes: Uint8Array, start: number, end: number, other: string): number {
   const length = end - start;
   const shorter = Math.min(length, other.length);

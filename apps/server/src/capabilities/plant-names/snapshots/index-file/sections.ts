@@ -13,7 +13,9 @@ import { compareTexts, type RowOrder } from './sort-rows.ts';
 import { sequence, sortedBy } from './sorting.ts';
 import type { Texts } from './texts.ts';
 
-/** What the sections of the file hold; the two of a list of texts end in `.bytes` and `.offsets`. */
+/**
+ * Returns the sections of the file; a list of texts has two, which end in `.bytes` and `.offsets`.
+ */
 export function sectionsOf(columns: NameColumns, order: RowOrder, placement: Placement): Section[] {
   const { added, filed, genera, genusStarts } = order;
   const rest = columns.rest.toTexts();

@@ -10,7 +10,10 @@ const lengthMax = 32;
 export class WordPattern {
   readonly #word: string;
   readonly #reach: number;
-  /** Where each letter stands in the word, one bit each; a plain list, as typed ones take longer to make than to use. */
+  /**
+   * Positions of each letter in the word, one bit each; a plain array, as a typed one takes longer
+   * to make than to use.
+   */
   readonly #positions = new Array<number>(256).fill(0);
 
   constructor(word: string, reach: number) {

@@ -3,7 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { encryptedEntry, notAnArchive, tooManyEntries, unknownPacking } from './errors.ts';
 import { checkSize, type UnpackingBudget, unpack } from './unpack.ts';
 
-/** One file of a zip archive. Its name only tells what it is; it is never used as a path. */
+/** One file of a zip archive. Its name only shows its kind; it is never used as a path. */
 interface ArchiveEntry {
   /** Without folders. */
   readonly fileName: string;

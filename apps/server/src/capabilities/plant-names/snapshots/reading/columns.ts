@@ -76,7 +76,7 @@ export type Field = keyof typeof aliases;
 /** Position of the column of each field; -1 where the table has none. */
 export type Columns = Readonly<Record<Field, number>>;
 
-/** What the operator says: the heading that stands for a field. */
+/** The operator's column for a field, by its heading. */
 export type ColumnMapping = Readonly<Partial<Record<Field, string>>>;
 
 const hasField = (text: string): text is Field => Object.hasOwn(aliases, text);

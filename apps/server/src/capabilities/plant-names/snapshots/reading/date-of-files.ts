@@ -6,7 +6,7 @@ import { READING_LIMITS } from './limits.ts';
 import { type ChecklistFile, readDocument } from './open-files.ts';
 import { UnpackingBudget } from './unpack.ts';
 
-/** The description that Darwin Core archives carry; the date on which the data were published stands in it. */
+/** Description in Darwin Core archives; it contains the date on which the data were published. */
 const description = 'eml.xml';
 const descriptionBytes = 4 * 1024 * 1024;
 const publicationDate = /<pubDate>\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)\b/;
@@ -15,9 +15,10 @@ const publicationDate = /<pubDate>\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)\b/;
 const earliest = '1990';
 
 /**
- * The newest date that the files state of their data: what a Darwin Core archive or an unpacked folder of one states
- * (`pubDate`), else a date in the name of a file. It is a day, a month or a year; null where none is stated. The time
- * when a file was written, packed or copied says nothing of the data in it.
+ * Returns the newest date that the files state for their data: the `pubDate` of a Darwin Core
+ * archive or of an unpacked folder of one, otherwise a date in the name of a file. It is a day, a
+ * month or a year; null if none is stated. The time when a file was written, packed or copied is no
+ * evidence of the age of its data.
  */
 export async function dateOfFiles(files: readonly ChecklistFile[]): Promise<string | null> {
   return newestOf(await Promise.all(files.map(dateOfFile)));
@@ -51,9 +52,9 @@ async function dateInArchive(file: ChecklistFile): Promise<string | null> {
 const dateInDescription = (text: string): string | null => plausible(publicationDate.exec(text)?.[1]);
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Of the Australian Plant Census: `APC-taxon-2022-08-30-3350.csv`. */
+/** Date in a file name of the Australian Plant Census: `APC-taxon-2022-08-30-3350.csv`. */
 const dayInName = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/;
-/** Of the archive of WCVP: `wcvp_v5_jun_2021.zip`. */
+/** Month in the name of a WCVP archive: `wcvp_v5_jun_2021.zip`. */
 const monthInName = new RegExp(`_(?<month>${months.join('|')})_(?<year>\\d{4})(?!\\d)`, 'i');
 
 function dateInName(name: string): string | null {

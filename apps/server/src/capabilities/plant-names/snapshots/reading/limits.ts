@@ -1,15 +1,17 @@
-/** What the files of a checklist may cost to read. Every error that a limit causes names the limit. */
+/** Limits for reading the files of a checklist. Every error that a limit causes names the limit. */
 export interface ReadingLimits {
-  /** Of one file when unpacked. The largest published table, the backbone of GBIF, has about 2.5 GB. */
+  /**
+   * Unpacked size of one file. The largest published table, the backbone of GBIF, has about 2.5 GB.
+   */
   readonly fileBytes: number;
-  /** Of all files together when unpacked. */
+  /** Unpacked size of all files together. */
   readonly totalBytes: number;
-  /** How much larger a file may be unpacked than packed; tables of names stay below 30. */
+  /** Ratio of the unpacked to the packed size of a file; tables of names stay below 30. */
   readonly unpackingRatio: number;
   readonly archiveEntries: number;
-  /** Of one row of a table. */
+  /** Size of one row of a table. */
   readonly rowBytes: number;
-  /** Of documents that are read as a whole: a JSON list, a description of an archive. */
+  /** Size of a document that is read as a whole: a JSON list, a description of an archive. */
   readonly documentBytes: number;
 }
 
@@ -36,5 +38,5 @@ export const MAX_CELL_LETTERS = 300;
 /** Names that stand together in one cell: synonyms, or common names of one language. */
 export const MAX_NAMES_IN_CELL = 100;
 
-/** What is shown of a row that was left out. */
+/** Number of letters shown of a row that was left out. */
 export const SHOWN_LETTERS = 200;

@@ -37,11 +37,11 @@ export class NameReader implements TableReader {
   readonly #emit: (row: ReadRow) => void;
   /** Null where the publisher's ids are used. */
   readonly #namesAsIds: NamesAsIds | null;
-  /** Null where every row is a name of its own. */
+  /** Null if every row is a separate name. */
   readonly #repeated: RepeatedRows | null;
   readonly #commonNames: ReturnType<typeof commonNameColumns>;
   readonly #identifiers: readonly (typeof identifierFields)[number][];
-  /** Accepted plants, and names of which only that of what they lead to says whether they are plants. */
+  /** Ids of accepted plants, and names that are plants only if their accepted name is one. */
   readonly #plants = new Set<string>();
   readonly #undecided: (ChecklistName & { readonly line: number })[] = [];
 
@@ -220,7 +220,10 @@ const textOf = (field: string, written: string): string => (field === 'powo_id' 
 const leadsOn = (status: NameStatus): boolean =>
   status === 'synonym' || status === 'misapplied' || status === 'misspelling';
 
-/** Where the publisher has no word for it, a name that leads to another is a synonym; one that leads nowhere is none. */
+/**
+ * If the publisher states no status, a name that leads to another is a synonym. A stated synonym
+ * that leads nowhere is unplaced.
+ */
 function settleStatus(stated: NameStatus | null, leadsToAnother: boolean): NameStatus {
   if (stated === null) return leadsToAnother ? 'synonym' : 'accepted';
   return stated === 'synonym' && !leadsToAnother ? 'unplaced' : stated;

@@ -8,7 +8,7 @@ export interface NameTexts {
   readonly authorship: string | null;
 }
 
-/** Genus, then nothing with a capital or a bracket: no author stands in the middle. */
+/** Genus, then nothing with a capital or a bracket: no author in the middle. */
 const withoutAuthors = /^(?:[×+] ?)?\p{Lu}\S*(?: [^\p{Lu}\s(]\S*)*$/u;
 
 /**

@@ -6,7 +6,7 @@ export class NamesAsIds {
   readonly #known = new Set<string>();
   readonly #wanted = new Map<string, string | null>();
 
-  /** A second name of the same spelling is told apart by its authors. */
+  /** Returns an id; for a second name with the same spelling it includes the authors. */
   idOf(name: string, authorship: string): string {
     const id = this.#known.has(name) && authorship !== '' ? `${name} ${authorship}` : name;
     this.#known.add(id);

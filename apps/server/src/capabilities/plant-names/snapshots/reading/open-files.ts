@@ -13,15 +13,15 @@ export interface ChecklistFile {
   /** Without folders, for messages. */
   readonly name: string;
   readonly bytes: number;
-  /** Found in a folder: read only when it is of the kind that the dataset consists of. */
+  /** Found in a folder: read only if its kind is that of the dataset's files. */
   readonly isFromFolder?: boolean;
 }
 
 const readable = /\.(?:csv|tsv|tab|txt|json)(?:\.gz)?$/i;
 const archive = /\.zip$/i;
-/** What lies beside the tables in archives and folders. */
+/** Other files beside the tables in archives and folders. */
 const companions = /^(?:\.|_|readme|licen[cs]e|citation|rights|eml|metadata|changelog)/i;
-/** Names and addresses of persons: never opened, whoever asks. */
+/** Names and addresses of persons: never opened, even on request. */
 const personal = /^party_activity/i;
 
 const isNoTable = (name: string): boolean => companions.test(name) || personal.test(name);

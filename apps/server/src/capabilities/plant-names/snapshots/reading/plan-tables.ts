@@ -9,7 +9,7 @@ import {
 } from './columns.ts';
 import type { Table } from './table.ts';
 
-/** What each of several tables has to do with the others. */
+/** Assigns each of several tables its role in an import. */
 
 /** A table with its part in the whole. */
 export interface PlannedTable extends Table {

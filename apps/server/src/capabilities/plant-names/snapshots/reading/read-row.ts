@@ -2,7 +2,7 @@ import type { CommonName } from '../../sources/taxonomic-source.ts';
 import type { ChecklistName } from '../snapshot.ts';
 import { SHOWN_LETTERS } from './limits.ts';
 
-/** What a row of a publisher's file gives. */
+/** Result of reading a row of a publisher's file. */
 export type ReadRow =
   | { readonly kind: 'name'; readonly name: ChecklistName }
   | { readonly kind: 'common-name'; readonly id: string; readonly commonName: CommonName }
@@ -15,7 +15,7 @@ export interface RejectedRow {
   /** Line of the file, from 1; of a JSON list the position in it. */
   readonly row: number;
   readonly reason: string;
-  /** How the row reads, shortened. */
+  /** Text of the row, shortened. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ export interface CellRow {
   verbatim(): string;
 }
 
-/** Makes of the rows of one table what it has to say. */
+/** Turns the rows of one table into results. */
 export interface TableReader {
   row(row: CellRow): void;
   /** After the last row. */

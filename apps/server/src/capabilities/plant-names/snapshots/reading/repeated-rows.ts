@@ -2,8 +2,9 @@ import type { Identifiers } from '../../sources/taxonomic-source.ts';
 import type { ChecklistName } from '../snapshot.ts';
 
 /**
- * Makes one name of the rows that follow each other with one id. An extract of Wikidata has a row for each combination of
- * values, and of two different identifiers of one kind nobody can say which is right: neither is kept.
+ * Merges consecutive rows with the same id into one name. An extract of Wikidata has a row for each
+ * combination of values. If two identifiers of one kind differ, there is no way to know which is
+ * right: neither is kept.
  */
 export class RepeatedRows {
   readonly #emit: (name: ChecklistName) => void;

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS } from './limits.ts';
 
-/** How the rows of a table are written. */
+/** Format of the rows of a table. */
 export interface RowFormat {
   /** Sign between cells as a byte; null for a table of one column. */
   readonly delimiter: number | null;
@@ -185,7 +185,10 @@ export class RowSplitter {
     return isLast ? unclosed : incomplete;
   }
 
-  /** Reports a row and goes on behind its first line: what an unclosed quote swallowed may be sound rows. */
+  /**
+   * Reports a row and continues behind its first line: text inside an unclosed quote may be sound
+   * rows.
+   */
   #leaveOut(bytes: Buffer, from: number, reason: BrokenRow): number {
     const lineEnd = bytes.indexOf(lineFeed, from);
     const end = Math.min(lineEnd < 0 ? bytes.length : lineEnd, from + shownBytes);

@@ -10,7 +10,10 @@ export interface TableFile {
   readonly label: string;
   /** Without folders: `wcvp_names.csv`. */
   readonly fileName: string;
-  /** What the description of a Darwin Core archive says of it; null where the file has to tell. */
+  /**
+   * Layout that the description of a Darwin Core archive states; null if it is detected in the
+   * file.
+   */
   readonly layout: TableLayout | null;
   /** Unpacked; can be read several times. */
   bytes(): AsyncIterable<Buffer>;
@@ -31,7 +34,7 @@ export interface Table {
 const headBytes = 64 * 1024;
 const quoteSign = '"';
 
-/** Reads as much of a file as tells how it is laid out. Throws a ChecklistError. */
+/** Reads enough of a file to detect its layout. Throws a ChecklistError. */
 export async function openTable(file: TableFile): Promise<Table> {
   if (file.layout !== null) return { file, layout: file.layout };
   const head = await readHead(file);

@@ -7,10 +7,10 @@ import { RATIO_COUNTS_FROM_BYTES, type ReadingLimits } from './limits.ts';
 /** Large parts: with the usual 16 kB half of the time would go into handing them on. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** What the files of one import have taken, and may still unpack to. */
+/** Counts the unpacked bytes of the files of one import against the limits. */
 export class UnpackingBudget {
   readonly limits: ReadingLimits;
-  /** Told of the bytes of the given files as they are read. */
+  /** Called with the number of bytes of the given files as they are read. */
   readonly onRead: (bytes: number) => void;
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class UnpackingBudget {
   }
 }
 
-/** What an archive promises of a file. */
+/** Size and checksum that an archive states for a file. */
 interface PromisedContent {
   readonly bytes: number;
   readonly crc32: number;
@@ -96,7 +96,7 @@ async function* buffers(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
   }
 }
 
-/** An error on either side ends both; it comes out where the unpacked bytes are read. */
+/** An error on either side ends both; it is thrown to the reader of the unpacked bytes. */
 function unpackWith(source: AsyncIterable<Buffer>, unpacker: Transform): Transform {
   return pipeline(source, unpacker, () => {});
 }

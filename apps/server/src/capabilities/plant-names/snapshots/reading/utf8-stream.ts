@@ -2,9 +2,10 @@ import { isAscii } from 'node:buffer';
 import { notText } from './errors.ts';
 
 /**
- * Bytes of a text file as UTF-8, whatever program wrote it. A mark at the beginning or zeros beside the letters tell
- * UTF-16. Else the first part that is more than ASCII decides between UTF-8 and Windows-1252, which is what old
- * spreadsheets write; after that a cell with wrong bytes shows the replacement character and can be left out alone.
+ * Decodes a text file from any program to UTF-8. A byte order mark, or zeros beside the letters,
+ * indicate UTF-16. Otherwise the first part that is more than ASCII decides between UTF-8 and
+ * Windows-1252, which old spreadsheets write; after that, a cell with wrong bytes shows the
+ * replacement character and can be left out alone.
  */
 export async function* asUtf8(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   let decode: Decode | null = null;
@@ -48,7 +49,9 @@ function decoder(encoding: 'utf-16le' | 'utf-16be' | 'windows-1252'): Decode {
   return (chunk) => Buffer.from(text.decode(chunk, { stream: true }), 'utf8');
 }
 
-/** How to read on, null when that is open; and the bytes without a mark. */
+/**
+ * Returns the decoder, null while the encoding is open, and the bytes without a byte order mark.
+ */
 function begin(bytes: Buffer, file: string): [decode: Decode | null, bytes: Buffer] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return [unchanged, bytes.subarray(3)];
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return [decoder('utf-16le'), bytes];

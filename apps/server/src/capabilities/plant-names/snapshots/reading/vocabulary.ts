@@ -91,7 +91,7 @@ const rankOfWord = new Map(
   ranks.flatMap(([rank, words]) => words.split(' ').map((word): [string, Rank] => [word, rank])),
 );
 
-/** Null where the word says nothing that is known: then the name itself has to tell. */
+/** Null for an unknown word: the rank is then read from the name. */
 export function readRank(written: string): Rank | null {
   return written === '' ? null : remember(rankAsWritten, written, findRank);
 }
@@ -109,7 +109,10 @@ function findRank(written: string): Rank | null {
 /** `6` is the key of the plants in the tables of GBIF. */
 const plants = /^(?:plantae|plants?|viridiplantae|archaeplastida|chloroplastida|6)$/;
 
-/** By a kingdom, or by a lineage from above, `Life|Cellular|Eukaryota|Archaeplastida`; null where nothing is said. */
+/**
+ * Decides by a kingdom, or by a lineage from above, `Life|Cellular|Eukaryota|Archaeplastida`; null
+ * if nothing is stated.
+ */
 export function isPlantKingdom(written: string): boolean | null {
   if (written === '' || written === '\\N') return null;
   return written

@@ -8,8 +8,8 @@ export interface SourceAddresses {
 type Addressed = Pick<ConnectorDefinition, 'defaultUrl' | 'defaultPath' | 'secondUrl'>;
 
 /**
- * Where a source is asked: at its own address or at the one that the operator set. Of a host without a path the paths of the
- * source are used. Null for a source that has no address.
+ * Returns the addresses of a source: its own or the one that the operator set. A host without a
+ * path gets the paths of the source. Null for a source without an address.
  */
 export function addressesOf(source: Addressed, configured: string | undefined): SourceAddresses | null {
   if (configured === undefined) {

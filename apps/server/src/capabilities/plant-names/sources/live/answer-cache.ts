@@ -7,9 +7,10 @@ export interface AnswerCache {
   /** Returns at once; what is not yet written is read all the same. */
   write(source: string, answers: ReadonlyMap<string, readonly FoundName[]>): void;
   /**
-   * Agrees with the other processes that remember together on who asks the source, so that it is asked once for what several want
-   * at one moment. Each name is in one share: at once if nobody else asks for it, else when another was answered or has given
-   * up. Never throws unless the signal is aborted. Absent where no other process remembers with this one.
+   * Divides names among the processes that share the cache, so that a source is asked only once for
+   * a name that several want at the same time. Each name is in one share: at once if no other
+   * process asks for it, otherwise when the other was answered or has given up. Never throws unless
+   * the signal is aborted. Absent if no other process shares the cache.
    */
   readonly shareOut?:
     | ((source: string, names: readonly string[], signal: AbortSignal) => AsyncIterable<Share>)
@@ -22,7 +23,7 @@ interface Share {
   /** For the caller to ask for. The others wait until it releases them or the signal is aborted, and not for ever. */
   readonly ours: readonly string[];
   release(): void;
-  /** What others were answered meanwhile. */
+  /** Answers that others received meanwhile. */
   readonly answers: ReadonlyMap<string, RememberedAnswer>;
 }
 
@@ -30,6 +31,6 @@ export interface RememberedAnswer {
   /** Empty: the source had no such name. */
   readonly found: readonly FoundName[];
   readonly answeredAt: Date;
-  /** False: it is of use only where the source itself cannot be asked. */
+  /** False: of use only if the source itself cannot be asked. */
   readonly isFresh: boolean;
 }

@@ -12,7 +12,10 @@ export interface AskOnceParts {
   readonly cache: Pick<AnswerCache, 'shareOut'>;
 }
 
-/** Asks a service for what no other process is asking it for at this moment; what another asks for comes from there. */
+/**
+ * Asks a service for names that no other process is asking for at this moment; answers to the
+ * others come from those processes.
+ */
 export function createAskOnce({ id, connector, suspicion, cache: { shareOut } }: AskOnceParts): AskFor {
   async function ask(names: readonly AskedName[], batch: BatchUnderWay): Promise<Results> {
     const { signal, caller } = batch;
@@ -49,7 +52,7 @@ function withoutFailures(results: Results): ReadonlyMap<string, readonly FoundNa
   return found;
 }
 
-/** Of a name for which the answer has nothing, not even that it is not there. */
+/** The answer leaves a name out, without even saying that it is not there. */
 const notAnswered = () => new OutboundFailure('unreadable', 'its answer leaves the name out');
 
 const notUnderstood = (cause: unknown) =>

@@ -1,9 +1,12 @@
 import type { AskedName } from './connector.ts';
 import type { SharedBatches } from './shared-batches.ts';
 
-/** Names for which no request waits any longer: a source is asked for them all the same, so that the next request has the answers. */
+/**
+ * Names for which no request waits any longer: a source is asked for them all the same, so that the
+ * next request has the answers.
+ */
 export interface AskedLater {
-  /** Those whose call is under way keep it where there is room. */
+  /** Adds names; those whose call is in flight keep it if there is room. */
   add(names: readonly AskedName[]): void;
   /** They were answered meanwhile. */
   remove(names: Iterable<string>): void;
@@ -11,12 +14,12 @@ export interface AskedLater {
   close(until?: AbortSignal): Promise<void>;
 }
 
-/** More are left to the next who asks. */
+/** Any more are left to the next caller. */
 const namesMax = 5_000;
 
 interface AskedLaterOptions {
   readonly namesPerFind: number;
-  /** Calls under way. */
+  /** Number of calls in flight. */
   readonly width: number;
 }
 

@@ -14,8 +14,9 @@ const readingsMax = 3;
 const askedLengthMax = 150;
 
 /**
- * The readings as a service knows them: without authors, doubts, cultivars and what else a nursery adds. Phrase names only where
- * it knows such: others would take them for a genus.
+ * Returns the readings that a service can know: without authors, doubts, cultivars and other
+ * additions of nurseries. Phrase names are included only if the service knows them: others would
+ * take them for a genus.
  */
 export function askedReadings({ readings }: NameQuestion, knowsPhraseNames: boolean): AskedReading[] {
   const asked = new Map<string, AskedReading>();

@@ -22,15 +22,15 @@ import { createLiveSource } from './live-source.ts';
 import { createNameFinder } from './name-finder.ts';
 
 export interface Surroundings {
-  /** The `User-Agent`: this service and how to reach whoever runs it. */
+  /** The `User-Agent`: this service and a contact of its operator. */
   readonly identity: string;
   readonly cache: AnswerCache;
   readonly clock: { now(): Date };
-  /** Told of every call; the service is called by the id of its source. */
+  /** Called on every call; the name of the service is the id of its source. */
   readonly onEvent?: ((service: string, event: OutboundEvent) => void) | undefined;
   /** A pace that is shared with other processes. */
   readonly paceOf?: ((service: string, etiquette: Etiquette) => Pace) | undefined;
-  /** What other processes find about a service, too. */
+  /** Findings about a service that are shared with other processes. */
   readonly findingsOf?: ((service: string) => SharedFindings) | undefined;
   readonly timings?: Partial<OutboundTimings> | undefined;
   readonly tracer?: Tracer | undefined;
@@ -113,7 +113,7 @@ function openService(
   });
 }
 
-/** What is found about an address says nothing of another; what may be secret in it is left out. */
+/** Findings apply to one address only. Parts of it that may be secret are left out. */
 function placeOf(address: string): string {
   const { host, pathname } = new URL(address);
   return host + pathname;

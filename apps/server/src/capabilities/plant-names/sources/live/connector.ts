@@ -8,17 +8,19 @@ import type {
 import type { SourceId } from '../catalogue.ts';
 import type { FoundName } from './found-name.ts';
 
-/** How the service of one source is spoken to. A connector knows addresses and shapes, and judges nothing. */
+/** Protocol of one source's service. A connector knows addresses and shapes, and judges nothing. */
 export interface ConnectorDefinition {
   readonly id: SourceId;
-  /** Null where nobody documents one: then it is asked only where an operator has set an address. */
+  /**
+   * Null if none is documented: the source is then asked only if an operator has set an address.
+   */
   readonly defaultUrl: string | null;
   /** Path of the base address where an operator names a host only (`http://127.0.0.1:4000`): `/api/2`. */
   readonly defaultPath: string;
-  /** An address beside the main one: that of a second service of the same source. */
+  /** Address of a second service of the same source. */
   readonly secondUrl?: string;
   readonly etiquette: Etiquette;
-  /** Names that are asked for together; 1 where the service takes one at a time. */
+  /** Number of names per call; 1 if the service takes one at a time. */
   readonly namesPerFind: number;
   /** It has phrase names (`Grevillea sp. Mt Lewis (B.P.Hyland 1020)`); a service that has none is not asked for them. */
   readonly knowsPhraseNames?: boolean;
@@ -35,8 +37,9 @@ export interface ConnectedServices {
 
 export interface Connector {
   /**
-   * What the service has under each of the names, in their order: nothing, one name, or several that are written alike.
-   * A name that could not be asked has its failure; where all failed for one reason it is thrown.
+   * Returns the names that the service has under each of the given ones, in their order: none, one,
+   * or several with the same spelling. A name that could not be asked has its failure; if all
+   * failed for one reason, it is thrown.
    */
   find(names: readonly AskedName[], options: CallOptions): Promise<readonly FindResult[]>;
 }

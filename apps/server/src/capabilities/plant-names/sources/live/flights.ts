@@ -1,8 +1,11 @@
-/** Work that several requests wait for; it stops when nobody does any more. */
+/** Work shared by several requests; it stops when all of them have left. */
 export interface Flight<Result> {
   /** Everyone has left it; it gives no result any more. */
   readonly isAbandoned: boolean;
-  /** The result, that of `enough` where it comes sooner, or the reason of the signal once that is aborted. */
+  /**
+   * Resolves with the result, or that of `enough` if it comes sooner; rejects with the reason of
+   * the signal once that is aborted.
+   */
   join(signal: AbortSignal, enough?: Promise<Result>): Promise<Result>;
 }
 
@@ -10,7 +13,7 @@ export interface Flight<Result> {
 export function startFlight<Result>(work: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
   const controller = new AbortController();
   const result = work(controller.signal);
-  // Whoever waits is told; a flight that everyone has left fails alone.
+  // Callers receive the rejection themselves; it is ignored if all of them have left.
   result.catch(() => undefined);
   let waiting = 0;
   return {

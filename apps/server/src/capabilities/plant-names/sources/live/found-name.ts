@@ -1,7 +1,10 @@
 import type { Rank } from '@plantdata/botanical-names';
 import type { CommonName, Identifiers, SourceMatch } from '../taxonomic-source.ts';
 
-/** What the service of a source has under a name that it was asked for: facts in its own words, not yet compared. */
+/**
+ * A name that the service of a source has under the one it was asked for: facts in its words, not
+ * yet compared.
+ */
 export interface FoundName extends Pick<SourceMatch, 'record' | 'isAlsoMisapplied'> {
   /** The name that it has, without authors, in standard form: `Abelia × grandiflora`, `Poa annua var. annua`. */
   readonly written: string;
@@ -9,9 +12,9 @@ export interface FoundName extends Pick<SourceMatch, 'record' | 'isAlsoMisapplie
   readonly rank: Rank;
   readonly status: FoundStatus;
   readonly family: string | null;
-  /** What it accepts for a synonym; null for the other statuses. */
+  /** The accepted name of a synonym; null for the other statuses. */
   readonly accepted: AcceptedName | null;
-  /** The service itself says that it guessed: this is another name than the one it was asked for. */
+  /** The service itself marks this as a guess: the name differs from the one it was asked for. */
   readonly isGuess: boolean;
   /** The service leads from this name to the accepted one without saying that it is a synonym of that. */
   readonly isIndirect?: boolean;

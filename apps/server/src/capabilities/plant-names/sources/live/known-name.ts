@@ -34,7 +34,7 @@ async function hasName(
   return found.some((each) => plainKey(each.written) === plainKey(written));
 }
 
-/** Where a connector turns to the other service, it gets the failure for which it has given up this one. */
+/** If the connector falls back to the other service, that one throws the failure of this one. */
 function onlyOne(call: OutboundService['call'], place: keyof ConnectedServices): ConnectedServices {
   let failure: unknown = notAsked();
   const one: OutboundService = {

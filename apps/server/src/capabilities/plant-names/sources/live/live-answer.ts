@@ -6,14 +6,17 @@ import type { FoundAnswer } from './name-finder.ts';
 
 type Match = Extract<SourceAnswer, { outcome: 'match' }>;
 
-/** What a service has under one reading of a question. */
+/** Answer of a service to one reading of a question. */
 export interface AnsweredReading {
   /** Its place among the readings. */
   readonly reading: number;
   readonly answer: FoundAnswer | OutboundFailure;
 }
 
-/** What a service says of a question by its answers to the readings that it was asked for. */
+/**
+ * Returns the answer of a service to a question, from its answers to the readings that it was asked
+ * for.
+ */
 export function liveAnswer(
   question: NameQuestion,
   answered: readonly AnsweredReading[],
@@ -24,7 +27,7 @@ export function liveAnswer(
   const answer = matchFound(question, names, { evidence, isRegister });
   if (answer.outcome === 'match') {
     const { match } = answer;
-    // A lesser reading could not have said better, so that its failure is nothing to anyone.
+    // A lesser reading could not have improved the answer, so its failure is irrelevant.
     const relevant = answered.filter((each) => each.reading <= match.reading || has(each, match.matchedName));
     return { ...answer, match: { ...match, evidence: evidenceOf(relevant) }, ...failureOf(relevant) };
   }

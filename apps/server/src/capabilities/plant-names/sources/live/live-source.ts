@@ -71,7 +71,7 @@ function distinct(names: readonly AskedName[]): AskedName[] {
   return [...new Map(names.map((each) => [each.written, each])).values()];
 }
 
-/** Where the best reading was not asked for, nothing found says nothing. */
+/** If the best reading was not asked for, an empty result is not an answer. */
 function answerTo(
   question: NameQuestion,
   asked: readonly AskedReading[],

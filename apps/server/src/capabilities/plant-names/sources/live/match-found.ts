@@ -14,8 +14,8 @@ export interface AboutFound {
 }
 
 /**
- * What the names that a service has say of a question. They are compared by our own rules, as those of any checklist: the
- * word of the service that a name matches is never enough, that it does not is.
+ * Matches a question with the names that a service has. Our own rules apply, as for any checklist:
+ * the service's statement that a name matches is never enough; its statement that it does not is.
  */
 export function matchFound(
   question: NameQuestion,
@@ -35,7 +35,10 @@ export function matchFound(
   return guess ? { outcome: 'match', match: guess } : answer;
 }
 
-/** A name that merely leads to another one is recognised, but nobody says that it is that plant: it must never count as exact. */
+/**
+ * A name that merely leads to another is recognised, but no source states that it is the same
+ * plant: it must never count as exact.
+ */
 function withoutHearsay(match: SourceMatch, found: readonly FoundName[]): SourceMatch {
   const witnesses = found.filter(({ written }) => written === match.matchedName);
   const isHearsay = witnesses.length > 0 && witnesses.every(({ isIndirect }) => isIndirect);
@@ -82,17 +85,23 @@ function statusOf({ written, status, accepted, isIndirect }: FoundName): NewName
   return isIndirect && isMisspelt(written, accepted) ? 'misspelling' : status;
 }
 
-/** Where a name leads to one that is written almost alike, that is the right spelling of it, and it is no synonym. */
+/**
+ * If a name leads to one with almost the same spelling, that is the right spelling, and the name is
+ * not a synonym.
+ */
 function isMisspelt(written: string, accepted: AcceptedName): boolean {
   const [wrong, right] = [written, accepted.written].map((name) => new LookupName(parsedName(name)));
   return wrong !== undefined && right !== undefined && lettersBetween(wrong, right, misspeltShare) !== null;
 }
 
-/** Of the letters of a name so many may be wrong where a service offers another name for it. */
+/** Share of letters of a name that may be wrong if a service offers another name for it. */
 const wrongLettersShare = 0.25;
-/** More of a genus, where the epithet speaks for it. */
+/** A larger share for a genus, if the epithet supports it. */
 const genusLettersShare = 1 / 3;
-/** And so many where a service leads to another name, without saying whether that is a synonym or a spelling. */
+/**
+ * Share of letters that may be wrong if a service leads to another name without saying whether that
+ * is a synonym or a spelling.
+ */
 const misspeltShare = 0.125;
 
 /** A name further away than our own steps go, which the service itself offers for the one it was asked for; a person decides. */
@@ -116,7 +125,7 @@ interface NearGuess {
   readonly distance: number;
 }
 
-/** Null where there is none, and where several are as near that are different plants. */
+/** Null if there is none, or if several different plants are equally near. */
 function nearestOf(guesses: readonly FoundName[], asked: LookupName): NearGuess | null {
   const near = guesses.flatMap((guess): NearGuess[] => {
     const distance = lettersBetween(asked, new LookupName(parsedName(guess.written)));
@@ -129,7 +138,7 @@ function nearestOf(guesses: readonly FoundName[], asked: LookupName): NearGuess 
   return others.every(({ guess }) => isSameName(acceptedOf(guess).written, name)) ? first : null;
 }
 
-/** Itself where it is accepted or nobody has placed it. */
+/** Returns the name itself if it is accepted or unplaced. */
 function acceptedOf(guess: FoundName): AcceptedName {
   return guess.accepted ?? guess;
 }

@@ -11,7 +11,10 @@ import type { FoundName } from './found-name.ts';
 import { createSharedBatches, type Results, type SharedBatches } from './shared-batches.ts';
 import { createSuspicion } from './suspicion.ts';
 
-/** Finds names at a source: remembered ones at once, others once for everyone who asks at the same time. */
+/**
+ * Finds names at a source: cached ones at once, others with one call for all callers that ask at
+ * the same time.
+ */
 export interface NameFinder {
   find(names: readonly AskedName[], options: FindOptions): Promise<FoundAnswers>;
   /** Stops asking for names that no request waits for; with `until` once they are answered, or when it is aborted. */
@@ -101,14 +104,15 @@ export function createNameFinder(parts: NameFinderParts): NameFinder {
 const noneRemembered: ReadonlyMap<string, RememberedAnswer> = new Map();
 
 /**
- * Batches of one request that are under way at a time: enough for the service to have always one to do. The others have not
- * begun, so that another request for one of their names need not wait for its turn in this list, and leaving is quick.
+ * Maximum of batches of one request in flight: enough to keep the service busy. The others have not
+ * begun, so that another request for one of their names need not wait for its turn in this list,
+ * and leaving is quick.
  */
 const batchesMax = 8;
 /** The same, where each is a single name. */
 const singlesMax = 32;
 
-/** Asks for the names until nobody waits any longer. */
+/** Asks for the names until no caller waits any longer. */
 async function search(
   batches: SharedBatches,
   chunks: readonly (readonly AskedName[])[],
@@ -117,7 +121,7 @@ async function search(
 ): Promise<void> {
   const { signal, patience = signal, cacheResults } = options;
   const until = AbortSignal.any([signal, patience]);
-  // Each name that is under way listens to it.
+  // Each name in flight listens to it.
   setMaxListeners(0, until);
   const widest = Math.max(0, ...chunks.map(({ length }) => length));
   await inWindow(chunks, widest > 1 ? batchesMax : singlesMax, until, async (chunk) => {
@@ -134,7 +138,10 @@ function chunksOf(names: readonly AskedName[], size: number): AskedName[][] {
   return Array.from({ length: count }, (_, place) => names.slice(place * size, (place + 1) * size));
 }
 
-/** So many items at a time, the next one as one is done; none begins any more once the signal is aborted. */
+/**
+ * Works on `width` items at a time, and starts the next as one is done; starts none after the
+ * signal is aborted.
+ */
 async function inWindow<Item>(
   items: readonly Item[],
   width: number,

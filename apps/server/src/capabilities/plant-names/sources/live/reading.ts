@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { OutboundFailure } from '../../../../platform/outbound/index.ts';
 import type { Identifiers } from '../taxonomic-source.ts';
 
-/** What connectors use to make sense of answers that anybody may have tampered with. */
+/** Helpers of connectors for reading answers that may have been tampered with. */
 
 /** The value in its expected shape; anything else is an answer that cannot be read. */
 export function readShape<Shape extends z.ZodType>(schema: Shape, json: unknown): z.output<Shape> {
@@ -18,7 +18,7 @@ export type SingleIdentifier = Exclude<keyof Identifiers, 'pbr_numbers'>;
 
 const digits = /^[1-9]\d{0,11}$/;
 
-/** What an identifier of each kind looks like. */
+/** Form of an identifier of each kind. */
 const identifierForms: Record<SingleIdentifier, RegExp> = {
   gbif_id: digits,
   gbif_xr_id: /^[0-9A-Z]{1,12}$/,

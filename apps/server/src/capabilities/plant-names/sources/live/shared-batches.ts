@@ -6,27 +6,27 @@ export type Results = ReadonlyMap<string, FindResult>;
 
 type Land = (results: Results) => void;
 
-/** Names that a service is being asked for together, for everyone who wants one of them. */
+/** Names in flight at a service, for all callers that want one of them. */
 export interface SharedBatches {
   /**
-   * Lands results as they come, until each name has one; rejects with the reason of the signal once that is aborted. What is not
-   * under way begins at once, as one batch.
+   * Delivers results as they come, until each name has one; rejects with the reason of the signal
+   * once it is aborted. Names that are not in flight start at once, as one batch.
    */
   find(names: readonly AskedName[], passenger: Passenger, land: Land): Promise<void>;
 }
 
 interface Passenger {
   readonly signal: AbortSignal;
-  /** Who takes turns with others at the service. */
+  /** Identity under which the service serves callers in turn. */
   readonly caller: object;
   readonly cacheResults: boolean;
 }
 
-/** Asks for names and lands each of them, also where it has failed. */
+/** Asks for names and delivers a result for each, failures included. */
 export type AskFor = (names: readonly AskedName[], batch: BatchUnderWay) => Promise<void>;
 
 export interface BatchUnderWay extends Passenger {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when no caller waits any more. */
   readonly signal: AbortSignal;
   /** One of those who wait for it wants that. */
   readonly isRemembered: boolean;
@@ -90,7 +90,7 @@ export function createSharedBatches(askFor: AskFor): SharedBatches {
   };
 }
 
-/** Leaves the batch when the last of the names has landed: others of it may take longer. */
+/** Leaves the batch when the last of the names has its result: others of it may take longer. */
 async function fly(
   { flight, waiting }: Batch,
   names: readonly string[],

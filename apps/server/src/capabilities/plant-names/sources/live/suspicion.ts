@@ -5,7 +5,7 @@ import type { FoundName } from './found-name.ts';
 
 /** Names in a row that a service did not have, after which it is asked for one that it certainly has. */
 const emptyMax = 20;
-/** So long an answer waits for a sign that the service is well. */
+/** Time for which an answer waits for a sign that the service is healthy. */
 const heldForMs = 10 * 60 * 1000;
 /** More than a service is asked for in one call. */
 const heldMax = 2000;
@@ -16,13 +16,17 @@ const heldMax = 2000;
  */
 export interface Suspicion {
   /**
-   * Why one answer of the service, to some names, is not to be believed; null when it is. To be remembered, an answer without
-   * anything waits for a sign that the service is well, and is forgotten without one.
+   * Returns the failure for which an answer of the service, to some names, is not trusted; null if it
+   * is. An empty answer is cached only after a sign that the service is healthy, and dropped without
+   * one.
    */
   weigh(answer: FoundNames, isRemembered: boolean): Promise<OutboundFailure | null>;
-  /** The answers that wait for it. They have been given to others, and are as good for whoever asks the same now. */
+  /**
+   * Answers that wait for this sign. They were given to others already, so callers that ask the
+   * same now get them too.
+   */
   held(names: readonly string[]): ReadonlyMap<string, RememberedAnswer>;
-  /** Asks for that sign where answers wait for it: a process that ends would ask for them again the next time. */
+  /** Asks for that sign if answers wait for it: otherwise the next process asks for them again. */
   settle(): Promise<unknown>;
 }
 
@@ -45,7 +49,7 @@ export function createSuspicion({ service, remember, clock }: SuspicionParts): S
   }
 
   async function examine(): Promise<OutboundFailure | null> {
-    // Whoever comes meanwhile waits for the same trial.
+    // Callers that arrive meanwhile wait for the same check.
     const failure = await service.distrust('it finds no name any more, not even one that it certainly has');
     if (failure) {
       emptyInARow = 0;

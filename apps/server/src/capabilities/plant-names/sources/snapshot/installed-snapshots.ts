@@ -9,8 +9,9 @@ import {
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 /**
- * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server asks again from time to time: what was added, replaced
- * or removed meanwhile is then opened or let go, the rest stays open.
+ * The first undamaged snapshot of every dataset (see `orderVersions`), open in memory. A server
+ * checks again from time to time: it opens snapshots that were added or replaced, drops those that
+ * were removed, and keeps the rest open.
  */
 export interface InstalledSnapshots {
   /** In the order of the catalogue of datasets, those of the operator's own behind. */
@@ -21,7 +22,7 @@ export interface InstalledSnapshots {
 
 export interface InstalledOptions {
   readonly home: string;
-  /** Told of every file that cannot be used; the rest answers without it. */
+  /** Called for every file that cannot be used; the others still answer. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -55,8 +56,8 @@ export async function openInstalledSnapshots(options: InstalledOptions): Promise
 }
 
 /**
- * The first version of each dataset that can be opened. Where there are only damaged files, what is open of the dataset
- * stays open.
+ * Opens the first usable version of each dataset. If all files of a dataset are damaged, its open
+ * snapshot stays open.
  */
 async function openNewest(
   folder: string,

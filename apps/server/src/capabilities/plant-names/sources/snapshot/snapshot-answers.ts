@@ -51,8 +51,9 @@ export function answerFrom(
 }
 
 /**
- * Whether the whole checklist would answer the same: an entry with the very words asked for, or a finding within one
- * genus of which every name is there. A near name is none: the whole may have a nearer one.
+ * True if the whole checklist would give the same answer: an entry with exactly the words asked
+ * for, or a finding within one genus that the extract has in full. A near name does not count: the
+ * whole checklist may have a nearer one.
  */
 function isCovered(
   { found: { hit }, reading }: Lookup,

@@ -69,7 +69,10 @@ function weaknessOf(answer: SourceAnswer): number {
   return answer.outcome === 'no-match' ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
 }
 
-/** A genus alone never stands for a species, and a list that does not place a name leaves it to one that does. */
+/**
+ * A genus alone never replaces a species, and a list that does not place a name leaves it to one
+ * that does.
+ */
 function weaknessOfMatch({ kind, matchedName, usage }: SourceMatch): number {
   const weakness = MATCH_KINDS.indexOf(kind) + (usage === 'unresolved' ? 0.5 : 0);
   return isGenusName(matchedName) ? weakness + MATCH_KINDS.length : weakness;

@@ -13,10 +13,10 @@ import type {
 } from '../taxonomic-source.ts';
 import type { BundledList } from './nursery-answers.ts';
 
-/** What the lists that come with the service say of a name. They are no source and have no vote. */
+/** Answer of the bundled lists. They are not a source and have no vote. */
 export interface BundledAnswer {
   readonly answer: SourceAnswer;
-  /** What another list has for the same name, where that is another plant. */
+  /** Match of another list for the same name, if that is another plant. */
   readonly other: SourceMatch | null;
 }
 

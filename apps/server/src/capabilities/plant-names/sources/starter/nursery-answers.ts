@@ -47,7 +47,7 @@ export function answerFromNursery(checklist: StarterChecklist): BundledList {
   };
 }
 
-/** Null where the table says it. */
+/** Null if the table states the usage. */
 function usageOf(checklist: StarterChecklist, { kind, meant, taxon }: Spelling): Usage | null {
   if (kind === 'trade') return 'trade';
   if (kind !== 'misspelling') return null;

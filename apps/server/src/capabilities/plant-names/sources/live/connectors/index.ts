@@ -11,7 +11,7 @@ import { wikidata } from './wikidata/connector.ts';
 import { wikipedia } from './wikipedia/connector.ts';
 import { wikispecies } from './wikispecies/connector.ts';
 
-/** How the service of each source is spoken to. */
+/** Connectors of the sources. */
 export const CONNECTORS: readonly ConnectorDefinition[] = [
   tnrs,
   powo,

@@ -15,7 +15,10 @@ export interface StandardName {
   readonly rank: Rank;
 }
 
-/** Null for a text that is not a name. `rank` is what the service says; it stands for the marker where the name lacks that. */
+/**
+ * Null for a text that is not a name. `rank` is the service's; it supplies the marker if the name
+ * has none.
+ */
 export function standardName(text: string, rank: Rank): StandardName | null {
   const name = withMarker(parsedName(text), rank);
   const written = canonicalName(name);
@@ -29,7 +32,10 @@ function withMarker(name: PlantName, rank: Rank): PlantName {
   return { ...name, rank, infraspecific: [...name.infraspecific.slice(0, -1), { ...last, rank }] };
 }
 
-/** Whether it is the name of a genus where a species was asked for, and the like: then it is not an answer. */
+/**
+ * True if the name has a higher rank than the one asked for, such as a genus for a species: then it
+ * is not an answer.
+ */
 export function isHigherThanAsked(found: StandardName, asked: PlantName): boolean {
   return levelOf(found.name, found.rank) < levelOf(asked, asked.rank);
 }

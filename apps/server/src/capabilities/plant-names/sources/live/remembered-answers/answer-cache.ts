@@ -11,7 +11,7 @@ type Remembering = Omit<RememberedAnswersOptions<readonly FoundName[]>, 'schema'
 interface AnswerCacheOptions extends Remembering {
   /** Path of the file that is used where there is no database. */
   readonly file?: string | undefined;
-  /** Told how many names of a list were remembered, no longer fresh, or not remembered. */
+  /** Called with the number of names of a list that were cached, stale or missing. */
   readonly onRead?: ((source: string, outcome: 'hit' | 'stale' | 'miss', names: number) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { AnswerRow, AnswerStore } from './store.ts';
 
 /** About 30 MB, read in less than a second. */
 const linesMax = 50_000;
-/** Those that stay where there are more, the newest. */
+/** Number of the newest lines that stay if there are more. */
 const linesKept = 40_000;
 
 const Line = z.tuple([z.string(), z.string(), z.iso.datetime(), z.string()]);
@@ -35,7 +35,7 @@ export function answersInFile(path: string): AnswerStore {
   };
 }
 
-/** Of a question the last line counts. */
+/** Reads the rows; the last line of a question counts. */
 async function readRows(path: string): Promise<ReadonlyMap<string, AnswerRow>> {
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const rows = new Map(lines.flatMap(rowOf).map((row) => [keyOf(row), row]));

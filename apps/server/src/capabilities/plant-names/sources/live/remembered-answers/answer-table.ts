@@ -25,7 +25,7 @@ interface AnswerTable<Answer> {
 
 export interface AnswerTableOptions<Answer> {
   readonly db: Executor | undefined;
-  /** Where there is no database. */
+  /** Used if there is no database. */
   readonly file: AnswerStore | undefined;
   readonly isShared: boolean;
   readonly schema: z.ZodType<Answer>;
@@ -36,7 +36,7 @@ export interface AnswerTableOptions<Answer> {
 
 /** All sources of a list of the usual length, so that it is one statement. */
 const questionsPerStatement = 16_000;
-/** Whoever asks can ask the source instead. */
+/** After this wait, callers ask the source instead. */
 const readMsMax = 5_000;
 const closeMsMax = 5_000;
 const tooLate = () => new Error('The database takes too long.');

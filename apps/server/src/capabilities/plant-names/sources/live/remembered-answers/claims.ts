@@ -9,13 +9,13 @@ import { createOutage } from './outage.ts';
 import { type Question, releaseAllClaims, releaseClaims, takeClaims } from './store.ts';
 
 /**
- * Which of the processes on a database asks what. A claim ends by the clock of the database, so that one of a process that was
- * killed is in nobody's way for long. Nothing here throws.
+ * Claims of processes on the questions that they ask. A claim expires by the clock of the database,
+ * so that one of a killed process does not block the others for long. Nothing here throws.
  */
 export interface Claims {
   /**
-   * The keys of those questions that nobody else is asking, which are then this process's until it releases them. Undefined where
-   * the database does not answer soon.
+   * Claims the questions that no other process is asking and returns their keys; they stay claimed
+   * until released. Undefined if the database does not answer soon.
    */
   take(questions: readonly Question[]): Promise<ReadonlySet<string> | undefined>;
   /** Returns at once; the others may ask as soon as what was answered is written. */
@@ -33,7 +33,7 @@ export interface ClaimsOptions {
   readonly written: () => Promise<void>;
 }
 
-/** Whoever wants a claim can ask without one. */
+/** After this wait, callers ask the source without a claim. */
 const takeMsMax = 1_000;
 const tooLate = () => new Error('The database takes too long.');
 
@@ -73,7 +73,7 @@ export function createClaims({ db, clock, logger, forMs, written }: ClaimsOption
         return new Set([...taken, ...questions.filter((each) => !isStorable(each))].map(keyOf));
       } catch (error) {
         outage.note(error);
-        // What is given too late is of no use to anybody.
+        // Claims that are granted too late are released again.
         taking.then(release, () => undefined);
         return undefined;
       }

@@ -22,7 +22,10 @@ const Identifiers = z.object({
   pbr_numbers: z.array(z.string()).optional(),
 });
 
-/** What a source answered, as it is remembered. A member that is added is left out by rows of older versions: it must be optional, or they are asked again. */
+/**
+ * Answer of a source, as it is cached. Rows of older versions lack a member that is added later: it
+ * must be optional, or their questions are asked again.
+ */
 export const FoundNames: z.ZodType<readonly FoundName[]> = z.array(
   z.object({
     written: z.string(),

@@ -12,7 +12,7 @@ export interface GivenAnswer<Answer> {
 export interface Remembered<Answer> {
   readonly answer: Answer;
   readonly answeredAt: Date;
-  /** False: it is of use only where the source itself cannot be asked. */
+  /** False: of use only if the source itself cannot be asked. */
   readonly isFresh: boolean;
 }
 

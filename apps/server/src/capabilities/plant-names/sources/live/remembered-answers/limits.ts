@@ -4,13 +4,16 @@ export interface RememberingLimits {
   /** Answers in the memory of this process. */
   readonly recentMax: number;
   readonly recentBytesMax: number;
-  /** How long an answer may stand in for a source that cannot be asked. */
+  /** Age up to which an answer may replace that of a source that cannot be asked. */
   readonly keptForMs: number;
-  /** How long answers are gathered before they are written together. */
+  /** Time for which answers are collected before they are written together. */
   readonly writeDelayMs: number;
-  /** How long the other processes leave a question to the one that asks it, whatever becomes of that one. */
+  /**
+   * Time for which other processes leave a question to the one that asks it, even if that one
+   * fails.
+   */
   readonly claimedForMs: number;
-  /** After how many written answers, about, the table is tidied. */
+  /** Approximate number of written answers after which the table is tidied. */
   readonly tidyEvery: number;
 }
 

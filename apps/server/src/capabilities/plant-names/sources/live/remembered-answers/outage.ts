@@ -6,7 +6,7 @@ const pauseMs = 5_000;
 
 /** Keeps a database that does not answer from filling the log and from holding up those who can do without it. */
 export interface Outage {
-  /** It failed a moment ago, so that it is not asked again yet. */
+  /** The database failed a moment ago, so it is not asked again yet. */
   readonly isRecent: boolean;
   note(error: unknown): void;
 }

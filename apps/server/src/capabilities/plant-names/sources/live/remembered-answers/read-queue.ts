@@ -1,9 +1,9 @@
 import { keyOf } from './given-answer.ts';
 import type { Question } from './store.ts';
 
-/** Gathers what is asked in one turn of the event loop, by whomever, into one question to the database. */
+/** Combines all reads of one turn of the event loop into one query to the database. */
 export interface ReadQueue<Found> {
-  /** What was found of all that was asked together; each asker picks its own. */
+  /** Returns the answers to all questions that were combined; each caller picks its own. */
   read(questions: readonly Question[]): Promise<Found>;
 }
 

@@ -9,11 +9,13 @@ import { defaultLimits, type RememberingLimits } from './limits.ts';
 import { type Share, shareOut } from './share-out.ts';
 import type { AnswerStore } from './store.ts';
 
-/** What was answered to questions, kept for this and the next process. Nothing here throws: at worst nothing is remembered. */
+/**
+ * Cached answers, for this process and the next. Nothing here throws: at worst nothing is cached.
+ */
 export interface RememberedAnswers<Answer> {
   /**
-   * What the source once answered, by question, also where that is no longer fresh. All that is asked in one turn of the event
-   * loop, of any source, is one question to the database.
+   * Returns the cached answers of a source by question, stale ones included. All reads of one turn
+   * of the event loop, for any source, are one query to the database.
    */
   read(source: string, questions: readonly string[]): Promise<ReadonlyMap<string, Remembered<Answer>>>;
   /** Returns at once; what is not yet written is read all the same. */
@@ -27,12 +29,12 @@ export interface RememberedAnswers<Answer> {
 }
 
 export interface RememberedAnswersOptions<Answer> {
-  /** Without one, answers are remembered in `file`, and without that by this process only. */
+  /** Without a database, answers are cached in `file`, and without that in this process only. */
   readonly db?: Executor | undefined;
   readonly file?: AnswerStore | undefined;
-  /** Whether other processes use the database too. */
+  /** True if other processes use the database too. */
   readonly isShared?: boolean | undefined;
-  /** What an answer looks like; rows of another version that look otherwise are as good as absent. */
+  /** Schema of an answer; rows of another version that do not fit it count as absent. */
   readonly schema: z.ZodType<Answer>;
   readonly freshForMs: (source: string, answer: Answer) => number;
   readonly clock: Clock;
@@ -101,7 +103,7 @@ export function createRememberedAnswers<Answer>(
 /** About what an answer takes in memory beside its texts. */
 const overheadBytes = 400;
 
-/** What was read or written lately: the first to be asked. */
+/** Answers that were read or written recently; looked up first. */
 function createRecentAnswers<Answer>({ recentMax, recentBytesMax }: RememberingLimits) {
   const recent = new LRUCache<string, GivenAnswer<Answer>>({ max: recentMax, maxSize: recentBytesMax });
   return {

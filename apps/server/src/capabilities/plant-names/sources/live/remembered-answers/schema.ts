@@ -3,7 +3,7 @@ interface RememberedAnswerTable {
   source: string;
   /** The name that was asked for, in Unicode's composed form. */
   question: string;
-  /** Whatever the source answers with; only who reads it knows its shape. */
+  /** Answer of the source; only its reader knows its shape. */
   answer: unknown;
   answered_at: Date;
 }
@@ -12,9 +12,9 @@ interface RememberedAnswerTable {
 interface QuestionUnderWayTable {
   source: string;
   question: string;
-  /** Of all claims of one process. */
+  /** The process that asks; the same in all of its claims. */
   holder: string;
-  /** From then on it is anybody's. */
+  /** From then on, any process may claim it. */
   ends_at: Date;
 }
 

@@ -4,11 +4,14 @@ import { keyOf, type Remembered } from './given-answer.ts';
 
 /** Some of the questions that several processes may want answered at one moment. */
 export interface Share<Answer> {
-  /** For the caller to ask, and for nobody else until they are released. */
+  /** Questions for the caller to ask; no other asks them until they are released. */
   readonly ours: readonly string[];
-  /** To be called when they are done, whatever came of them. Happens by itself when the signal is aborted. */
+  /**
+   * Releases the questions once they are done, with or without an answer. Happens by itself when
+   * the signal is aborted.
+   */
   release(): void;
-  /** What was meanwhile answered to others. */
+  /** Answers that others received meanwhile. */
   readonly answers: ReadonlyMap<string, Remembered<Answer>>;
 }
 
@@ -18,14 +21,17 @@ export interface SharingOut<Answer> {
     source: string,
     questions: readonly string[],
   ) => Promise<ReadonlyMap<string, Remembered<Answer>>>;
-  /** So long a caller waits for others, however often they take turns. */
+  /** Longest wait of a caller for others, in total. */
   readonly waitMsMax: number;
 }
 
 const firstPauseMs = 50;
 const pauseMsMax = 400;
 
-/** Each question is in one share: at once if nobody else asks it, else as soon as it is answered or another gives it up. */
+/**
+ * Yields each question in one share: at once if no other process asks it, otherwise as soon as it
+ * is answered or the other process gives it up.
+ */
 export async function* shareOut<Answer>(
   { claims, read, waitMsMax }: SharingOut<Answer>,
   source: string,
@@ -65,7 +71,7 @@ function freshOf<Answer>(
   return new Map(remembered.entries().filter(([, { isFresh }]) => isFresh));
 }
 
-/** A second time would release what somebody else has claimed by then. */
+/** Releases once only: a second time would release what another caller has claimed by then. */
 function onceReleased(release: () => void, signal: AbortSignal): () => void {
   const done = new AbortController();
   const releaseOnce = () => {

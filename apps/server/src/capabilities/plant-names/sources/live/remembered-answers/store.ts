@@ -13,9 +13,9 @@ export interface AnswerRow extends Question {
   readonly answeredAt: Date;
 }
 
-/** Where answers are kept for the next process. */
+/** Storage of answers for the next process. */
 export interface AnswerStore {
-  /** Those to the questions that were given after `after`. */
+  /** Returns the answers to the questions that were given after `after`. */
   read(questions: readonly Question[], after: Date): Promise<readonly AnswerRow[]>;
   /** Each question at most once. */
   write(rows: readonly AnswerRow[]): Promise<void>;
@@ -72,14 +72,20 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byQuestion = (a: Question, b: Question): number =>
   compare(a.source, b.source) || compare(a.question, b.question);
 
-/** How many there are, about, as of the last time that room was reclaimed. Counting a large table takes seconds. */
+/**
+ * Returns the approximate number of answers, as of the last time that room was reclaimed. Counting
+ * a large table takes seconds.
+ */
 export async function estimateCount(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select reltuples::bigint as count from pg_class where oid = 'remembered_answer'::regclass`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the oldest answers given before `before`, at most so many, and returns how many; none while another process does. */
+/**
+ * Deletes the oldest answers given before `before`, at most `most`, and returns their number; 0
+ * while another process deletes.
+ */
 export function deleteOldest(db: Executor, before: Date, most: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ isOurs: boolean }>`
@@ -96,7 +102,10 @@ export function deleteOldest(db: Executor, before: Date, most: number): Promise<
   });
 }
 
-/** Makes the room of deleted and replaced rows usable again, which nobody does by itself in the embedded database. */
+/**
+ * Makes the room of deleted and replaced rows usable again; the embedded database does not do so by
+ * itself.
+ */
 export async function reclaimRoom(db: Executor): Promise<void> {
   await sql`vacuum (skip_locked) remembered_answer`.execute(db);
 }
@@ -118,7 +127,7 @@ export async function takeClaims(
     insert into question_under_way as claim (source, question, holder, ends_at)
     select distinct on (source, question) source, question, ${holder}::uuid, clock_timestamp() + ${lasting}
     from ${listed(questions)} as wanted
-    -- Whoever only looks whether another is done locks nothing.
+    -- A caller that only checks whether another is done locks nothing.
     where not exists (
       select from question_under_way as other
       where other.source = wanted.source and other.question = wanted.question
@@ -132,7 +141,7 @@ export async function takeClaims(
   return rows;
 }
 
-/** What another takes over at this moment is no longer the holder's. */
+/** A claim that another process takes over at this moment no longer belongs to the holder. */
 export async function releaseClaims(db: Executor, { questions, holder }: ClaimRows): Promise<void> {
   await sql`
     delete from question_under_way

@@ -15,7 +15,7 @@ export interface TidyingOptions {
 export interface Tidying {
   /** Tidies now and then: by chance, so that processes that end soon take their share of the work. */
   afterWriting(rows: number): void;
-  /** Waits for the statement under way. */
+  /** Waits for the statement in progress. */
   stop(): Promise<void>;
 }
 
@@ -44,10 +44,13 @@ interface Tidy {
   readonly signal: AbortSignal;
 }
 
-/** Where there are too many, some more go than must, so that it need not be done again at once. */
+/**
+ * Share of rows deleted in addition if there are too many, so that they are not too many again at
+ * once.
+ */
 const shareSpared = 0.05;
 
-/** Deletes answers that are of no use any more, the oldest where there are too many, and claims of processes that were killed. */
+/** Deletes expired answers, the oldest if there are too many, and claims of killed processes. */
 async function tidy(db: Executor, { limits: { rowsMax, keptForMs }, now, signal }: Tidy): Promise<void> {
   const expired = new Date(now.getTime() - keptForMs);
   await deleteInBatches(db, { before: expired, most: Number.POSITIVE_INFINITY, signal });

@@ -3,7 +3,7 @@ import type { AnswerRow } from './store.ts';
 /** Gathers answers for a moment and writes them together, one statement after the other. */
 export interface WriteQueue<Row> {
   add(key: string, row: Row): void;
-  /** What is not yet in the database. */
+  /** Returns a row that is not yet in the database. */
   get(key: string): Row | undefined;
   /** Writes all that waits. */
   flush(): Promise<void>;
@@ -17,7 +17,7 @@ export interface WriteQueueOptions<Row> {
 
 const rowsPerStatement = 2_000;
 const charactersPerStatement = 4 * 1024 * 1024;
-/** Beyond it, where the database does not keep up, answers are not remembered. */
+/** Beyond this size, if the database does not keep up, answers are not cached. */
 const charactersMax = 8 * charactersPerStatement;
 
 export function createWriteQueue<Row extends AnswerRow>({

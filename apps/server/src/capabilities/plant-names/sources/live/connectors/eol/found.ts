@@ -12,8 +12,9 @@ const commonNameLettersMax = 100;
 const authorsLettersMax = 300;
 
 /**
- * What a page says of the name that was asked for; null when it is not about a plant, or has the name as a common one. The
- * title of a page is the name that the encyclopedia uses for the taxon, so it counts as accepted.
+ * Returns the match of a page for the name that was asked for; null if the page is not about a
+ * plant, or has the name as a common one. The title of a page is the name that the encyclopedia
+ * uses for the taxon, so it counts as accepted.
  */
 export function foundOn(page: Page, written: string, { title, isSynonym }: Candidate): FoundName | null {
   const entries = entriesUnder(title, page);
@@ -90,7 +91,7 @@ function identifiersOf({ identifier }: Page, entries: readonly Entry[]): Identif
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-/** Those that the encyclopedia prefers come first. */
+/** Common names that the encyclopedia prefers come first. */
 function commonNamesOf({ vernacularNames }: Page): CommonName[] {
   const sorted = (vernacularNames ?? []).toSorted(
     (one, other) => Number(other.eol_preferred === true) - Number(one.eol_preferred === true),

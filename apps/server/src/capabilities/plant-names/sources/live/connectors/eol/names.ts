@@ -12,8 +12,8 @@ export function withoutMarkers(words: string): string {
 }
 
 /**
- * What is asked for: the service takes it for a regular expression, so that anything but letters, blanks, hyphens and dots
- * breaks it. Null for a name that cannot be asked for.
+ * Returns the search phrase. The service takes it for a regular expression, so anything but
+ * letters, spaces, hyphens and dots breaks it. Null for a name that cannot be asked for.
  */
 export function searchPhrase(written: string): string | null {
   const phrase = written.replace(/×/g, ' ').replace(/\s+/g, ' ').trim();

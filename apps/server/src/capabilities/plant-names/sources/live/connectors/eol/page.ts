@@ -16,7 +16,7 @@ const Entry = z.object({
 const Page = z.object({
   identifier: z.union([z.number(), z.string()]),
   scientificName: z.string().nullish(),
-  /** What the providers of the encyclopedia call the taxon. */
+  /** Names of the taxon that the providers of the encyclopedia use. */
   taxonConcepts: z.array(Entry).max(5000),
   synonyms: z
     .array(z.object({ synonym: z.string().nullish() }))
@@ -68,9 +68,10 @@ const ofAll =
   /^(?:gbif classification|catalogue of life|integrated taxonomic information system|eol dynamic hierarchy)\b/i;
 
 /**
- * The service does not say what kingdom a page belongs to. Its page is about a plant when somebody who lists nothing but plants
- * has that name on it, or else somebody who lists everything writes it as botanists do and nobody says otherwise. A page that
- * has none of these, such as those that are left over, counts as none.
+ * The service does not state the kingdom of a page. A page is about a plant if a provider that
+ * lists only plants has the name on it, or if one that lists everything writes it as botanists do
+ * and no provider contradicts. A page that has none of these, such as those that are left over,
+ * does not count.
  */
 export function isAboutPlant(entries: readonly Entry[]): boolean {
   const providers = entries.map(({ nameAccordingTo }) => nameAccordingTo ?? '');

@@ -6,13 +6,19 @@ import { followingUp } from '../following-up.ts';
 import { foundIn, isAnswer } from './match.ts';
 import { readMatchV1, readMatchV2, readSpeciesV1 } from './read-match.ts';
 
-/** The backbone taxonomy, whose keys everybody else refers to. Which one answers without a key has changed over time. */
+/**
+ * The backbone taxonomy, whose keys are in general use. The taxonomy that answers without a key has
+ * changed over time.
+ */
 const backbone = 'd7dddbf4-2cf0-4f39-9b2a-bb099caae36c';
 
 /** An installation that has no second version of the interface. */
 const notThere = [404, 405, 410, 501];
 
-/** So long the first version is asked instead, until the second is tried again: a proxy on the way may have answered for it. */
+/**
+ * Time for which the first version is asked instead, before the second is tried again: a proxy on
+ * the way may have answered for it.
+ */
 const withoutSecondMs = 60 * 60 * 1000;
 
 export const gbif: ConnectorDefinition = {

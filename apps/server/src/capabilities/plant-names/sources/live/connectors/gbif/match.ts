@@ -4,12 +4,12 @@ import { readIdentifier, readRank } from '../../reading.ts';
 import { readAuthors, readFamilyName } from '../read-name.ts';
 import { isHigherThanAsked, type StandardName, standardName } from '../standard-name.ts';
 
-/** What GBIF says of a name, whichever version of its interface said it. */
+/** GBIF's match for a name, from any version of its interface. */
 export interface GbifMatch {
   /** `EXACT`, `VARIANT`, `FUZZY`, `HIGHERRANK`, `NONE`. */
   readonly matchType: string;
   readonly kingdom: string | null;
-  /** Of the accepted taxon. */
+  /** Family of the accepted taxon. */
   readonly family: string | null;
   readonly usage: GbifUsage | null;
   /** Null unless the usage is a synonym. */
@@ -28,7 +28,10 @@ export interface GbifUsage {
   readonly status: string | null;
 }
 
-/** The name that GBIF has for the one that was asked for; none where it fell back to a genus or to another kingdom. */
+/**
+ * Returns GBIF's name for the one that was asked for; none if GBIF fell back to a genus or to
+ * another kingdom.
+ */
 export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
   const { usage, accepted, family } = match;
   const name = answerOf(match, asked);
@@ -57,7 +60,7 @@ export function foundIn(match: GbifMatch, asked: PlantName): FoundName[] {
   ];
 }
 
-/** Whether there is anything to be found in the match, before more is asked about it. */
+/** True if the match contains an answer, before more is asked about it. */
 export function isAnswer(match: GbifMatch, asked: PlantName): boolean {
   return answerOf(match, asked) !== null;
 }
@@ -66,7 +69,7 @@ function answerOf({ matchType, kingdom, usage }: GbifMatch, asked: PlantName): S
   if (!usage || matchType === 'NONE' || kingdom !== 'Plantae') return null;
   const name = namedBy(usage);
   if (!name || isHigherThanAsked(name, asked)) return null;
-  // It says so of a genus that was asked for as one, too.
+  // It also reports this for a genus that was asked for as one.
   return matchType === 'HIGHERRANK' && exactKey(name.name) !== exactKey(asked) ? null : name;
 }
 

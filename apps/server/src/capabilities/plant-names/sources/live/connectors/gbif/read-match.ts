@@ -66,7 +66,7 @@ const MatchV1 = z.object({
 /** All that the match itself says of an accepted species. */
 const inferred = { key: null, canonicalName: null, authorship: null, rank: 'SPECIES', status: 'ACCEPTED' };
 
-/** Of `accepted` there is no more than the name of a species: the rest is still to be asked for by its key. */
+/** `accepted` holds only the name of a species: the rest has to be requested by its key. */
 export function readMatchV1(json: JsonValue): GbifMatch & { readonly acceptedKey: string | null } {
   const { matchType, usageKey, acceptedUsageKey, scientificName, kingdom, family, ...rest } = readShape(
     MatchV1,

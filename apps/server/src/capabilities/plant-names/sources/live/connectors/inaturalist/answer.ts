@@ -40,11 +40,11 @@ export interface Taxon {
   readonly name: ReadName;
   /** Inactive taxa are kept for their history. */
   readonly isActive: boolean;
-  /** What an inactive taxon is counted under now; several where it was split. */
+  /** Taxa that replace an inactive one; several if it was split. */
   readonly currentIds: readonly number[];
   /** The taxa above it, sometimes itself too. */
   readonly lineage: readonly number[];
-  /** The family among these; null where the answer does not say. */
+  /** The family among these; null if the answer does not state it. */
   readonly family: Family | null;
   /** Keys of other scientific names that it goes by. */
   readonly otherKeys: ReadonlySet<string>;
@@ -109,7 +109,7 @@ function commonNamesOf({ names, preferred_common_name }: Row): readonly CommonNa
   return name === null ? [] : [{ name, language: 'en', region: '' }];
 }
 
-/** The locale is `sci` for a scientific name and `und` for a language that nobody noted. */
+/** The locale is `sci` for a scientific name and `und` for an unrecorded language. */
 function commonNameOf({ name, locale, is_valid }: Name): CommonName[] {
   const plain = plainText(name, commonNameLettersMax);
   const language = languageCode(locale);

@@ -23,7 +23,8 @@ export const inaturalist: ConnectorDefinition = {
     // A taxon by its identifier comes with everything below it.
     answerBytesMax: 16_000_000,
   },
-  // More would save few calls, as families are remembered, and keep the first names of a list waiting.
+  // More would save few calls, as families are cached, and would keep the first names of a list
+  // waiting.
   namesPerFind: 10,
   knownName: 'Poa annua',
   connect: ({ main }) => createConnector(main),
@@ -94,7 +95,10 @@ interface TaxaById {
   readonly failure: OutboundFailure | null;
 }
 
-/** An outage here costs the names their families, and only those that cannot be told without it the answer. */
+/**
+ * After an outage here, names lack their families; only names that cannot be decided without it
+ * lack the answer.
+ */
 async function readByIds(
   service: OutboundService,
   ids: readonly number[],
@@ -117,7 +121,7 @@ async function readByIds(
   };
 }
 
-/** Anything else, such as the reason why the request was given up, ends the whole. */
+/** Any other error, such as the reason for which the request was aborted, ends the whole call. */
 function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   throw error;

@@ -9,13 +9,13 @@ import type { Taxon } from './answer.ts';
 export interface Hit {
   readonly asked: ReadName;
   readonly taxon: Taxon;
-  /** The taxon that it is counted under now: itself, or one of which the search only tells the identifier. */
+  /** Id of the current taxon: this one, or another of which the search returns only the id. */
   readonly currentId: number;
 }
 
 /**
- * The search goes by the beginnings of words in names of any kind: only a taxon with the name that was asked for counts,
- * without one those that have it as another scientific name.
+ * The search matches the beginnings of words in names of any kind. Only taxa with the name that was
+ * asked for count; if there are none, those that have it as another scientific name.
  */
 export function hitsOf(written: string, taxa: readonly Taxon[]): readonly Hit[] {
   const asked = readName(written);
@@ -40,15 +40,15 @@ function isGenus({ name }: ReadName): boolean {
   return depthOf(name) === 0;
 }
 
-/** Of a genus that was split into more nothing is to be learnt. */
+/** A genus that was split into more taxa yields no useful result. */
 const hitsMax = 10;
 
-/** A taxon that was split lives on in several; one that was given up without a successor stays as it is. */
+/** A split taxon continues in several; one that was dropped without a successor stays as it is. */
 function currentIdsOf({ id, currentIds }: Taxon): readonly number[] {
   return currentIds.length === 0 ? [id] : currentIds;
 }
 
-/** What is known of a taxon beyond the answer to the search. */
+/** Taxa that are known beyond the answer to the search. */
 interface KnownTaxa {
   taxon(id: number): Taxon | undefined;
   familyOf(taxon: Taxon): string | null;

@@ -1,6 +1,9 @@
 import type { Taxon } from './answer.ts';
 
-/** The families that answers have named, so that not every species needs a question for its own. */
+/**
+ * Families named in earlier answers, so that not every species needs a separate call for its
+ * family.
+ */
 export class KnownFamilies {
   readonly #names = new Map<number, string>();
 

@@ -38,7 +38,7 @@ async function search(
   { name }: AskedName,
   options: Parameters<OutboundService['call']>[1],
 ): Promise<readonly Application[]> {
-  // Applicants write a hybrid sign or leave it out, so the words are asked for alone.
+  // Applicants may or may not write the hybrid sign, so only the words are asked for.
   const words = [name.genus, name.specificEpithet].filter((word) => word !== null);
   if (words.length === 0) return [];
   const query = { query: words.join(' '), limit: `${rowsPerCall}`, offset: '0' };

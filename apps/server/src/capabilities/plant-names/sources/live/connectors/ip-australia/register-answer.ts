@@ -29,10 +29,10 @@ type Field = keyof typeof fieldNames;
 
 const numberForm = /^\d{4}\/\d{3}$/;
 const inForce = /^(?:granted|accepted)\b/i;
-/** What stands in place of an epithet where the species has none. */
+/** Text in place of an epithet if the species has none. */
 const noEpithet = /^(?:spp?\.?|species|hybrid|unknown)$/i;
 
-/** Throws `unreadable` where no row of the answer tells a name. */
+/** Throws `unreadable` if no row of the answer has a name. */
 export function readRegisterAnswer(json: JsonValue): readonly Application[] {
   const rows = readShape(RegisterAnswer, json).results;
   const applications = rows.flatMap((row) => readApplication(row) ?? []);

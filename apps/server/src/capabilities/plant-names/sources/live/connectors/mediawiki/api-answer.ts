@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JsonValue, OutboundFailure } from '../../../../../../platform/outbound/index.ts';
 import { readShape } from '../../reading.ts';
 
-/** MediaWiki tells of errors with status 200. */
+/** MediaWiki reports errors with status 200. */
 const ErrorAnswer = z.object({
   error: z.object({ code: z.string(), lag: z.number().optional().catch(undefined) }),
 });
@@ -13,7 +13,10 @@ const tooMuch = new Set(['maxlag', 'ratelimited', 'readonly']);
 const shortestPauseSeconds = 5;
 const longestPauseSeconds = 120;
 
-/** The answer in its expected shape; null where there is no such page. Throws what else the wiki says went wrong. */
+/**
+ * Returns the answer in its expected shape; null if there is no such page. Throws any other error
+ * of the wiki.
+ */
 export function readApiAnswer<Shape extends z.ZodType>(
   shape: Shape,
   json: JsonValue,

@@ -34,8 +34,8 @@ const TitlesAnswer = z.object({
 });
 
 /**
- * Which of the titles are worth asking for: those of a page, or of a redirect to one. All of them where the wiki does not say,
- * so that each is found out by asking for it.
+ * Returns the titles worth asking for: those of a page, or of a redirect to one. Returns all if the
+ * wiki does not say, so that each is tried.
  */
 export async function findExistingPages(
   wiki: OutboundService,

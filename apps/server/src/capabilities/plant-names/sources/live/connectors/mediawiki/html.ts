@@ -21,7 +21,7 @@ export interface HtmlTag {
 
 /** Far more than any page has; closing a tag costs as much as the page is deep. */
 const depthMax = 256;
-/** What is looked for stands at the beginning of a page; those about plants are rarely half as long. */
+/** The relevant part is at the beginning of a page; pages about plants are rarely half as long. */
 const lettersMax = 1_000_000;
 const lettersPerStep = 50_000;
 

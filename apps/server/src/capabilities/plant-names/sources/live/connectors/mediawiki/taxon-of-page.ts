@@ -5,15 +5,15 @@ import { plainText } from '../../reading.ts';
 import { type ReadName, readName } from '../read-name.ts';
 import { isHigherThanAsked } from '../standard-name.ts';
 
-/** Whether the taxon is the very one that was asked for. */
+/** True if the taxon is exactly the one that was asked for. */
 export function isTaxonAsked({ written }: AskedName, taxon: ReadName): boolean {
   return readName(written)?.key === taxon.key;
 }
 
-/** What a page says of the taxon that it is about. */
+/** Facts of a page about its taxon. */
 type TaxonOfPage = Pick<FoundName, 'authorship' | 'family' | 'identifiers' | 'commonNames'>;
 
-/** What a page says of the name that was asked for, which a redirect may have turned into that of another taxon. */
+/** Returns the match for the name that was asked for; a redirect may have led to another taxon. */
 export function foundOnPage(asked: AskedName, taxon: ReadName, about: TaxonOfPage): readonly FoundName[] {
   const own = { written: taxon.written, rank: taxon.rank, ...about };
   if (isTaxonAsked(asked, taxon)) return [{ ...own, status: 'accepted', accepted: null, isGuess: false }];

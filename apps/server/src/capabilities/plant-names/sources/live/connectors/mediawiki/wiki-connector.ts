@@ -7,9 +7,12 @@ import { findExistingPages } from './existing-pages.ts';
 import { pageParts, readPage, type WikiPage } from './wiki-page.ts';
 
 interface WikiReading {
-  /** What a page says about the taxon that was asked for; nothing where it is about something else. */
+  /**
+   * Returns the facts of a page about the taxon that was asked for; none if it is about something
+   * else.
+   */
   readonly readTaxon: (page: WikiPage, asked: AskedName) => readonly FoundName[];
-  /** What stands before the title in the address of a page. */
+  /** Address of a page without its title. */
   readonly pages: string;
 }
 
@@ -27,7 +30,7 @@ export function connectWiki(wiki: OutboundService, reading: WikiReading): Connec
   return {
     async find(names, options) {
       const titles = [...new Set(names.map(({ written }) => written).filter(isTitle))];
-      // Of a single name it is the same effort to ask for the page at once.
+      // For a single name, requesting the page at once takes the same effort.
       const existing = titles.length > 1 ? await findExistingPages(wiki, titles, options) : new Set(titles);
       return findEach(names, async (asked) =>
         existing.has(asked.written) ? findTaxon(wiki, asked, { ...reading, options }) : [],

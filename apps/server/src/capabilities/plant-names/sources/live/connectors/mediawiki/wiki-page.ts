@@ -7,7 +7,7 @@ export interface WikiPage {
   readonly title: string;
   readonly isRedirected: boolean;
   readonly html: string;
-  /** Of the subject of the page: `Q157571`. */
+  /** Item of the subject of the page: `Q157571`. */
   readonly wikidataItem: string | undefined;
   readonly externalLinks: readonly string[];
   /** Titles of the pages in other languages. */

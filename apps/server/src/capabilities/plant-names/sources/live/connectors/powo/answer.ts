@@ -70,7 +70,10 @@ function acceptedId({ fqId, synonymOf }: Hit): string | undefined {
   return ids.map((id) => readIdentifier('powo_id', id)).find((id) => id !== undefined && id !== fqId);
 }
 
-/** The family in the hit is that of the synonym: it holds for the accepted name as well where both are of one genus. */
+/**
+ * The family in the hit is that of the synonym; it also applies to the accepted name if both are in
+ * the same genus.
+ */
 function acceptedName({ name: synonym, synonymOf }: Hit, family: string | null): AcceptedName | null {
   const name = readName(synonymOf?.name);
   if (!name) return null;

@@ -14,8 +14,8 @@ export class RegisterIndex {
   }
 
   /**
-   * The names that are equal to the one asked for, else the species that it is of. Not the genus: a register has no opinion on
-   * what belongs to that, so its row says nothing of a species.
+   * Returns the names equal to the one asked for, otherwise its species. Never the genus: a
+   * register has no opinion on the species that belong to a genus, so its row says nothing of them.
    */
   find(asked: AskedName): readonly FoundName[] {
     const words = readName(asked.written)?.key.split(' ') ?? [];
@@ -25,7 +25,10 @@ export class RegisterIndex {
     return acceptedFirst(this.#byKey.get(words.slice(0, 2).join(' ')) ?? []);
   }
 
-  /** `Fragaria xananassa` is how some write `Fragaria × ananassa`; nothing but the question tells what that x is. */
+  /**
+   * Some write `Fragaria xananassa` for `Fragaria × ananassa`; only the question shows what that x
+   * is.
+   */
   #withGluedSign({ name, written }: AskedName, [genus, ...epithets]: readonly string[]) {
     if (!name.hybrid.species) return undefined;
     const glued = this.#byKey.get([genus, `x${epithets.join(' ')}`].join(' '));

@@ -19,7 +19,7 @@ const nameLengthMax = 200;
 /** Bit of `Warnings`: words of the name were left over. */
 const partial = 1;
 
-/** What the rows of one name come to: its candidate and the homonyms of that, accepted names first. */
+/** Returns the candidate among the rows of one name and its homonyms, accepted names first. */
 export function foundAmong(rows: readonly TnrsRow[], asked: PlantName): readonly FoundName[] {
   const candidates = rows.flatMap((row) => candidateIn(row, asked));
   const homonyms: FoundName[] = [];
@@ -38,7 +38,7 @@ function candidateIn(row: TnrsRow, asked: PlantName): FoundName[] {
   const isPartial = (Number(row.Warnings) & partial) !== 0;
   if (isPartial || Number(row.Name_score) < nameScoreMin) return [];
   const status = statusOf(row);
-  // Of an accepted name the second spelling is the fuller one.
+  // For an accepted name, `Accepted_name` is the fuller spelling.
   const name = nameIn(status === 'accepted' ? row.Accepted_name : row.Name_matched, row.Name_matched_rank);
   if (!name || isHigherThanAsked(name, asked)) return [];
   const family = readFamilyName(row.Accepted_family || row.Name_matched_accepted_family);

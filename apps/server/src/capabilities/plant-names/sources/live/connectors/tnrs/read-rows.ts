@@ -14,7 +14,7 @@ const Row = z.object({
   ID: z.string(),
   Name_matched: z.string().max(1000),
   Name_matched_rank: Text,
-  /** How alike the names are without authors, 0 to 1; empty where nothing was matched. */
+  /** Similarity of the names without authors, 0 to 1; empty if nothing was matched. */
   Name_score: z.string().refine((text) => Number.isFinite(Number(text))),
   Canonical_author: Text,
   Taxonomic_status: Text,
@@ -37,7 +37,7 @@ const rowsMax = 25_000;
 
 /** The candidates of each name by its ID, the likeliest first. */
 export function readRows(json: JsonValue): ReadonlyMap<string, readonly TnrsRow[]> {
-  // It says so with the status of a good answer where a step behind it failed.
+  // If a later step of the service fails, the error comes with a status of success.
   if (typeof json === 'string' && json.startsWith('ERROR'))
     throw new OutboundFailure('broken', 'it answered with an error of its own');
   const rows = readShape(z.array(Row).max(rowsMax), json);

@@ -70,7 +70,10 @@ async function waitFor<Result>(pending: Promise<Result>, signal: AbortSignal): P
   }
 }
 
-/** No caller who leaves ends it: it may take longer than a caller waits, and the next one is glad of it. */
+/**
+ * Continues even if its caller leaves: it may take longer than a caller waits, and the next caller
+ * benefits.
+ */
 function fetchList(service: OutboundService) {
   return service.call(
     { path: '/UpovCodeList', timeoutMs: fetchMsMax, read: ({ json }) => readCodeList(json) },

@@ -51,7 +51,7 @@ async function findNames(asking: Asking, names: readonly AskedName[]): Promise<r
   return unlessAllFailed(results.map((items, place) => foundAmong(items, asked[place] ?? [], accepted)));
 }
 
-/** What there is under each of the names, whatever it is. */
+/** Returns the items under each of the names, of any kind. */
 async function itemsNamed(
   { services, options }: Asking,
   asked: readonly (readonly string[])[],
@@ -75,7 +75,9 @@ const outages: ReadonlySet<OutboundFailureKind> = new Set([
   'paused',
 ]);
 
-/** The other service is worth a try. It is not where the question is wrong, or whoever asks is unwelcome. */
+/**
+ * True if the other service is worth a try: not if the question is wrong or the caller is refused.
+ */
 const isOutage = (error: unknown) => error instanceof OutboundFailure && outages.has(error.kind);
 
 async function searchEach(
@@ -92,7 +94,7 @@ async function searchEach(
   );
 }
 
-/** Anything else, such as the reason why a request was given up, ends the whole. */
+/** Any other error, such as the reason for which a request was aborted, ends the whole call. */
 function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   throw error;

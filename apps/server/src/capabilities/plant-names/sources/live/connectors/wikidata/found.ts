@@ -19,8 +19,9 @@ const ranks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What an item says of the name that it has, `accepted` being the item that calls it a synonym. An item does not say that
- * its name is accepted; that it is one by itself, and nobody calls it a synonym, has to do.
+ * Returns the match of an item for its name; `accepted` is the item that calls it a synonym. An
+ * item does not state that its name is accepted: a separate item that no other calls a synonym has
+ * to do.
  */
 export function foundFrom(item: TaxonItem, name: string, accepted: TaxonItem | null): FoundName | null {
   const own = nameOf(item, name);

@@ -71,7 +71,7 @@ function readSearch({ json }: OutboundAnswer): readonly string[] {
   return [...new Set(ids)].slice(0, itemsOfNameMax);
 }
 
-/** What is empty is an array, for want of a difference between the two in PHP. */
+/** An empty map comes as an array, as PHP does not distinguish the two. */
 const mapOf = <Value extends z.ZodType>(value: Value) =>
   z.union([z.record(z.string(), value), z.array(z.never())]);
 
@@ -127,7 +127,7 @@ const Statements = z
   .array(
     z.object({
       rank: z.string(),
-      /** Without a value where that is unknown, or where there is none. */
+      /** Has no value if it is unknown, or if there is none. */
       mainsnak: z.object({ snaktype: z.string(), datavalue: z.object({ value: Value }).optional() }),
     }),
   )
@@ -150,7 +150,10 @@ const foreignText = (value: Value) => (typeof value === 'object' && 'text' in va
 
 const ApiError = z.object({ error: z.object({ code: z.string() }) });
 
-/** How long to leave it alone; it says so in a header of an answer that otherwise looks like a good one. */
+/**
+ * Pause before the next call; the service asks for it in a header of an answer that otherwise looks
+ * good.
+ */
 const lagMs = 5000;
 
 function refuseError(json: JsonValue): void {

@@ -21,10 +21,11 @@ export function queryItems(
 }
 
 /**
- * Three lists one behind the other, so that none multiplies another: the values of the items, what stands above them, and who
- * calls them a synonym. Each begins with the few items that are asked for, in a query of their own, which comes first
- * in whatever way the service plans the rest. Their ancestors are followed upwards towards a variable: with a kingdom at the
- * other end, the service might as well come down from it through half a million plants.
+ * Three lists, one after the other, so that none multiplies another: the values of the items, the
+ * taxa above them, and the items that call them a synonym. Each begins with the few items that are
+ * asked for, in a subquery, which comes first however the service plans the rest. Ancestors are
+ * followed upwards to a variable: with a kingdom at the other end, the service might start there
+ * and go down through half a million plants.
  */
 function queryFor(start: Start): string {
   const items =

@@ -2,8 +2,8 @@
 const askable = /^[\p{L} .×-]{2,150}$/u;
 
 /**
- * How Wikidata may write a name: with the hybrid sign by itself, close to the epithet, or without, which leave a name the same
- * one. Empty for a name that cannot be asked for.
+ * Returns the spellings that Wikidata may use: with a separate hybrid sign, with one joined to the
+ * epithet, or without. All are the same name. Empty for a name that cannot be asked for.
  */
 export function spellingsOf(written: string): readonly string[] {
   if (!askable.test(written)) return [];

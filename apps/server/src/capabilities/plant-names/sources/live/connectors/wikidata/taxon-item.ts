@@ -1,13 +1,13 @@
-/** An item of Wikidata about a taxon, whichever of its two services it came from. */
+/** An item of Wikidata about a taxon, from either of its two services. */
 export interface TaxonItem {
   /** `Q157571`. */
   readonly id: string;
-  /** The item that was asked for, where that has been merged into this one. */
+  /** The item that was asked for, if it has been merged into this one. */
   readonly mergedId?: string | undefined;
   /** By property (`P225`): the preferred values, otherwise all that are not deprecated; of an item its identifier. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly commonNames: readonly ForeignText[];
-  /** What stands above it; null where the service does not tell. */
+  /** Taxa above it; null if the service does not state them. */
   readonly lineage: Lineage | null;
   /** One line in English. */
   readonly description: string | null;
@@ -30,10 +30,13 @@ interface Lineage {
 
 export const PLANTS = 'Q756';
 
-/** Animals, fungi and bacteria: what climbs to one of them is no plant, whatever identifiers it has. */
+/**
+ * Animals, fungi and bacteria: an item below one of them is not a plant, even with identifiers of
+ * plants.
+ */
 export const OTHER_KINGDOMS = ['Q729', 'Q764', 'Q10876'] as const;
 
-/** Registers of plants and of nothing else: IPNI, POWO, World Flora Online, APNI. */
+/** Registers of plants only: IPNI, POWO, World Flora Online, APNI. */
 const PLANT_REGISTERS = ['P961', 'P5037', 'P7715', 'P5984'] as const;
 
 /** Name, rank, instance of; GBIF (its backbone, its taxonomy since 2026), EOL, iNaturalist; synonyms. Common names (P1843) are texts in a language. */
@@ -56,7 +59,7 @@ export function valuesOf({ values }: TaxonItem, property: Property): readonly st
   return values.get(property) ?? [];
 }
 
-/** Without a preferred one among several, nobody knows which is right. */
+/** Undefined for several values without a preferred one: there is no way to know which is right. */
 export function singleValue(item: TaxonItem, property: Property): string | undefined {
   const [value, ...others] = new Set(valuesOf(item, property));
   return others.length === 0 ? value : undefined;
@@ -65,7 +68,10 @@ export function singleValue(item: TaxonItem, property: Property): string | undef
 const plantWords =
   /\b(?:species|subspecies|variety|form|genus|family|hybrid|cultivar)\b.* of (?:\w+ ){0,2}(?:plants?|ferns?|moss(?:es)?|liverworts?|conifers?|grass(?:es)?|trees?|shrubs?|orchids?|herbs?)\b/i;
 
-/** By its lineage where that is known, otherwise by the registers that it stands in and by its description. */
+/**
+ * Decides by the lineage if it is known, otherwise by registers that list the item and by its
+ * description.
+ */
 export function isPlant(item: TaxonItem): boolean {
   const ancestors = item.lineage?.ancestors ?? new Set();
   if (ancestors.has(PLANTS)) return true;

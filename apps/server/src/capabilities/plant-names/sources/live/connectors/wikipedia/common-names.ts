@@ -2,7 +2,7 @@ import type { CommonName } from '../../../taxonomic-source.ts';
 import { plainText } from '../../reading.ts';
 import type { WikiPage } from '../mediawiki/wiki-page.ts';
 
-/** Of the other languages the ones that most readers of this service know come first. */
+/** Languages listed first after English: those that most readers of this service know. */
 const languagesFirst = [
   'de',
   'fr',

@@ -9,7 +9,7 @@ export interface Infobox {
   readonly trinomial: readonly string[];
 }
 
-/** Null where the article has no such box and so is about something else. */
+/** Null if the article has no such box and is therefore about another subject. */
 export function readInfobox(html: string): Infobox | null {
   const reader = new InfoboxReader();
   readHtml(html, reader);

@@ -2,12 +2,12 @@ import { readAuthors } from '../mediawiki/taxon-of-page.ts';
 import { type ReadName, readName } from '../read-name.ts';
 import type { TextPiece } from './species-page.ts';
 
-/** What stands between the italic words of one name. */
+/** Text between the italic words of one name. */
 const betweenWords = /^\s*(?:(?:×|notho|subsp\.|ssp\.|var\.|f\.|subvar\.|convar\.)\s*)*$/u;
 
 /**
- * Authors of the name from the line that states it: `Poa annua L., Sp. Pl. 1: 68. (1753)`, with the name in italics. Null
- * where no line is made like that.
+ * Returns the authors of the name from the line that states it:
+ * `Poa annua L., Sp. Pl. 1: 68. (1753)`, with the name in italics. Null if no line has this form.
  */
 export function authorsOfName(lines: readonly (readonly TextPiece[])[], name: ReadName): string | null {
   for (const line of lines) {

@@ -38,8 +38,8 @@ function readTaxon(page: WikiPage, asked: AskedName): readonly FoundName[] {
 }
 
 /**
- * The kingdom tells; where it is left out, a link to a database of nothing but plants. The family does not: those of fungi and
- * bacteria end in `-aceae` too.
+ * The kingdom decides; if it is missing, a link to a database of plants only. The family does not:
+ * families of fungi and bacteria end in `-aceae` too.
  */
 function isPlant(taxa: ReadonlyMap<string, string>, { externalLinks }: WikiPage): boolean {
   const kingdom = taxa.get('regnum');

@@ -2,7 +2,9 @@ import type { CommonName } from '../../../taxonomic-source.ts';
 import { languageCode, plainText } from '../../reading.ts';
 import { type HtmlTag, type HtmlVisitor, readHtml } from '../mediawiki/html.ts';
 
-/** What a page of Wikispecies says of a taxon. Pages are made by hand: any part may be missing. */
+/**
+ * Facts of a Wikispecies page about a taxon. Pages are written by hand: any part may be missing.
+ */
 interface SpeciesPage {
   /** Taxa by the Latin word for their rank, in lower case: `familia`. */
   readonly taxa: ReadonlyMap<string, string>;
@@ -38,7 +40,7 @@ interface OpenTag {
   readonly isItalic: boolean;
   readonly isAuthor: boolean;
   readonly isBold: boolean;
-  /** Of the common names inside. */
+  /** Language of the common names inside. */
   readonly language: string;
 }
 
@@ -80,7 +82,7 @@ class SpeciesPageReader implements HtmlVisitor, SpeciesPage {
   text(text: string): void {
     const { isBold, language, isItalic, isAuthor } = this.#innermost();
     if (language !== '') {
-      // The name of the language stands in front of it.
+      // The bold text in front is the name of the language.
       if (!isBold) this.#commonName = (this.#commonName + text).slice(0, 1000);
     } else if (this.#line.length < piecesMax) this.#line.push({ text, isItalic, isAuthor });
   }
