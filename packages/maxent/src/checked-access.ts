@@ -32,7 +32,10 @@ export function addAt(values: Float64Array, index: number, amount: number): void
   values[index] = (values[index] ?? outOfRange(values, index)) + amount;
 }
 
-/** Ends a read of an array whose kind only the caller knows: `values[index] ?? outOfRange(values, index)`. */
+/**
+ * Ends a read where only the caller knows the kind of array, or where the call would cost a tenth of a fit, as in the solver's innermost loops:
+ * `values[index] ?? outOfRange(values, index)`.
+ */
 export function outOfRange({ length }: ArrayLike<unknown>, index: number): never {
   throw new RangeError(`There is no element ${index} in a list of ${length}.`);
 }

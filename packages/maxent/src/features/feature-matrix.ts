@@ -1,4 +1,4 @@
-import { addAt, elementAt, float64At, int32At, uint8At } from '../checked-access.ts';
+import { addAt, elementAt, float64At, int32At, outOfRange, uint8At } from '../checked-access.ts';
 import type { ContinuousColumn, TrainingRows } from '../data/training-rows.ts';
 import { type Feature, hingeKnots, knotCount, thresholdKnots } from './features.ts';
 
@@ -130,12 +130,13 @@ export function dot(one: Float64Array, other: Float64Array): number {
   const whole = one.length - (one.length % 4);
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let row = 0; row < whole; row += 4) {
-    a += float64At(one, row) * float64At(other, row);
-    b += float64At(one, row + 1) * float64At(other, row + 1);
-    c += float64At(one, row + 2) * float64At(other, row + 2);
-    d += float64At(one, row + 3) * float64At(other, row + 3);
+    a += (one[row] ?? outOfRange(one, row)) * (other[row] ?? outOfRange(other, row));
+    b += (one[row + 1] ?? outOfRange(one, row + 1)) * (other[row + 1] ?? outOfRange(other, row + 1));
+    c += (one[row + 2] ?? outOfRange(one, row + 2)) * (other[row + 2] ?? outOfRange(other, row + 2));
+    d += (one[row + 3] ?? outOfRange(one, row + 3)) * (other[row + 3] ?? outOfRange(other, row + 3));
   }
-  for (let row = whole; row < one.length; row++) a += float64At(one, row) * float64At(other, row);
+  for (let row = whole; row < one.length; row++)
+    a += (one[row] ?? outOfRange(one, row)) * (other[row] ?? outOfRange(other, row));
   return a + b + (c + d);
 }
 

@@ -1,4 +1,4 @@
-import { addAt, float64At, int32At } from '../checked-access.ts';
+import { addAt, float64At, int32At, outOfRange } from '../checked-access.ts';
 
 /** Rows that are worked on at a time, so that their part of all columns stays in the cache. */
 const rowsAtOnce = 128;
@@ -15,9 +15,10 @@ export interface RowSample {
 export function everyRow(weights: Float64Array): RowSample {
   let count = 0;
   const rows = new Int32Array(weights.length);
-  for (let row = 0; row < weights.length; row++) if (float64At(weights, row) > 0) rows[count++] = row;
+  for (let row = 0; row < weights.length; row++)
+    if ((weights[row] ?? outOfRange(weights, row)) > 0) rows[count++] = row;
   const kept = rows.slice(0, count);
-  return { rows: kept, weights: Float64Array.from(kept, (row) => float64At(weights, row)) };
+  return { rows: kept, weights: Float64Array.from(kept, (row) => weights[row] ?? outOfRange(weights, row)) };
 }
 
 /**
@@ -26,14 +27,14 @@ export function everyRow(weights: Float64Array): RowSample {
  */
 export function sampleRows(weights: Float64Array, size: number): RowSample {
   let total = 0;
-  for (let row = 0; row < weights.length; row++) total += float64At(weights, row);
+  for (let row = 0; row < weights.length; row++) total += weights[row] ?? outOfRange(weights, row);
   const step = total / size;
   const rows = new Int32Array(Math.min(weights.length, 2 * size + 2));
   const kept = new Float64Array(rows.length);
   let count = 0;
   let passed = step / 2;
   for (let row = 0; row < weights.length; row++) {
-    const weight = float64At(weights, row);
+    const weight = weights[row] ?? outOfRange(weights, row);
     if (weight < step) {
       passed += weight;
       if (passed < step) continue;
@@ -60,7 +61,7 @@ export function weightedGram(columns: readonly Float64Array[], { rows, weights }
       for (let place = 0; place < count; place++) {
         const value = column === undefined ? 1 : float64At(column, int32At(rows, start + place));
         plain[from + place] = value;
-        weighted[from + place] = value * float64At(weights, start + place);
+        weighted[from + place] = value * (weights[start + place] ?? outOfRange(weights, start + place));
       }
     }
     for (let one = 0; one < padded; one += 2) {
@@ -89,12 +90,12 @@ function addProducts(gram: Float64Array, padded: number, block: Block, one: numb
   const d = c + rowsAtOnce;
   let [pa, pb, pc, pd, qa, qb, qc, qd] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < count; place++) {
-    const first = float64At(weighted, p + place);
-    const second = float64At(weighted, q + place);
-    const atA = float64At(plain, a + place);
-    const atB = float64At(plain, b + place);
-    const atC = float64At(plain, c + place);
-    const atD = float64At(plain, d + place);
+    const first = weighted[p + place] ?? outOfRange(weighted, p + place);
+    const second = weighted[q + place] ?? outOfRange(weighted, q + place);
+    const atA = plain[a + place] ?? outOfRange(plain, a + place);
+    const atB = plain[b + place] ?? outOfRange(plain, b + place);
+    const atC = plain[c + place] ?? outOfRange(plain, c + place);
+    const atD = plain[d + place] ?? outOfRange(plain, d + place);
     pa += first * atA;
     pb += first * atB;
     pc += first * atC;
@@ -121,7 +122,7 @@ function symmetric(gram: Float64Array, padded: number, size: number): Float64Arr
   const whole = new Float64Array(size * size);
   for (let one = 0; one < size; one++) {
     for (let other = 0; other <= one; other++) {
-      const value = float64At(gram, one * padded + other);
+      const value = gram[one * padded + other] ?? outOfRange(gram, one * padded + other);
       whole[one * size + other] = value;
       whole[other * size + one] = value;
     }

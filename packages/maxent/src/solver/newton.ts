@@ -1,4 +1,4 @@
-import { addAt, float64At } from '../checked-access.ts';
+import { float64At, outOfRange } from '../checked-access.ts';
 import { dot } from '../features/feature-matrix.ts';
 import { everyRow, sampleRows, weightedGram } from './hessian.ts';
 import { type LogisticLoss, sumOf, violationOf } from './problem.ts';
@@ -181,13 +181,14 @@ const valuesOf = (active: readonly ActiveFeature[]): Float64Array[] => active.ma
 function squares(values: Float64Array, weights: Float64Array): number {
   let sum = 0;
   for (let row = 0; row < values.length; row++) {
-    const value = float64At(values, row);
-    sum += float64At(weights, row) * value * value;
+    const value = values[row] ?? outOfRange(values, row);
+    sum += (weights[row] ?? outOfRange(weights, row)) * value * value;
   }
   return sum;
 }
 
 function addScaled(into: Float64Array, values: Float64Array, by: number): void {
   if (by === 0) return;
-  for (let row = 0; row < into.length; row++) addAt(into, row, by * float64At(values, row));
+  for (let row = 0; row < into.length; row++)
+    into[row] = (into[row] ?? outOfRange(into, row)) + by * (values[row] ?? outOfRange(values, row));
 }

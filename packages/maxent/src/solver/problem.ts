@@ -1,4 +1,4 @@
-import { float64At } from '../checked-access.ts';
+import { outOfRange } from '../checked-access.ts';
 
 /**
  * The penalised, weighted logistic regression that a maximum-entropy model is fitted by (Fithian and Hastie 2013, Ann Appl Stat 7:1917-1939):
@@ -27,7 +27,7 @@ export class LogisticLoss {
 
   constructor({ presence, background }: Problem) {
     this.#presence = presence;
-    this.#total = presence.map((weight, row) => weight + float64At(background, row));
+    this.#total = presence.map((weight, row) => weight + (background[row] ?? outOfRange(background, row)));
     this.rowCount = presence.length;
     this.presenceWeight = sumOf(presence);
   }
@@ -36,10 +36,12 @@ export class LogisticLoss {
   at(eta: Float64Array, along: Float64Array, length: number): number {
     let loss = 0;
     for (let row = 0; row < eta.length; row++) {
-      const value = float64At(eta, row) + length * float64At(along, row);
+      const value = (eta[row] ?? outOfRange(eta, row)) + length * (along[row] ?? outOfRange(along, row));
       // log(1 + exp(value)) without overflow.
       const softplus = Math.log1p(Math.exp(-Math.abs(value))) + (value > 0 ? value : 0);
-      loss += float64At(this.#total, row) * softplus - float64At(this.#presence, row) * value;
+      loss +=
+        (this.#total[row] ?? outOfRange(this.#total, row)) * softplus -
+        (this.#presence[row] ?? outOfRange(this.#presence, row)) * value;
     }
     return loss;
   }
@@ -47,9 +49,9 @@ export class LogisticLoss {
   /** The derivative of the loss in η at every row, and the second one. */
   derivatives(eta: Float64Array, residual: Float64Array, curvature: Float64Array): void {
     for (let row = 0; row < eta.length; row++) {
-      const probability = 1 / (1 + Math.exp(-float64At(eta, row)));
-      const total = float64At(this.#total, row);
-      residual[row] = total * probability - float64At(this.#presence, row);
+      const probability = 1 / (1 + Math.exp(-(eta[row] ?? outOfRange(eta, row))));
+      const total = this.#total[row] ?? outOfRange(this.#total, row);
+      residual[row] = total * probability - (this.#presence[row] ?? outOfRange(this.#presence, row));
       curvature[row] = total * probability * (1 - probability);
     }
   }
@@ -66,6 +68,6 @@ export function violationOf(coefficient: number, gradient: number, penalty: numb
 
 export function sumOf(values: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += float64At(values, index);
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? outOfRange(values, index);
   return sum;
 }
