@@ -1,3 +1,4 @@
+import { addAt, elementAt, float64At, int32At } from '../checked-access.ts';
 import { type Covariate, CovariateError, type CovariateTable, type TrainingData } from './covariates.ts';
 
 /** A continuous covariate at the distinct rows. */
@@ -68,15 +69,15 @@ export function mergeRows(data: TrainingData, addPresences: boolean): TrainingRo
     background: new Float64Array(count),
   };
   for (let row = 0; row < presenceCount; row++) {
-    const at = rowOf[row] ?? 0;
-    rows.presence[at] = (rows.presence[at] ?? 0) + (presenceWeights[row] ?? 0);
+    const at = int32At(rowOf, row);
+    addAt(rows.presence, at, float64At(presenceWeights, row));
   }
   const isBackground = new Uint8Array(count);
   for (let row = 0; row < backgroundCount; row++) {
-    const at = rowOf[presenceCount + row] ?? 0;
+    const at = int32At(rowOf, presenceCount + row);
     // A point of the weight 0 is as good as not there.
-    if ((backgroundWeights[row] ?? 0) > 0) isBackground[at] = 1;
-    rows.background[at] = (rows.background[at] ?? 0) + (backgroundWeights[row] ?? 0);
+    if (float64At(backgroundWeights, row) > 0) isBackground[at] = 1;
+    addAt(rows.background, at, float64At(backgroundWeights, row));
   }
   let added = 0;
   if (addPresences) {
@@ -236,21 +237,21 @@ function distinctRows(columns: readonly Joined[], total: number): { first: Int32
     let hash = 0x811c9dc5;
     for (const { values } of columns) {
       // 0 and -0 are the same value.
-      bits.setFloat64(0, (values[row] ?? 0) + 0);
+      bits.setFloat64(0, elementAt(values, row) + 0);
       // Whole numbers differ in their upper bits only: each half is mixed down before the next comes.
       hash = mixed(hash ^ bits.getInt32(0));
       hash = mixed(hash ^ bits.getInt32(4));
     }
     let slot = hash & mask;
     for (;;) {
-      const group = slots[slot] ?? -1;
+      const group = int32At(slots, slot);
       if (group < 0) {
         slots[slot] = first.length;
         rowOf[row] = first.length;
         first.push(row);
         break;
       }
-      if (isSame(first[group] ?? 0, row)) {
+      if (isSame(elementAt(first, group), row)) {
         rowOf[row] = group;
         break;
       }
@@ -273,11 +274,10 @@ function at(column: Joined, rows: Int32Array): Column {
       name: column.name,
       kind: 'categorical',
       levels: column.levels,
-      codes: rows.map((row) => column.values[row] ?? 0),
+      codes: rows.map((row) => int32At(column.values, row)),
     };
   }
-  const values = new Float64Array(rows.length);
-  for (let place = 0; place < rows.length; place++) values[place] = column.values[rows[place] ?? 0] ?? 0;
+  const values = Float64Array.from(rows, (row) => float64At(column.values, row));
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value < min) min = value;

@@ -1,3 +1,5 @@
+import { elementAt } from '../checked-access.ts';
+
 export interface AiccInput {
   /** Link of the model (the logarithm of the raw output) at each presence. */
   readonly presenceLinks: ArrayLike<number>;
@@ -23,7 +25,7 @@ export function aicc({ presenceLinks, backgroundLinks, parameters: k }: AiccInpu
   if (presences === 0 || backgroundLinks.length === 0 || presences <= k + 1) return null;
   const logTotal = logSumOfExponentials(backgroundLinks);
   let logLikelihood = 0;
-  for (let row = 0; row < presences; row++) logLikelihood += (presenceLinks[row] ?? 0) - logTotal;
+  for (let row = 0; row < presences; row++) logLikelihood += elementAt(presenceLinks, row) - logTotal;
   return 2 * k - 2 * logLikelihood + (2 * k * (k + 1)) / (presences - k - 1);
 }
 
@@ -36,8 +38,8 @@ function requireFinite(of: string, links: ArrayLike<number>): void {
 
 function logSumOfExponentials(links: ArrayLike<number>): number {
   let largest = Number.NEGATIVE_INFINITY;
-  for (let row = 0; row < links.length; row++) largest = Math.max(largest, links[row] ?? 0);
+  for (let row = 0; row < links.length; row++) largest = Math.max(largest, elementAt(links, row));
   let sum = 0;
-  for (let row = 0; row < links.length; row++) sum += Math.exp((links[row] ?? 0) - largest);
+  for (let row = 0; row < links.length; row++) sum += Math.exp(elementAt(links, row) - largest);
   return largest + Math.log(sum);
 }

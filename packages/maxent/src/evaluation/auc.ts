@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { type EvaluationWeights, sortScores, weightBelow, weightUpTo } from './sorted-scores.ts';
 
 /**
@@ -17,7 +18,7 @@ export function auc(
   if (found.values.length === 0 || against.values.length === 0) return null;
   let area = 0;
   for (const [place, score] of found.values.entries()) {
-    const weight = (found.below[place + 1] ?? 0) - (found.below[place] ?? 0);
+    const weight = float64At(found.below, place + 1) - float64At(found.below, place);
     area += weight * (weightBelow(against, score) + weightUpTo(against, score));
   }
   return area / (2 * found.total * against.total);

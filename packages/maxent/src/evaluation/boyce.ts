@@ -1,3 +1,5 @@
+import { float64At } from '../checked-access.ts';
+import { ranksOf } from '../selection/correlation.ts';
 import {
   type EvaluationWeights,
   type SortedScores,
@@ -42,8 +44,8 @@ export function boyce(
   const found = sortScores('presence', presences, presenceWeights);
   const against = sortScores('background', background, backgroundWeights);
   if (found.values.length === 0 || against.values.length === 0) return null;
-  const min = Math.min(found.values[0] ?? 0, against.values[0] ?? 0);
-  const max = Math.max(found.values.at(-1) ?? 0, against.values.at(-1) ?? 0);
+  const min = Math.min(...[found, against].map(({ values }) => float64At(values, 0)));
+  const max = Math.max(...[found, against].map(({ values }) => float64At(values, values.length - 1)));
   if (min === max) return null;
   const width = (max - min) * widthShare;
   const step = (max - min - width) / (windowCount - 1);
@@ -57,8 +59,8 @@ export function boyce(
   const counted = curve.filter(({ ratio }, place) => ratio !== curve[place + 1]?.ratio);
   return {
     index: spearman(
-      counted.map(({ ratio }) => ratio),
-      counted.map(({ from }) => from),
+      Float64Array.from(counted, ({ ratio }) => ratio),
+      Float64Array.from(counted, ({ from }) => from),
     ),
     curve,
   };
@@ -70,29 +72,17 @@ const within = (scores: SortedScores, from: number, to: number): number =>
 const rounded = (ratio: number): number => Math.round(ratio * 1e10) / 1e10;
 
 /** Correlation of the ranks, equal values with their mean rank; null when either is constant. */
-function spearman(one: readonly number[], other: readonly number[]): number | null {
-  const first = ranks(one);
-  const second = ranks(other);
-  const mean = (one.length + 1) / 2;
+function spearman(one: Float64Array, other: Float64Array): number | null {
+  const first = ranksOf(one);
+  const second = ranksOf(other);
+  const mean = (one.length - 1) / 2;
   let [both, square, otherSquare] = [0, 0, 0];
   for (const [place, rank] of first.entries()) {
     const difference = rank - mean;
-    const otherDifference = (second[place] ?? 0) - mean;
+    const otherDifference = float64At(second, place) - mean;
     both += difference * otherDifference;
     square += difference ** 2;
     otherSquare += otherDifference ** 2;
   }
   return square > 0 && otherSquare > 0 ? both / Math.sqrt(square * otherSquare) : null;
-}
-
-function ranks(values: readonly number[]): Float64Array {
-  const order = [...values.keys()].sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
-  const ranked = new Float64Array(values.length);
-  for (let start = 0; start < order.length; ) {
-    let end = start;
-    while (end < order.length && values[order[end] ?? 0] === values[order[start] ?? 0]) end++;
-    for (const row of order.slice(start, end)) ranked[row] = (start + 1 + end) / 2;
-    start = end;
-  }
-  return ranked;
 }

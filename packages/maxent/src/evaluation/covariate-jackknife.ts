@@ -1,3 +1,4 @@
+import { elementAt } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { auc } from './auc.ts';
 import { type FitJobResult, type JobRunOptions, type PlainFitOptions, runJobs } from './fit-job.ts';
@@ -72,8 +73,8 @@ export async function covariateJackknife(
 }
 
 function trainingFit({ model, links }: FitJobResult, data: TrainingData): TrainingFit {
-  const [found = new Float64Array(), against = new Float64Array()] = links;
-  const weightOf = (row: number) => data.presenceWeights?.[row] ?? 1;
+  const [found, against] = [elementAt(links, 0), elementAt(links, 1)];
+  const weightOf = (row: number) => (data.presenceWeights ? elementAt(data.presenceWeights, row) : 1);
   const total = found.reduce((sum, _, row) => sum + weightOf(row), 0);
   const mean = found.reduce((sum, link, row) => sum + weightOf(row) * link, 0) / total;
   return { gain: mean + Math.log(model.backgroundCount), auc: auc(found, against, data) };

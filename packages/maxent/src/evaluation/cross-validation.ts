@@ -1,3 +1,4 @@
+import { elementAt, float64At, int32At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { defaultClasses } from '../features/classes.ts';
 import { transformed } from '../prediction/predict.ts';
@@ -126,10 +127,10 @@ function prepare(
       tables: [presence, rowsOf(data.presence, test), rowsOf(data.background, against)],
     },
     finish: ({ model, links }) => {
-      const [trained = new Float64Array(), predicted = new Float64Array(), rest = new Float64Array()] =
-        links.map((link) => link.map(transformed('cloglog', model.entropy)));
+      const scores = (table: number) => elementAt(links, table).map(transformed('cloglog', model.entropy));
+      const predicted = scores(1);
       return {
-        ...measured(trained, predicted, rest, weights),
+        ...measured(scores(0), predicted, scores(2), weights),
         fold,
         coefficients: model.features.length,
         testRows: test,
@@ -171,7 +172,7 @@ function measured(trained: Float64Array, predicted: Float64Array, rest: Float64A
 export function summarised(tested: readonly TestedFold[], { presence }: TrainingData): CrossValidation {
   const heldOut = new Float64Array(presence[0]?.values.length ?? 0);
   for (const { testRows, predicted } of tested) {
-    for (const [place, row] of testRows.entries()) heldOut[row] = predicted[place] ?? 0;
+    for (const [place, row] of testRows.entries()) heldOut[row] = float64At(predicted, place);
   }
   const spread = (measure: Measure) => spreadOf(tested.flatMap((fold) => fold[measure] ?? []));
   return {
@@ -207,7 +208,7 @@ function requireFolds(data: TrainingData, { count, presence, background }: Folds
   const sizes = new Int32Array(count);
   for (const [row, fold] of presence.entries()) {
     if (!(fold >= 0 && fold < count)) throw new RangeError(`Presence ${row} is in fold ${fold} of ${count}.`);
-    sizes[fold] = (sizes[fold] ?? 0) + 1;
+    sizes[fold] = int32At(sizes, fold) + 1;
   }
   for (const [fold, size] of sizes.entries()) {
     if (size === 0) throw new RangeError(`Fold ${fold} has no presences.`);
@@ -217,5 +218,5 @@ function requireFolds(data: TrainingData, { count, presence, background }: Folds
 }
 
 function rowsWhere(folds: Int32Array, isTaken: (fold: number) => boolean): Int32Array {
-  return Int32Array.from(folds.keys()).filter((row) => isTaken(folds[row] ?? everyFold));
+  return Int32Array.from(folds.keys()).filter((row) => isTaken(int32At(folds, row)));
 }

@@ -1,3 +1,4 @@
+import { elementAt } from '../checked-access.ts';
 import type { Covariate, CovariateTable, TrainingData } from '../data/covariates.ts';
 import { type FitOptions, fitMaxent } from '../model/fit.ts';
 import type { FitReport, MaxentModel } from '../model/maxent-model.ts';
@@ -81,7 +82,7 @@ export async function runJobs<Result>(
   return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
 }
 
-/** The points at some rows, with values of their own. */
+/** The points at some rows, with values of their own. A value that a table lacks is left for the fit to refuse. */
 export function rowsOf(table: CovariateTable, rows: Int32Array): CovariateTable {
   return table.map((covariate): Covariate => {
     if (covariate.kind === 'continuous') {
@@ -98,4 +99,4 @@ export const weightsOf = (
   weights: ArrayLike<number> | undefined,
   rows: Int32Array,
 ): Float64Array | undefined =>
-  weights === undefined ? undefined : Float64Array.from(rows, (row) => weights[row] ?? 0);
+  weights === undefined ? undefined : Float64Array.from(rows, (row) => elementAt(weights, row));

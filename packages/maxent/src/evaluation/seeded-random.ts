@@ -1,3 +1,5 @@
+import { int32At } from '../checked-access.ts';
+
 /**
  * Numbers from 0 up to but not 1 that look random and are the same for the same seed, so that samples and folds can be drawn
  * again: the generator mulberry32. Not for secrets.
@@ -17,8 +19,8 @@ export function shuffledOrder(count: number, random: () => number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, place) => place);
   for (let last = count - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    const kept = order[last] ?? 0;
-    order[last] = order[other] ?? 0;
+    const kept = int32At(order, last);
+    order[last] = int32At(order, other);
     order[other] = kept;
   }
   return order;

@@ -1,3 +1,5 @@
+import { elementAt, float64At, int32At } from '../checked-access.ts';
+
 /** Weights of the points of an evaluation, 1 each when left out. Only their ratios matter. */
 export interface EvaluationWeights {
   readonly presenceWeights?: ArrayLike<number>;
@@ -30,15 +32,15 @@ export function sortScores(
     return { values, below, total: count };
   }
   requireWeights(of, weights, count);
-  const order = Uint32Array.from(values.keys()).sort(
-    (one, other) => (values[one] ?? 0) - (values[other] ?? 0),
+  const order = Int32Array.from(values.keys()).sort(
+    (one, other) => float64At(values, one) - float64At(values, other),
   );
   for (let place = 0; place < count; place++) {
-    below[place + 1] = (below[place] ?? 0) + (weights[order[place] ?? 0] ?? 0);
+    below[place + 1] = float64At(below, place) + elementAt(weights, int32At(order, place));
   }
-  const total = below[count] ?? 0;
+  const total = float64At(below, count);
   if (count > 0 && !(total > 0)) throw new RangeError(`All ${of} weights are 0.`);
-  return { values: Float64Array.from(order, (row) => values[row] ?? 0), below, total };
+  return { values: Float64Array.from(order, (row) => float64At(values, row)), below, total };
 }
 
 function requireWeights(of: string, weights: ArrayLike<number>, count: number): void {
@@ -46,7 +48,7 @@ function requireWeights(of: string, weights: ArrayLike<number>, count: number): 
     throw new RangeError(`There are ${weights.length} weights for ${count} ${of} points.`);
   }
   for (let row = 0; row < count; row++) {
-    const weight = weights[row] ?? 0;
+    const weight = elementAt(weights, row);
     if (!(Number.isFinite(weight) && weight >= 0)) {
       throw new RangeError(`The ${of} weight of row ${row} is ${weight}; it must be 0 or more.`);
     }
@@ -54,20 +56,20 @@ function requireWeights(of: string, weights: ArrayLike<number>, count: number): 
 }
 
 /** Weight of the scores below `score`. */
-export const weightBelow = ({ values, below }: SortedScores, score: number): number =>
-  below[firstPlace(values, (value) => value >= score)] ?? 0;
+export const weightBelow = (scores: SortedScores, score: number): number =>
+  weightBefore(scores, (value) => value >= score);
 
 /** Weight of the scores of at most `score`. */
-export const weightUpTo = ({ values, below }: SortedScores, score: number): number =>
-  below[firstPlace(values, (value) => value > score)] ?? 0;
+export const weightUpTo = (scores: SortedScores, score: number): number =>
+  weightBefore(scores, (value) => value > score);
 
-/** The first of the ascending values that has what all greater ones have. */
-function firstPlace(values: Float64Array, isThere: (value: number) => boolean): number {
+/** Weight before the first of the ascending values that has what all greater ones have. */
+function weightBefore({ values, below }: SortedScores, isThere: (value: number) => boolean): number {
   let [from, to] = [0, values.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isThere(values[middle] ?? 0)) to = middle;
+    if (isThere(float64At(values, middle))) to = middle;
     else from = middle + 1;
   }
-  return from;
+  return float64At(below, from);
 }

@@ -1,3 +1,4 @@
+import { elementAt, int32At } from '../checked-access.ts';
 import { type Coordinates, type Folds, renumbered, requireCoordinates } from './folds.ts';
 import { seededRandom, shuffledOrder } from './seeded-random.ts';
 
@@ -31,18 +32,20 @@ export function blockFolds(presence: Coordinates, background: Coordinates): Fold
   return renumbered(
     folds,
     Int32Array.from({ length: background.x.length }, (_, row) => {
-      const side = (background.y[row] ?? 0) > latitude ? 1 : 0;
-      return 2 * side + ((background.x[row] ?? 0) < (middle[side] ?? 0) ? 0 : 1);
+      const side = elementAt(background.y, row) > latitude ? 1 : 0;
+      return 2 * side + (elementAt(background.x, row) < elementAt(middle, side) ? 0 : 1);
     }),
   );
 }
 
 const sortedBy = (rows: Int32Array, values: ArrayLike<number>): Int32Array =>
-  Int32Array.from(rows).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0) || one - other);
+  Int32Array.from(rows).sort(
+    (one, other) => elementAt(values, one) - elementAt(values, other) || one - other,
+  );
 
 /** Between the last of the first `count` rows and the next one. */
 const midway = (values: ArrayLike<number>, rows: Int32Array, count: number): number =>
-  ((values[rows[count - 1] ?? 0] ?? 0) + (values[rows[count] ?? 0] ?? 0)) / 2;
+  (elementAt(values, int32At(rows, count - 1)) + elementAt(values, int32At(rows, count))) / 2;
 
 export interface CheckerboardOptions {
   /** Size of a cell of the climate grid, in the unit of the coordinates (degrees or metres). */
@@ -76,8 +79,8 @@ export function checkerboardFolds(
   const colours = ({ x, y }: Coordinates) =>
     Int32Array.from({ length: x.length }, (_, row) =>
       factors.reduce((colour, factor, board) => {
-        const column = Math.floor(((x[row] ?? 0) - origin.x) / (size.x * factor));
-        const line = Math.floor(((y[row] ?? 0) - origin.y) / (size.y * factor));
+        const column = Math.floor((elementAt(x, row) - origin.x) / (size.x * factor));
+        const line = Math.floor((elementAt(y, row) - origin.y) / (size.y * factor));
         return colour + 2 ** board * (Math.abs(column + line) % 2);
       }, 0),
     );
@@ -111,48 +114,47 @@ export function squareBlockFolds(
   requirePositive('size', size);
   if (!(Number.isInteger(count) && count >= 2)) throw new RangeError(`There cannot be ${count} folds.`);
   const nameOf = isGeographic ? geographicBlock(size) : planarBlock(size);
-  const blocks = new Map<string, { presences: number; background: number }>();
-  const namesOf = (of: 'presences' | 'background', { x, y }: Coordinates) =>
+  const blocks = new Map<string, SquareBlock>();
+  const blocksOf = (of: 'presences' | 'background', { x, y }: Coordinates) =>
     Array.from(x, (value, row) => {
-      const name = nameOf(value, y[row] ?? 0);
-      const block = blocks.get(name) ?? { presences: 0, background: 0 };
+      const name = nameOf(value, elementAt(y, row));
+      const block = blocks.get(name) ?? { presences: 0, background: 0, fold: 0 };
       block[of]++;
       blocks.set(name, block);
-      return name;
+      return block;
     });
-  const presenceBlocks = namesOf('presences', presence);
-  const backgroundBlocks = namesOf('background', background);
+  const presenceBlocks = blocksOf('presences', presence);
+  const backgroundBlocks = blocksOf('background', background);
   if (new Set(presenceBlocks).size < count) {
     throw new RangeError(
       `Fewer than ${count} blocks of size ${size} have presences: take smaller blocks or fewer folds.`,
     );
   }
-  const foldOf = dealt(blocks, count, seed);
+  assignFolds(blocks, count, seed);
   return renumbered(
-    Int32Array.from(presenceBlocks, (name) => foldOf.get(name) ?? 0),
-    Int32Array.from(backgroundBlocks, (name) => foldOf.get(name) ?? 0),
+    Int32Array.from(presenceBlocks, ({ fold }) => fold),
+    Int32Array.from(backgroundBlocks, ({ fold }) => fold),
   );
 }
 
-/** The fold of every block. Blocks are put in the order of their names first, so that the order of the points does not matter. */
-function dealt(
-  blocks: ReadonlyMap<string, { readonly presences: number; readonly background: number }>,
-  count: number,
-  seed: number,
-): Map<string, number> {
-  const names = [...blocks.keys()].sort();
+interface SquareBlock {
+  presences: number;
+  background: number;
+  fold: number;
+}
+
+/** Blocks are put in the order of their names first, so that the order of the points does not matter. */
+function assignFolds(blocks: ReadonlyMap<string, SquareBlock>, count: number, seed: number): void {
+  const sorted = [...blocks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, block]) => block);
   const folds = Array.from({ length: count }, () => ({ presences: 0, background: 0 }));
-  const foldOf = new Map<string, number>();
-  for (const place of shuffledOrder(names.length, seededRandom(seed))) {
-    const name = names[place] ?? '';
-    const block = blocks.get(name) ?? { presences: 0, background: 0 };
+  for (const place of shuffledOrder(sorted.length, seededRandom(seed))) {
+    const block = elementAt(sorted, place);
     const filled = block.presences > 0 ? 'presences' : 'background';
     const least = folds.reduce((best, fold) => (fold[filled] < best[filled] ? fold : best));
     least.presences += block.presences;
     least.background += block.background;
-    foldOf.set(name, folds.indexOf(least));
+    block.fold = folds.indexOf(least);
   }
-  return foldOf;
 }
 
 const planarBlock = (size: number) => (x: number, y: number) =>

@@ -1,3 +1,4 @@
+import { addAt, elementAt, float64At, int32At, outOfRange, uint8At } from '../checked-access.ts';
 import type { ContinuousColumn, TrainingRows } from '../data/training-rows.ts';
 import { type Feature, hingeKnots, knotCount, thresholdKnots } from './features.ts';
 
@@ -22,7 +23,7 @@ type Summing = (weights: Float64Array, into: Float64Array) => void;
 export function createFeatureMatrix(rows: TrainingRows, features: readonly Feature[]): FeatureMatrix {
   const columns = rows.columns.map((column) => (column.kind === 'continuous' ? column : null));
   const plan = planSums(rows, features, columns);
-  const column = (index: number, into: Float64Array) => writeColumn(rows, features[index], into);
+  const column = (index: number, into: Float64Array) => writeColumn(rows, elementAt(features, index), into);
   const { min, max } = ranges(rows, features);
   return {
     features,
@@ -49,9 +50,8 @@ function planSums(
 ): Summing[] {
   const plan: Summing[] = [];
   for (let index = 0; index < features.length; index++) {
-    const feature = features[index];
-    const column = feature && columns[feature.covariate];
-    if (feature === undefined) continue;
+    const feature = elementAt(features, index);
+    const column = columns[feature.covariate];
     if (feature.type === 'linear') plan.push(sumLinear(valuesOf(rows, feature.covariate), index));
     else if (feature.type === 'quadratic') plan.push(sumQuadratic(valuesOf(rows, feature.covariate), index));
     else if (feature.type === 'product') {
@@ -101,7 +101,7 @@ const sumLinear =
   (values: Float64Array, index: number): Summing =>
   (weights, into) => {
     let sum = 0;
-    for (let row = 0; row < values.length; row++) sum += (weights[row] ?? 0) * (values[row] ?? 0);
+    for (let row = 0; row < values.length; row++) sum += float64At(weights, row) * float64At(values, row);
     into[index] = sum;
   };
 
@@ -110,8 +110,8 @@ const sumQuadratic =
   (weights, into) => {
     let sum = 0;
     for (let row = 0; row < values.length; row++) {
-      const value = values[row] ?? 0;
-      sum += (weights[row] ?? 0) * value * value;
+      const value = float64At(values, row);
+      sum += float64At(weights, row) * value * value;
     }
     into[index] = sum;
   };
@@ -119,7 +119,8 @@ const sumQuadratic =
 function sumProducts(values: Float64Array, others: readonly Float64Array[], index: number): Summing {
   const weighted = new Float64Array(values.length);
   return (weights, into) => {
-    for (let row = 0; row < values.length; row++) weighted[row] = (weights[row] ?? 0) * (values[row] ?? 0);
+    for (let row = 0; row < values.length; row++)
+      weighted[row] = float64At(weights, row) * float64At(values, row);
     for (const [place, other] of others.entries()) into[index + place] = dot(weighted, other);
   };
 }
@@ -129,26 +130,27 @@ export function dot(one: Float64Array, other: Float64Array): number {
   const whole = one.length - (one.length % 4);
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let row = 0; row < whole; row += 4) {
-    a += (one[row] ?? 0) * (other[row] ?? 0);
-    b += (one[row + 1] ?? 0) * (other[row + 1] ?? 0);
-    c += (one[row + 2] ?? 0) * (other[row + 2] ?? 0);
-    d += (one[row + 3] ?? 0) * (other[row + 3] ?? 0);
+    a += (one[row] ?? outOfRange(one, row)) * (other[row] ?? outOfRange(other, row));
+    b += (one[row + 1] ?? outOfRange(one, row + 1)) * (other[row + 1] ?? outOfRange(other, row + 1));
+    c += (one[row + 2] ?? outOfRange(one, row + 2)) * (other[row + 2] ?? outOfRange(other, row + 2));
+    d += (one[row + 3] ?? outOfRange(one, row + 3)) * (other[row + 3] ?? outOfRange(other, row + 3));
   }
-  for (let row = whole; row < one.length; row++) a += (one[row] ?? 0) * (other[row] ?? 0);
+  for (let row = whole; row < one.length; row++)
+    a += (one[row] ?? outOfRange(one, row)) * (other[row] ?? outOfRange(other, row));
   return a + b + (c + d);
 }
 
 /** The interval of each value: how many knots are at or below it, less one for hinges. */
 function binsOf(values: Float64Array, knots: Float64Array): Uint8Array {
-  const [low = 0, next = 1] = knots;
-  const step = next - low || 1;
+  const low = float64At(knots, 0);
+  const step = float64At(knots, 1) - low || 1;
   const bins = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row++) {
-    const value = values[row] ?? 0;
+    const value = float64At(values, row);
     // The quotient may be off by rounding, or far off where a step is lost in the size of the values.
     let count = Math.min(knots.length, Math.max(0, Math.floor((value - low) / step) + 1));
-    while (count > 0 && (knots[count - 1] ?? 0) > value) count--;
-    while (count < knots.length && (knots[count] ?? 0) <= value) count++;
+    while (count > 0 && float64At(knots, count - 1) > value) count--;
+    while (count < knots.length && float64At(knots, count) <= value) count++;
     bins[row] = count;
   }
   return bins;
@@ -163,10 +165,10 @@ function sumHinges({ values, min, max }: ContinuousColumn, index: number): Summi
     weightIn.fill(0);
     momentIn.fill(0);
     for (let row = 0; row < values.length; row++) {
-      const bin = bins[row] ?? 0;
-      const weight = weights[row] ?? 0;
-      weightIn[bin] = (weightIn[bin] ?? 0) + weight;
-      momentIn[bin] = (momentIn[bin] ?? 0) + weight * ((values[row] ?? 0) - min);
+      const bin = uint8At(bins, row);
+      const weight = float64At(weights, row);
+      addAt(weightIn, bin, weight);
+      addAt(momentIn, bin, weight * (float64At(values, row) - min));
     }
     writeForward(knots, weightIn, momentIn, into, index);
     writeReverse(knots, weightIn, momentIn, into, index + knotCount - 1);
@@ -181,13 +183,13 @@ function writeForward(
   into: Float64Array,
   index: number,
 ): void {
-  const min = knots[0] ?? 0;
-  const max = knots[knotCount - 1] ?? 0;
-  let [weight, moment] = [weightIn[knotCount] ?? 0, momentIn[knotCount] ?? 0];
+  const min = float64At(knots, 0);
+  const max = float64At(knots, knotCount - 1);
+  let [weight, moment] = [float64At(weightIn, knotCount), float64At(momentIn, knotCount)];
   for (let knot = knotCount - 2; knot >= 0; knot--) {
-    weight += weightIn[knot + 1] ?? 0;
-    moment += momentIn[knot + 1] ?? 0;
-    const from = knots[knot] ?? 0;
+    weight += float64At(weightIn, knot + 1);
+    moment += float64At(momentIn, knot + 1);
+    const from = float64At(knots, knot);
     into[index + knot] = (moment - (from - min) * weight) / (max - from);
   }
 }
@@ -200,14 +202,14 @@ function writeReverse(
   into: Float64Array,
   index: number,
 ): void {
-  const min = knots[0] ?? 0;
+  const min = float64At(knots, 0);
   let total = 0;
-  for (let bin = 0; bin <= knotCount; bin++) total += weightIn[bin] ?? 0;
-  let [below, moment] = [weightIn[0] ?? 0, momentIn[0] ?? 0];
+  for (let bin = 0; bin <= knotCount; bin++) total += float64At(weightIn, bin);
+  let [below, moment] = [float64At(weightIn, 0), float64At(momentIn, 0)];
   for (let knot = 1; knot < knotCount; knot++) {
-    below += weightIn[knot] ?? 0;
-    moment += momentIn[knot] ?? 0;
-    into[index + knot - 1] = moment / ((knots[knot] ?? 0) - min) + (total - below);
+    below += float64At(weightIn, knot);
+    moment += float64At(momentIn, knot);
+    into[index + knot - 1] = moment / (float64At(knots, knot) - min) + (total - below);
   }
 }
 
@@ -217,12 +219,12 @@ function sumThresholds({ values, min, max }: ContinuousColumn, index: number): S
   return (weights, into) => {
     weightIn.fill(0);
     for (let row = 0; row < values.length; row++) {
-      const bin = bins[row] ?? 0;
-      weightIn[bin] = (weightIn[bin] ?? 0) + (weights[row] ?? 0);
+      const bin = uint8At(bins, row);
+      addAt(weightIn, bin, float64At(weights, row));
     }
     let sum = 0;
     for (let knot = knotCount - 1; knot >= 0; knot--) {
-      sum += weightIn[knot + 1] ?? 0;
+      sum += float64At(weightIn, knot + 1);
       into[index + knot] = sum;
     }
   };
@@ -234,14 +236,13 @@ function sumCategories(rows: TrainingRows, covariate: number, index: number): Su
   return (weights, into) => {
     into.fill(0, index, index + column.levels.length);
     for (let row = 0; row < column.codes.length; row++) {
-      const at = index + (column.codes[row] ?? 0);
-      into[at] = (into[at] ?? 0) + (weights[row] ?? 0);
+      const at = index + int32At(column.codes, row);
+      addAt(into, at, float64At(weights, row));
     }
   };
 }
 
-function writeColumn(rows: TrainingRows, feature: Feature | undefined, into: Float64Array): void {
-  if (feature === undefined) throw new RangeError('There is no such feature.');
+function writeColumn(rows: TrainingRows, feature: Feature, into: Float64Array): void {
   if (feature.type === 'category') {
     const column = rows.columns[feature.covariate];
     if (column?.kind !== 'categorical')
@@ -264,12 +265,12 @@ function writeColumn(rows: TrainingRows, feature: Feature | undefined, into: Flo
     case 'hinge': {
       const { from, to } = feature;
       for (let row = 0; row < into.length; row++) {
-        into[row] = Math.min(1, Math.max(0, ((values[row] ?? 0) - from) / (to - from)));
+        into[row] = Math.min(1, Math.max(0, (float64At(values, row) - from) / (to - from)));
       }
       return;
     }
     case 'threshold':
-      for (let row = 0; row < into.length; row++) into[row] = (values[row] ?? 0) >= feature.knot ? 1 : 0;
+      for (let row = 0; row < into.length; row++) into[row] = float64At(values, row) >= feature.knot ? 1 : 0;
       return;
     default:
       feature satisfies never;
@@ -277,7 +278,7 @@ function writeColumn(rows: TrainingRows, feature: Feature | undefined, into: Flo
 }
 
 function writeProduct(one: Float64Array, other: Float64Array, into: Float64Array): void {
-  for (let row = 0; row < into.length; row++) into[row] = (one[row] ?? 0) * (other[row] ?? 0);
+  for (let row = 0; row < into.length; row++) into[row] = float64At(one, row) * float64At(other, row);
 }
 
 /** Hinges, thresholds and categories run from 0 to 1, as every covariate has its ends among the rows. */
@@ -291,7 +292,7 @@ function ranges(rows: TrainingRows, features: readonly Feature[]): { min: Float6
     const others =
       feature.type === 'linear' ? null : feature.type === 'product' ? valuesOf(rows, feature.other) : values;
     for (let row = 0; row < values.length; row++) {
-      const value = (values[row] ?? 0) * (others === null ? 1 : (others[row] ?? 0));
+      const value = float64At(values, row) * (others === null ? 1 : float64At(others, row));
       if (value < least) least = value;
       if (value > most) most = value;
     }

@@ -1,3 +1,4 @@
+import { elementAt, float64At } from '../checked-access.ts';
 import type { Column } from '../data/training-rows.ts';
 import type { FeatureClass } from './classes.ts';
 
@@ -66,7 +67,7 @@ export function featuresOf(columns: readonly Column[], classes: ReadonlySet<Feat
 
 function hingesOf({ covariate, min, max }: { covariate: number; min: number; max: number }): Feature[] {
   const knots = hingeKnots(min, max);
-  if (knots.some((knot, index) => index > 0 && knot <= (knots[index - 1] ?? 0))) return [];
+  if (knots.some((knot, index) => index > 0 && knot <= float64At(knots, index - 1))) return [];
   const forward = knots.subarray(0, -1);
   const reverse = knots.subarray(1);
   return [
@@ -77,14 +78,14 @@ function hingesOf({ covariate, min, max }: { covariate: number; min: number; max
 
 /** As maxnet names it: `hinge(bio1):12.5:240`. */
 export function nameOf(feature: Feature, covariates: readonly { name: string }[]): string {
-  const name = covariates[feature.covariate]?.name ?? '';
+  const name = elementAt(covariates, feature.covariate).name;
   switch (feature.type) {
     case 'linear':
       return name;
     case 'quadratic':
       return `I(${name}^2)`;
     case 'product':
-      return `${name}:${covariates[feature.other]?.name ?? ''}`;
+      return `${name}:${elementAt(covariates, feature.other).name}`;
     case 'hinge':
       return `hinge(${name}):${feature.from}:${feature.to}`;
     case 'threshold':

@@ -1,3 +1,4 @@
+import { elementAt, float64At, int32At } from '../checked-access.ts';
 import type { TrainingRows } from '../data/training-rows.ts';
 import { createFeatureMatrix, type FeatureMatrix } from './feature-matrix.ts';
 import type { Feature } from './features.ts';
@@ -37,7 +38,7 @@ const categorical: Table = [
 ];
 
 function interpolate(table: Table, presences: number): number {
-  let [below, lower] = table[0] ?? [0, 0];
+  let [below, lower] = elementAt(table, 0);
   for (const [at, value] of table) {
     if (presences <= at)
       return at === below ? value : lower + ((value - lower) * (presences - below)) / (at - below);
@@ -65,8 +66,8 @@ export function regularisation(rows: TrainingRows, matrix: FeatureMatrix, multip
   };
   const spread = deviations(rows, matrix.features);
   return Float64Array.from(matrix.features, ({ type }, index) => {
-    const deviation = spread.deviation[index] ?? 0;
-    const range = (matrix.max[index] ?? 0) - (matrix.min[index] ?? 0);
+    const deviation = float64At(spread.deviation, index);
+    const range = float64At(matrix.max, index) - float64At(matrix.min, index);
     const floors = [0.001 * range, (deviation * constants[type]) / root];
     if (type === 'hinge') floors.push((0.5 * Math.max(deviation, 1 / root)) / root);
     if (type === 'threshold' && spread.isConstant[index] === 1) floors.push(1);
@@ -85,11 +86,11 @@ function deviations(rows: TrainingRows, features: readonly Feature[]) {
   for (let index = 0; index < features.length; index++) {
     matrix.column(index, column);
     let sum = 0;
-    for (let row = 0; row < column.length; row++) sum += (weights[row] ?? 0) * (column[row] ?? 0);
+    for (let row = 0; row < column.length; row++) sum += float64At(weights, row) * float64At(column, row);
     const mean = sum / total;
     let squares = 0;
     for (let row = 0; row < column.length; row++)
-      squares += (weights[row] ?? 0) * ((column[row] ?? 0) - mean) ** 2;
+      squares += float64At(weights, row) * (float64At(column, row) - mean) ** 2;
     deviation[index] = Math.sqrt(squares / (total - 1));
     isConstant[index] = column.every((value) => value === column[0]) ? 1 : 0;
   }
@@ -98,14 +99,14 @@ function deviations(rows: TrainingRows, features: readonly Feature[]) {
 
 /** The rows with presences, whose columns keep the range of all rows: knots are the same. */
 function presencesOf(rows: TrainingRows): TrainingRows {
-  const kept = Int32Array.from([...rows.presence.keys()].filter((row) => (rows.presence[row] ?? 0) > 0));
+  const kept = Int32Array.from([...rows.presence.keys()].filter((row) => float64At(rows.presence, row) > 0));
   return {
     ...rows,
     count: kept.length,
     columns: rows.columns.map((column) =>
       column.kind === 'continuous'
-        ? { ...column, values: Float64Array.from(kept, (row) => column.values[row] ?? 0) }
-        : { ...column, codes: Int32Array.from(kept, (row) => column.codes[row] ?? 0) },
+        ? { ...column, values: Float64Array.from(kept, (row) => float64At(column.values, row)) }
+        : { ...column, codes: Int32Array.from(kept, (row) => int32At(column.codes, row)) },
     ),
   };
 }

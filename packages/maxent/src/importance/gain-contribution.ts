@@ -1,3 +1,4 @@
+import { addAt, elementAt, float64At } from '../checked-access.ts';
 import type { CovariateTable, TrainingData } from '../data/covariates.ts';
 import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
@@ -30,16 +31,14 @@ export function gainContribution(model: MaxentModel, data: TrainingData): GainCo
   const rows = mergeRows(data, isAdded);
   const parts = partsOf(model, tableOf(rows));
   const found = means(parts, rows.presence);
-  const expected = model.covariates.map(() => 0);
+  const expected = new Float64Array(parts.length);
   for (const { at, weight } of quadrature) {
     const rates = tilted(parts, rows.background, at);
-    for (const [index, mean] of means(parts, rates).entries()) {
-      expected[index] = (expected[index] ?? 0) + weight * mean;
-    }
+    for (const [index, mean] of means(parts, rates).entries()) addAt(expected, index, weight * mean);
   }
   const gains = model.covariates.map(({ name }, index) => ({
     covariate: name,
-    gain: (found[index] ?? 0) - (expected[index] ?? 0),
+    gain: elementAt(found, index) - float64At(expected, index),
   }));
   const total = gains.reduce((sum, { gain }) => sum + Math.max(0, gain), 0);
   return gains.map((each) => ({ ...each, percent: total > 0 ? (100 * Math.max(0, each.gain)) / total : 0 }));
@@ -69,8 +68,8 @@ function partsOf(model: MaxentModel, table: CovariateTable): Float64Array[] {
     const { feature } = term;
     const shared = feature.type === 'product' ? [feature.covariate, feature.other] : [feature.covariate];
     for (const covariate of shared) {
-      const part = parts[covariate];
-      if (part) addTerm({ ...term, coefficient: term.coefficient / shared.length }, columns, part, count);
+      const part = elementAt(parts, covariate);
+      addTerm({ ...term, coefficient: term.coefficient / shared.length }, columns, part, count);
     }
   }
   return parts;
@@ -84,7 +83,7 @@ const tableOf = ({ columns }: TrainingRows): CovariateTable =>
       : {
           name: column.name,
           kind: 'categorical',
-          values: Array.from(column.codes, (code) => column.levels[code] ?? ''),
+          values: Array.from(column.codes, (code) => elementAt(column.levels, code)),
         },
   );
 
@@ -92,17 +91,17 @@ const tableOf = ({ columns }: TrainingRows): CovariateTable =>
 function tilted(parts: readonly Float64Array[], sampling: Float64Array, share: number): Float64Array {
   const links = new Float64Array(sampling.length);
   for (const part of parts) {
-    for (let row = 0; row < links.length; row++) links[row] = (links[row] ?? 0) + share * (part[row] ?? 0);
+    for (let row = 0; row < links.length; row++) addAt(links, row, share * float64At(part, row));
   }
   const largest = links.reduce((most, link) => Math.max(most, link), Number.NEGATIVE_INFINITY);
-  return links.map((link, row) => (sampling[row] ?? 0) * Math.exp(link - largest));
+  return links.map((link, row) => float64At(sampling, row) * Math.exp(link - largest));
 }
 
 function means(parts: readonly Float64Array[], weights: Float64Array): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return parts.map((part) => {
     let sum = 0;
-    for (let row = 0; row < part.length; row++) sum += (weights[row] ?? 0) * (part[row] ?? 0);
+    for (let row = 0; row < part.length; row++) sum += float64At(weights, row) * float64At(part, row);
     return total > 0 ? sum / total : 0;
   });
 }

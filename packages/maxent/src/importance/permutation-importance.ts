@@ -1,3 +1,4 @@
+import { elementAt } from '../checked-access.ts';
 import type { Covariate, CovariateTable, TrainingData } from '../data/covariates.ts';
 import { auc } from '../evaluation/auc.ts';
 import { seededRandom, shuffledOrder } from '../evaluation/seeded-random.ts';
@@ -72,6 +73,6 @@ function joined(presence: CovariateTable, background: CovariateTable): Covariate
 function shuffled(covariate: Covariate, random: () => number): Covariate {
   const order = shuffledOrder(covariate.values.length, random);
   return covariate.kind === 'continuous'
-    ? { ...covariate, values: Float64Array.from(order, (row) => covariate.values[row] ?? Number.NaN) }
-    : { ...covariate, values: Array.from(order, (row) => covariate.values[row] ?? '') };
+    ? { ...covariate, values: Float64Array.from(order, (row) => elementAt(covariate.values, row)) }
+    : { ...covariate, values: Array.from(order, (row) => elementAt(covariate.values, row)) };
 }

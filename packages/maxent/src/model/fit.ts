@@ -1,3 +1,4 @@
+import { addAt, float64At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { mergeRows, type TrainingRows } from '../data/training-rows.ts';
 import { defaultClasses, type FeatureClass, featureClasses } from '../features/classes.ts';
@@ -89,9 +90,9 @@ const covariateOf = (column: TrainingRows['columns'][number]): ModelCovariate =>
 
 function nonZero(matrix: FeatureMatrix, { coefficients }: Solution): MaxentModel['features'] {
   return matrix.features.flatMap((feature, index) => {
-    const coefficient = coefficients[index] ?? 0;
+    const coefficient = float64At(coefficients, index);
     if (coefficient === 0) return [];
-    return [{ feature, coefficient, min: matrix.min[index] ?? 0, max: matrix.max[index] ?? 0 }];
+    return [{ feature, coefficient, min: float64At(matrix.min, index), max: float64At(matrix.max, index) }];
   });
 }
 
@@ -106,17 +107,17 @@ function normalisation(
   for (const [index, coefficient] of coefficients.entries()) {
     if (coefficient === 0) continue;
     matrix.column(index, column);
-    for (let row = 0; row < eta.length; row++) eta[row] = (eta[row] ?? 0) + coefficient * (column[row] ?? 0);
+    for (let row = 0; row < eta.length; row++) addAt(eta, row, coefficient * float64At(column, row));
   }
   const largest = eta.reduce(
-    (most, value, row) => ((rows.background[row] ?? 0) > 0 ? Math.max(most, value) : most),
+    (most, value, row) => (float64At(rows.background, row) > 0 ? Math.max(most, value) : most),
     Number.NEGATIVE_INFINITY,
   );
   let [total, moment] = [0, 0];
   for (let row = 0; row < eta.length; row++) {
-    const rate = (rows.background[row] ?? 0) * Math.exp((eta[row] ?? 0) - largest);
+    const rate = float64At(rows.background, row) * Math.exp(float64At(eta, row) - largest);
     total += rate;
-    moment += rate * ((eta[row] ?? 0) - largest);
+    moment += rate * (float64At(eta, row) - largest);
   }
   const alpha = -(largest + Math.log(total));
   return { alpha, entropy: Math.log(total) - moment / total };

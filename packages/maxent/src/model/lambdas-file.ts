@@ -1,3 +1,4 @@
+import { elementAt } from '../checked-access.ts';
 import { ModelFormatError } from './model-error.ts';
 
 export interface LambdaFeature {
@@ -51,7 +52,7 @@ export function parseLambdas(text: string): LambdasFile {
     if (constant !== undefined) {
       if (numbers.length !== 1) throw wrong(line, `${what} needs one number`);
       if (found.has(constant)) throw wrong(line, `${what} was there before`);
-      found.set(constant, numbers[0] ?? 0);
+      found.set(constant, elementAt(numbers, 0));
     } else features.push(featureOf(what, numbers, line));
   }
   return { features, ...checked(found) };

@@ -61,7 +61,7 @@ export function modelFromJson(json: unknown): MaxentModel {
   if (!result.success) throw errorOf(result.error);
   const { format: _format, version: _version, ...model } = result.data;
   const levels = checkCovariates(model);
-  for (const index of model.features.keys()) checkFeature(model, levels, index);
+  for (const [index, each] of model.features.entries()) checkFeature(model, levels, each, index);
   return model;
 }
 
@@ -119,12 +119,11 @@ function checkCovariates({ covariates }: ModelData): readonly ReadonlySet<string
 }
 
 function checkFeature(
-  { covariates, features }: ModelData,
+  { covariates }: ModelData,
   levels: readonly ReadonlySet<string>[],
+  weighted: ModelData['features'][number],
   index: number,
 ): void {
-  const weighted = features[index];
-  if (weighted === undefined) return;
   const member = `features[${index}]`;
   const { feature: each } = weighted;
   if (weighted.min > weighted.max) throw wrong(`${member}.min`, 'it is above max');

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import type { Output } from './outputs.ts';
@@ -21,7 +22,8 @@ export function clampingEffect(
 ): ClampingEffect {
   const clamped = predict(model, table, { output });
   const free = predict(model, table, { output, clamp: false });
-  const difference = clamped.map((value, row) => Math.abs(value - (free[row] ?? 0)));
+  const difference = clamped.map((value, row) => Math.abs(value - float64At(free, row)));
   const lowest = output === 'link' ? Number.NEGATIVE_INFINITY : 0;
-  return { difference, faded: clamped.map((value, row) => Math.max(lowest, value - (difference[row] ?? 0))) };
+  const faded = clamped.map((value, row) => Math.max(lowest, value - float64At(difference, row)));
+  return { difference, faded };
 }

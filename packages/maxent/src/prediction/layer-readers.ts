@@ -1,3 +1,4 @@
+import { addAt, float64At, outOfRange } from '../checked-access.ts';
 import type { ModelCovariate } from '../model/maxent-model.ts';
 import {
   allValues,
@@ -75,7 +76,7 @@ function columnOf(covariate: ModelCovariate, clamp: boolean): (values: Float64Ar
     if (!clamp) return () => {};
     const { min, max } = covariate;
     return (values, count) => {
-      for (let at = 0; at < count; at++) values[at] = Math.min(max, Math.max(min, values[at] ?? 0));
+      for (let at = 0; at < count; at++) values[at] = Math.min(max, Math.max(min, float64At(values, at)));
     };
   }
   // A level is the number as it is written: "3" is a value of a cell, "3.0" and "forest" are not.
@@ -86,7 +87,7 @@ function columnOf(covariate: ModelCovariate, clamp: boolean): (values: Float64Ar
   );
   return (values, count) => {
     for (let at = 0; at < count; at++) {
-      const value = values[at] ?? 0;
+      const value = float64At(values, at);
       if (!Number.isNaN(value)) values[at] = codes.get(value) ?? -1;
     }
   };
@@ -110,14 +111,13 @@ function sumsOf(
 }
 
 function tableReader(sums: Float64Array, values: Float64Array, lowest: number): LayerReader {
+  const placeAt = (block: RasterBlock, cell: number) => (block[cell] ?? outOfRange(block, cell)) - lowest;
   return {
     addTo(block, start, count, links) {
-      for (let at = 0; at < count; at++) {
-        links[at] = (links[at] ?? 0) + (sums[(block[start + at] ?? 0) - lowest] ?? 0);
-      }
+      for (let at = 0; at < count; at++) addAt(links, at, float64At(sums, placeAt(block, start + at)));
     },
     read(block, start, count, into) {
-      for (let at = 0; at < count; at++) into[at] = values[(block[start + at] ?? 0) - lowest] ?? 0;
+      for (let at = 0; at < count; at++) into[at] = float64At(values, placeAt(block, start + at));
     },
   };
 }
@@ -129,7 +129,8 @@ function windowReader(
   lowest: number,
   nodata: readonly number[],
 ): LayerReader {
-  const last = sums.length - 1;
+  const placeAt = (block: RasterBlock, cell: number) =>
+    Math.min(sums.length - 1, Math.max(0, (block[cell] ?? outOfRange(block, cell)) - lowest));
   const leaveOut = (block: RasterBlock, start: number, count: number, into: Float64Array) => {
     for (const stored of nodata) {
       for (let at = 0; at < count; at++) if (block[start + at] === stored) into[at] = Number.NaN;
@@ -137,16 +138,11 @@ function windowReader(
   };
   return {
     addTo(block, start, count, links) {
-      for (let at = 0; at < count; at++) {
-        const place = Math.min(last, Math.max(0, (block[start + at] ?? 0) - lowest));
-        links[at] = (links[at] ?? 0) + (sums[place] ?? 0);
-      }
+      for (let at = 0; at < count; at++) addAt(links, at, float64At(sums, placeAt(block, start + at)));
       leaveOut(block, start, count, links);
     },
     read(block, start, count, into) {
-      for (let at = 0; at < count; at++) {
-        into[at] = values[Math.min(last, Math.max(0, (block[start + at] ?? 0) - lowest))] ?? 0;
-      }
+      for (let at = 0; at < count; at++) into[at] = float64At(values, placeAt(block, start + at));
     },
   };
 }
@@ -167,7 +163,7 @@ function computedReader(
     addTo(block, start, count, links) {
       read(block, start, count, values);
       sumsOf(values, terms, count, sums);
-      for (let at = 0; at < count; at++) links[at] = (links[at] ?? 0) + (sums[at] ?? 0);
+      for (let at = 0; at < count; at++) addAt(links, at, float64At(sums, at));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { type PredictOptions, predict } from './predict.ts';
@@ -37,8 +38,8 @@ export function limitingFactors(
       options,
     );
     for (let row = 0; row < present.length; row++) {
-      const rise = (changed[row] ?? 0) - (present[row] ?? 0);
-      if (rise <= (gain[row] ?? 0)) continue;
+      const rise = float64At(changed, row) - float64At(present, row);
+      if (rise <= float64At(gain, row)) continue;
       gain[row] = rise;
       factor[row] = index;
     }

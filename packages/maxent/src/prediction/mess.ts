@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { type Covariate, CovariateError, type CovariateTable } from '../data/covariates.ts';
 import { levelOf } from '../data/training-rows.ts';
 import { levelsIn, referenceValues, seenLevel, similarityTo, unseenLevel } from './similarity.ts';
@@ -30,8 +31,8 @@ export function mess(reference: CovariateTable, points: CovariateTable): Novelty
   for (const [index, covariate] of reference.entries()) {
     const own = similarities(covariate, pointsOf(covariate, points, count));
     for (let row = 0; row < count; row++) {
-      const value = own[row] ?? 0;
-      if (value >= (similarity[row] ?? 0)) continue;
+      const value = float64At(own, row);
+      if (value >= float64At(similarity, row)) continue;
       similarity[row] = value;
       mostDissimilar[row] = index;
     }

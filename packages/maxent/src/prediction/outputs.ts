@@ -1,3 +1,5 @@
+import { float64At } from '../checked-access.ts';
+
 /**
  * link: alpha + Σ β_j f_j; raw: exp(link), which sums to 1 over the background; logistic: 1 / (1 + exp(−H − link)); cloglog:
  * 1 − exp(−exp(H + link)), the default of Maxent 3.4. H is the entropy of the model. Sources: Phillips and Dudík 2008, Ecography 31:161-175
@@ -38,7 +40,7 @@ export function outputWriter(output: Output, entropy: number): OutputWriter {
       return (links, count, into, start) => into.set(links.subarray(0, count), start);
     case 'raw':
       return (links, count, into, start) => {
-        for (let at = 0; at < count; at++) into[start + at] = Math.exp(links[at] ?? 0);
+        for (let at = 0; at < count; at++) into[start + at] = Math.exp(float64At(links, at));
       };
     case 'logistic':
       return curveWriter(logistic, (z) => logistic(z) * logistic(-z), { low: -24, high: 24 }, entropy);
@@ -60,15 +62,17 @@ function curveWriter(
   const cubics = hermite(curve, slope, low, high);
   return (links, count, into, start) => {
     for (let at = 0; at < count; at++) {
-      const z = (links[at] ?? 0) + entropy;
+      const z = float64At(links, at) + entropy;
       if (z > low && z < high) {
         const position = (z - low) * stepsPerUnit;
         const step = Math.floor(position);
         const t = position - step;
         const from = step * 4;
         into[start + at] =
-          (cubics[from] ?? 0) +
-          t * ((cubics[from + 1] ?? 0) + t * ((cubics[from + 2] ?? 0) + t * (cubics[from + 3] ?? 0)));
+          float64At(cubics, from) +
+          t *
+            (float64At(cubics, from + 1) +
+              t * (float64At(cubics, from + 2) + t * float64At(cubics, from + 3)));
       } else into[start + at] = Number.isNaN(z) ? Number.NaN : curve(z);
     }
   };

@@ -1,3 +1,4 @@
+import { elementAt, float64At } from '../checked-access.ts';
 import type { CovariateTable } from '../data/covariates.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { columnReaders } from './columns.ts';
@@ -38,11 +39,10 @@ export function predict(
   for (let start = 0; start < count; start += blockRows) {
     const links = result.subarray(start, start + blockRows);
     for (const [index, read] of readers.entries()) {
-      const column = columns[index];
-      if (column) read(start, links.length, column);
+      read(start, links.length, elementAt(columns, index));
     }
     for (const term of terms) addTerm(term, columns, links, links.length);
-    for (let row = 0; row < links.length; row++) links[row] = toOutput(links[row] ?? 0);
+    for (let row = 0; row < links.length; row++) links[row] = toOutput(float64At(links, row));
   }
   return result;
 }

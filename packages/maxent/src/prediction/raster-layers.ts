@@ -1,3 +1,4 @@
+import { outOfRange } from '../checked-access.ts';
 import { CovariateError } from '../data/covariates.ts';
 
 const arrays = {
@@ -68,7 +69,7 @@ export function readCells(
   into: Float64Array,
 ): void {
   for (let at = 0; at < count; at++) {
-    const value = (block[start + at] ?? 0) * scale + offset;
+    const value = (block[start + at] ?? outOfRange(block, start + at)) * scale + offset;
     into[at] = Number.isFinite(value) ? value : Number.NaN;
   }
   for (const stored of nodata) {

@@ -1,3 +1,4 @@
+import { elementAt, float32At, float64At, outOfRange } from '../checked-access.ts';
 import type { Covariate, CovariateTable } from '../data/covariates.ts';
 import {
   allValues,
@@ -50,11 +51,9 @@ export function createRasterMess(reference: CovariateTable, layers: readonly Ras
     reference.map(({ name }) => name),
     layers,
   );
-  const readers = reference.flatMap((covariate, index) => {
-    const layer = layers[positions[index] ?? -1];
-    return layer
-      ? [{ position: positions[index] ?? -1, read: readerOf(layer, similarityOf(covariate)) }]
-      : [];
+  const readers = reference.map((covariate, index) => {
+    const position = elementAt(positions, index);
+    return { position, read: readerOf(elementAt(layers, position), similarityOf(covariate)) };
   });
   return {
     measure(blocks) {
@@ -63,9 +62,7 @@ export function createRasterMess(reference: CovariateTable, layers: readonly Ras
       const mostDissimilar = new Uint8Array(count).fill(noCovariate);
       const own = new Float32Array(count);
       for (const [index, { position, read }] of readers.entries()) {
-        const block = blocks[position];
-        if (block === undefined) continue;
-        read(block, own);
+        read(elementAt(blocks, position), own);
         lower(similarity, mostDissimilar, own, index);
       }
       return { similarity, mostDissimilar, ...counted(similarity, mostDissimilar) };
@@ -87,19 +84,21 @@ function readerOf(layer: RasterLayer, similarity: Similarity): Reader {
     return (block, into) => {
       const values = new Float64Array(block.length);
       readCells(layer, block, 0, block.length, values);
-      for (let cell = 0; cell < into.length; cell++) into[cell] = similarity(values[cell] ?? 0);
+      for (let cell = 0; cell < into.length; cell++) into[cell] = similarity(float64At(values, cell));
     };
   }
   const table = Float32Array.from(allValues(layer, range), similarity);
   return (block, into) => {
-    for (let cell = 0; cell < into.length; cell++) into[cell] = table[(block[cell] ?? 0) - range.lowest] ?? 0;
+    for (let cell = 0; cell < into.length; cell++) {
+      into[cell] = float32At(table, (block[cell] ?? outOfRange(block, cell)) - range.lowest);
+    }
   };
 }
 
 function lower(similarity: Float32Array, mostDissimilar: Uint8Array, own: Float32Array, index: number): void {
   for (let cell = 0; cell < own.length; cell++) {
-    const value = own[cell] ?? 0;
-    const before = similarity[cell] ?? 0;
+    const value = float32At(own, cell);
+    const before = float32At(similarity, cell);
     // Nothing is at least NaN: a cell without data is taken over, and stays.
     if (value >= before || Number.isNaN(before)) continue;
     similarity[cell] = value;
@@ -114,7 +113,7 @@ function counted(
   let [cells, negativeCells] = [0, 0];
   for (let cell = 0; cell < similarity.length; cell++) {
     if (mostDissimilar[cell] !== noCovariate) cells++;
-    if ((similarity[cell] ?? 0) < 0) negativeCells++;
+    if (float32At(similarity, cell) < 0) negativeCells++;
   }
   return { cells, negativeCells };
 }

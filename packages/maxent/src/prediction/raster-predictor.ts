@@ -1,3 +1,4 @@
+import { elementAt } from '../checked-access.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 import { blockCells, readerOf } from './layer-readers.ts';
 import { outputWriter } from './outputs.ts';
@@ -37,11 +38,10 @@ export function createRasterPredictor(
   const terms = termsOf(model, clamp);
   const products = terms.filter(({ feature }) => feature.type === 'product');
   const inProducts = new Set(products.flatMap(({ feature }) => covariatesOf(feature)));
-  const readers = model.covariates.flatMap((covariate, index) => {
-    const layer = layers[positions[index] ?? -1];
-    if (layer === undefined) return [];
+  const readers = model.covariates.map((covariate, index) => {
+    const position = elementAt(positions, index);
     const own = terms.filter(({ feature }) => feature.type !== 'product' && feature.covariate === index);
-    return [{ index, position: positions[index] ?? -1, reader: readerOf(layer, covariate, own, clamp) }];
+    return { index, position, reader: readerOf(elementAt(layers, position), covariate, own, clamp) };
   });
   const write = outputWriter(output, model.entropy);
   const links = new Float64Array(blockCells);
@@ -57,9 +57,8 @@ export function createRasterPredictor(
         const count = Math.min(blockCells, total - start);
         links.fill(model.alpha);
         for (const { index, position, reader } of readers) {
-          const block = blocks[position];
-          const column = columns[index];
-          if (block === undefined || column === undefined) continue;
+          const block = elementAt(blocks, position);
+          const column = elementAt(columns, index);
           reader.addTo(block, start, count, links);
           if (column.length > 0) reader.read(block, start, count, column);
         }

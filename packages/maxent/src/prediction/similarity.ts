@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import { type Covariate, CovariateError } from '../data/covariates.ts';
 import { levelOf } from '../data/training-rows.ts';
 
@@ -10,8 +11,8 @@ export type Similarity = (value: number) => number;
  */
 export function similarityTo(reference: Float64Array): Similarity {
   const sorted = reference.slice().sort();
-  const min = sorted[0] ?? Number.NaN;
-  const max = sorted.at(-1) ?? Number.NaN;
+  const min = float64At(sorted, 0);
+  const max = float64At(sorted, sorted.length - 1);
   if (min === max) return (value) => (Number.isNaN(value) ? Number.NaN : value === min ? 100 : -100);
   return (value) => {
     if (value < min) return (100 * (value - min)) / (max - min);
@@ -26,7 +27,7 @@ function countUpTo(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    if (float64At(sorted, middle) <= value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,3 +1,4 @@
+import { addAt, elementAt, float64At } from '../checked-access.ts';
 import type { Feature } from '../features/features.ts';
 import type { MaxentModel } from '../model/maxent-model.ts';
 
@@ -37,39 +38,36 @@ export function addTerm(
   links: Float64Array,
   count: number,
 ): void {
-  const values = columns[feature.covariate] ?? none;
+  const values = elementAt(columns, feature.covariate);
   switch (feature.type) {
     case 'linear':
       for (let row = 0; row < count; row++) {
-        const value = values[row] ?? 0;
-        links[row] = (links[row] ?? 0) + coefficient * Math.min(max, Math.max(min, value));
+        addAt(links, row, coefficient * Math.min(max, Math.max(min, float64At(values, row))));
       }
       return;
     case 'quadratic':
       addProduct(values, values, { coefficient, min, max }, links, count);
       return;
     case 'product':
-      addProduct(values, columns[feature.other] ?? none, { coefficient, min, max }, links, count);
+      addProduct(values, elementAt(columns, feature.other), { coefficient, min, max }, links, count);
       return;
     case 'hinge':
       addHinge(values, feature, coefficient, links, count);
       return;
     case 'threshold':
       for (let row = 0; row < count; row++) {
-        if ((values[row] ?? 0) >= feature.knot) links[row] = (links[row] ?? 0) + coefficient;
+        if (float64At(values, row) >= feature.knot) addAt(links, row, coefficient);
       }
       return;
     case 'category':
       for (let row = 0; row < count; row++) {
-        if (values[row] === code) links[row] = (links[row] ?? 0) + coefficient;
+        if (values[row] === code) addAt(links, row, coefficient);
       }
       return;
     default:
       feature satisfies never;
   }
 }
-
-const none = new Float64Array(0);
 
 function addProduct(
   one: Float64Array,
@@ -79,8 +77,8 @@ function addProduct(
   count: number,
 ): void {
   for (let row = 0; row < count; row++) {
-    const value = (one[row] ?? 0) * (other[row] ?? 0);
-    links[row] = (links[row] ?? 0) + coefficient * Math.min(max, Math.max(min, value));
+    const value = float64At(one, row) * float64At(other, row);
+    addAt(links, row, coefficient * Math.min(max, Math.max(min, value)));
   }
 }
 
@@ -94,7 +92,7 @@ function addHinge(
 ): void {
   const width = to - from;
   for (let row = 0; row < count; row++) {
-    const share = ((values[row] ?? 0) - from) / width;
-    links[row] = (links[row] ?? 0) + coefficient * Math.min(1, Math.max(0, share));
+    const share = (float64At(values, row) - from) / width;
+    addAt(links, row, coefficient * Math.min(1, Math.max(0, share)));
   }
 }

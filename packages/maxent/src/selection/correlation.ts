@@ -1,3 +1,4 @@
+import { elementAt, float64At, int32At } from '../checked-access.ts';
 import { type ContinuousCovariate, CovariateError } from '../data/covariates.ts';
 import { dot } from '../features/feature-matrix.ts';
 
@@ -32,15 +33,16 @@ function finiteValues({ name, values }: ContinuousCovariate): Float64Array {
   });
 }
 
-function ranksOf(values: Float64Array): Float64Array {
+/** Ranks from 0; equal values share their mean rank. */
+export function ranksOf(values: Float64Array): Float64Array {
   const order = Int32Array.from(values.keys()).sort(
-    (one, other) => (values[one] ?? 0) - (values[other] ?? 0),
+    (one, other) => float64At(values, one) - float64At(values, other),
   );
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length; ) {
     let to = from + 1;
-    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to++;
-    for (let place = from; place < to; place++) ranks[order[place] ?? 0] = (from + to - 1) / 2;
+    while (to < order.length && values[int32At(order, to)] === values[int32At(order, from)]) to++;
+    for (let place = from; place < to; place++) ranks[int32At(order, place)] = (from + to - 1) / 2;
     from = to;
   }
   return ranks;
@@ -52,7 +54,7 @@ export function correlationMatrix(columns: readonly Float64Array[]): Float64Arra
   const matrix = new Float64Array(size * size);
   for (const [one, column] of columns.entries()) {
     for (let other = 0; other <= one; other++) {
-      const value = other === one ? 1 : dot(column, columns[other] ?? column);
+      const value = other === one ? 1 : dot(column, elementAt(columns, other));
       const r = Math.min(1, Math.max(-1, value));
       matrix[one * size + other] = r;
       matrix[other * size + one] = r;

@@ -1,3 +1,5 @@
+import { float64At } from '../checked-access.ts';
+
 /** A share of variance, or a standardised coefficient squared, that rounding cannot tell from none. */
 const negligible = 1e-10;
 
@@ -10,35 +12,35 @@ export function explainedByOthers(correlations: Float64Array, size: number): Flo
   const matrix = correlations.slice();
   const isIndependent = new Uint8Array(size);
   for (let pivot = 0; pivot < size; pivot++) {
-    if ((matrix[pivot * size + pivot] ?? 0) <= negligible) continue;
+    if (float64At(matrix, pivot * size + pivot) <= negligible) continue;
     isIndependent[pivot] = 1;
     sweep(matrix, size, pivot);
   }
   return Float64Array.from({ length: size }, (_, variable) => {
     if (isIndependent[variable] === 0) return 1;
     for (let other = 0; other < size; other++) {
-      const coefficient = matrix[variable * size + other] ?? 0;
+      const coefficient = float64At(matrix, variable * size + other);
       if (isIndependent[other] === 0 && coefficient * coefficient > negligible) return 1;
     }
-    return 1 - 1 / (matrix[variable * size + variable] ?? 1);
+    return 1 - 1 / float64At(matrix, variable * size + variable);
   });
 }
 
 /** The step of Gauss and Jordan: what has been swept becomes its inverse, what has not the remainder that is not explained. */
 function sweep(matrix: Float64Array, size: number, pivot: number): void {
-  const own = matrix[pivot * size + pivot] ?? 1;
+  const own = float64At(matrix, pivot * size + pivot);
   matrix[pivot * size + pivot] = 1;
   for (let other = 0; other < size; other++) {
-    matrix[pivot * size + other] = (matrix[pivot * size + other] ?? 0) / own;
+    matrix[pivot * size + other] = float64At(matrix, pivot * size + other) / own;
   }
   for (let row = 0; row < size; row++) {
     if (row === pivot) continue;
-    const factor = matrix[row * size + pivot] ?? 0;
+    const factor = float64At(matrix, row * size + pivot);
     matrix[row * size + pivot] = 0;
     if (factor === 0) continue;
     for (let other = 0; other < size; other++) {
       const at = row * size + other;
-      matrix[at] = (matrix[at] ?? 0) - factor * (matrix[pivot * size + other] ?? 0);
+      matrix[at] = float64At(matrix, at) - factor * float64At(matrix, pivot * size + other);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { elementAt, float64At } from '../checked-access.ts';
 import type { TrainingData } from '../data/covariates.ts';
 import { fitMaxent } from '../model/fit.ts';
 import { predict } from '../prediction/predict.ts';
@@ -25,8 +26,8 @@ export function rankCovariates(
     const weights = data.presenceWeights;
     let [sum, total] = [0, 0];
     for (let row = 0; row < links.length; row++) {
-      const weight = weights?.[row] ?? 1;
-      sum += weight * (links[row] ?? 0);
+      const weight = weights ? elementAt(weights, row) : 1;
+      sum += weight * float64At(links, row);
       total += weight;
     }
     return { covariate: covariate.name, gain: sum / total + Math.log(model.backgroundCount) };

@@ -1,3 +1,4 @@
+import { elementAt, float64At } from '../checked-access.ts';
 import { type ContinuousCovariate, CovariateError, type CovariateTable } from '../data/covariates.ts';
 import { type Correlation, correlationMatrix, standardised } from './correlation.ts';
 import { explainedByOthers } from './linear-dependence.ts';
@@ -110,7 +111,7 @@ function requireColumns(table: CovariateTable): void {
 function pairsOf(names: readonly string[], matrix: Float64Array, threshold: number): CorrelatedPair[] {
   const pairs = names.flatMap((one, row) =>
     names.slice(row + 1).flatMap((other, place) => {
-      const r = matrix[row * names.length + row + 1 + place] ?? 0;
+      const r = float64At(matrix, row * names.length + row + 1 + place);
       return Math.abs(r) > threshold ? [{ one, other, r }] : [];
     }),
   );
@@ -124,16 +125,16 @@ function droppedOf(
   { threshold, importance }: { threshold: number; importance: readonly string[] },
 ): DroppedCovariate[] {
   const rank = new Map(importance.map((name, place) => [name, place]));
-  const rankOf = (index: number) => rank.get(names[index] ?? '') ?? importance.length;
+  const rankOf = (index: number) => rank.get(elementAt(names, index)) ?? importance.length;
   const order = [...names.keys()].sort((one, other) => rankOf(one) - rankOf(other) || one - other);
   const kept: number[] = [];
   const dropped: DroppedCovariate[] = [];
   for (const index of order) {
     let worst = { covariate: '', because: '', r: 0 };
     for (const other of kept) {
-      const r = matrix[index * names.length + other] ?? 0;
+      const r = float64At(matrix, index * names.length + other);
       if (Math.abs(r) > Math.abs(worst.r))
-        worst = { covariate: names[index] ?? '', because: names[other] ?? '', r };
+        worst = { covariate: elementAt(names, index), because: elementAt(names, other), r };
     }
     if (Math.abs(worst.r) > threshold) dropped.push(worst);
     else kept.push(index);
@@ -146,13 +147,13 @@ function collinearityOf(
   matrix: Float64Array,
   isIncluded: (name: string) => boolean,
 ): Collinearity[] {
-  const included = [...names.keys()].filter((index) => isIncluded(names[index] ?? ''));
+  const included = [...names.keys()].filter((index) => isIncluded(elementAt(names, index)));
   const part = Float64Array.from(
-    included.flatMap((row) => included.map((column) => matrix[row * names.length + column] ?? 0)),
+    included.flatMap((row) => included.map((column) => float64At(matrix, row * names.length + column))),
   );
   const explained = explainedByOthers(part, included.length);
   return included.map((index, place) => {
-    const rSquared = Math.max(0, explained[place] ?? 0);
-    return { covariate: names[index] ?? '', rSquared, vif: rSquared < 1 ? 1 / (1 - rSquared) : null };
+    const rSquared = Math.max(0, float64At(explained, place));
+    return { covariate: elementAt(names, index), rSquared, vif: rSquared < 1 ? 1 / (1 - rSquared) : null };
   });
 }

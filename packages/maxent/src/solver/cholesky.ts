@@ -1,3 +1,5 @@
+import { float64At } from '../checked-access.ts';
+
 /** What remains of a column that depends on those before it is rounding. */
 const dependent = 1e-11;
 
@@ -14,10 +16,10 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < row; column++) {
       if (isFree[column] === 0) continue;
-      const sum = (matrix[row * size + column] ?? 0) - dotOfRows(factor, size, row, column);
-      factor[row * size + column] = sum / (factor[column * size + column] ?? 1);
+      const sum = float64At(matrix, row * size + column) - dotOfRows(factor, size, row, column);
+      factor[row * size + column] = sum / float64At(factor, column * size + column);
     }
-    const diagonal = matrix[row * size + row] ?? 0;
+    const diagonal = float64At(matrix, row * size + row);
     if (!(diagonal > 0)) continue;
     const pivot = Math.max(diagonal - dotOfRows(factor, size, row, row), dependent * diagonal);
     isFree[row] = 1;
@@ -25,16 +27,17 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
   }
   for (let row = 0; row < size; row++) {
     if (isFree[row] === 0) continue;
-    let sum = right[row] ?? 0;
-    for (let column = 0; column < row; column++) sum -= (factor[row * size + column] ?? 0) * (x[column] ?? 0);
-    x[row] = sum / (factor[row * size + row] ?? 1);
+    let sum = float64At(right, row);
+    for (let column = 0; column < row; column++)
+      sum -= float64At(factor, row * size + column) * float64At(x, column);
+    x[row] = sum / float64At(factor, row * size + row);
   }
   for (let row = size - 1; row >= 0; row--) {
     if (isFree[row] === 0) continue;
-    let sum = x[row] ?? 0;
+    let sum = float64At(x, row);
     for (let below = row + 1; below < size; below++)
-      sum -= (factor[below * size + row] ?? 0) * (x[below] ?? 0);
-    x[row] = sum / (factor[row * size + row] ?? 1);
+      sum -= float64At(factor, below * size + row) * float64At(x, below);
+    x[row] = sum / float64At(factor, row * size + row);
   }
   // What depends on much else can grow beyond all numbers: that is no way to go.
   return x.every(Number.isFinite) ? x : x.fill(0);
@@ -44,7 +47,7 @@ export function solvePositive(matrix: Float64Array, right: Float64Array): Float6
 function dotOfRows(factor: Float64Array, size: number, one: number, other: number): number {
   let sum = 0;
   for (let column = 0; column < other; column++) {
-    sum += (factor[one * size + column] ?? 0) * (factor[other * size + column] ?? 0);
+    sum += float64At(factor, one * size + column) * float64At(factor, other * size + column);
   }
   return sum;
 }

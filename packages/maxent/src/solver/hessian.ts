@@ -1,3 +1,5 @@
+import { addAt, float64At, int32At, outOfRange } from '../checked-access.ts';
+
 /** Rows that are worked on at a time, so that their part of all columns stays in the cache. */
 const rowsAtOnce = 128;
 /** Columns that are multiplied with each other at a time, so that every value that is read serves several products. */
@@ -13,9 +15,10 @@ export interface RowSample {
 export function everyRow(weights: Float64Array): RowSample {
   let count = 0;
   const rows = new Int32Array(weights.length);
-  for (let row = 0; row < weights.length; row++) if ((weights[row] ?? 0) > 0) rows[count++] = row;
+  for (let row = 0; row < weights.length; row++)
+    if ((weights[row] ?? outOfRange(weights, row)) > 0) rows[count++] = row;
   const kept = rows.slice(0, count);
-  return { rows: kept, weights: Float64Array.from(kept, (row) => weights[row] ?? 0) };
+  return { rows: kept, weights: Float64Array.from(kept, (row) => weights[row] ?? outOfRange(weights, row)) };
 }
 
 /**
@@ -24,14 +27,14 @@ export function everyRow(weights: Float64Array): RowSample {
  */
 export function sampleRows(weights: Float64Array, size: number): RowSample {
   let total = 0;
-  for (let row = 0; row < weights.length; row++) total += weights[row] ?? 0;
+  for (let row = 0; row < weights.length; row++) total += weights[row] ?? outOfRange(weights, row);
   const step = total / size;
   const rows = new Int32Array(Math.min(weights.length, 2 * size + 2));
   const kept = new Float64Array(rows.length);
   let count = 0;
   let passed = step / 2;
   for (let row = 0; row < weights.length; row++) {
-    const weight = weights[row] ?? 0;
+    const weight = weights[row] ?? outOfRange(weights, row);
     if (weight < step) {
       passed += weight;
       if (passed < step) continue;
@@ -56,9 +59,9 @@ export function weightedGram(columns: readonly Float64Array[], { rows, weights }
       const column = columns[index];
       const from = index * rowsAtOnce;
       for (let place = 0; place < count; place++) {
-        const value = column === undefined ? 1 : (column[rows[start + place] ?? 0] ?? 0);
+        const value = column === undefined ? 1 : float64At(column, int32At(rows, start + place));
         plain[from + place] = value;
-        weighted[from + place] = value * (weights[start + place] ?? 0);
+        weighted[from + place] = value * (weights[start + place] ?? outOfRange(weights, start + place));
       }
     }
     for (let one = 0; one < padded; one += 2) {
@@ -87,12 +90,12 @@ function addProducts(gram: Float64Array, padded: number, block: Block, one: numb
   const d = c + rowsAtOnce;
   let [pa, pb, pc, pd, qa, qb, qc, qd] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < count; place++) {
-    const first = weighted[p + place] ?? 0;
-    const second = weighted[q + place] ?? 0;
-    const atA = plain[a + place] ?? 0;
-    const atB = plain[b + place] ?? 0;
-    const atC = plain[c + place] ?? 0;
-    const atD = plain[d + place] ?? 0;
+    const first = weighted[p + place] ?? outOfRange(weighted, p + place);
+    const second = weighted[q + place] ?? outOfRange(weighted, q + place);
+    const atA = plain[a + place] ?? outOfRange(plain, a + place);
+    const atB = plain[b + place] ?? outOfRange(plain, b + place);
+    const atC = plain[c + place] ?? outOfRange(plain, c + place);
+    const atD = plain[d + place] ?? outOfRange(plain, d + place);
     pa += first * atA;
     pb += first * atB;
     pc += first * atC;
@@ -104,14 +107,14 @@ function addProducts(gram: Float64Array, padded: number, block: Block, one: numb
   }
   const into = one * padded + other;
   const next = into + padded;
-  gram[into] = (gram[into] ?? 0) + pa;
-  gram[into + 1] = (gram[into + 1] ?? 0) + pb;
-  gram[into + 2] = (gram[into + 2] ?? 0) + pc;
-  gram[into + 3] = (gram[into + 3] ?? 0) + pd;
-  gram[next] = (gram[next] ?? 0) + qa;
-  gram[next + 1] = (gram[next + 1] ?? 0) + qb;
-  gram[next + 2] = (gram[next + 2] ?? 0) + qc;
-  gram[next + 3] = (gram[next + 3] ?? 0) + qd;
+  addAt(gram, into, pa);
+  addAt(gram, into + 1, pb);
+  addAt(gram, into + 2, pc);
+  addAt(gram, into + 3, pd);
+  addAt(gram, next, qa);
+  addAt(gram, next + 1, qb);
+  addAt(gram, next + 2, qc);
+  addAt(gram, next + 3, qd);
 }
 
 /** Without the padding, and with what is above the diagonal, which was not summed. */
@@ -119,7 +122,7 @@ function symmetric(gram: Float64Array, padded: number, size: number): Float64Arr
   const whole = new Float64Array(size * size);
   for (let one = 0; one < size; one++) {
     for (let other = 0; other <= one; other++) {
-      const value = gram[one * padded + other] ?? 0;
+      const value = gram[one * padded + other] ?? outOfRange(gram, one * padded + other);
       whole[one * size + other] = value;
       whole[other * size + one] = value;
     }

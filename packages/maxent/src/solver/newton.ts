@@ -1,3 +1,4 @@
+import { float64At, outOfRange } from '../checked-access.ts';
 import { dot } from '../features/feature-matrix.ts';
 import { everyRow, sampleRows, weightedGram } from './hessian.ts';
 import { type LogisticLoss, sumOf, violationOf } from './problem.ts';
@@ -116,7 +117,7 @@ export class NewtonSolver {
   #violation(active: readonly ActiveFeature[], gradient: Float64Array, factor: number): number {
     let violation = this.interceptViolation;
     for (const [place, { coefficient, penalty }] of active.entries()) {
-      violation = Math.max(violation, violationOf(coefficient, gradient[place] ?? 0, penalty * factor));
+      violation = Math.max(violation, violationOf(coefficient, float64At(gradient, place), penalty * factor));
     }
     return violation;
   }
@@ -126,7 +127,7 @@ export class NewtonSolver {
     const gram = weightedGram(valuesOf(active), sampleRows(this.#curvature, size));
     for (const [place, { values }] of active.entries()) {
       const at = place * (active.length + 2);
-      gram[at] = Math.max(gram[at] ?? 0, squares(values, this.#curvature));
+      gram[at] = Math.max(float64At(gram, at), squares(values, this.#curvature));
     }
     return gram;
   }
@@ -142,12 +143,13 @@ export class NewtonSolver {
     const at = Float64Array.from([...active.map(({ coefficient }) => coefficient), this.intercept]);
     const penalties = Float64Array.from([...active.map(({ penalty }) => factor * penalty), 0]);
     const step = minimise({ hessian, gradient, penalties, at });
-    this.#along.fill(step[active.length] ?? 0);
-    for (const [place, { values }] of active.entries()) addScaled(this.#along, values, step[place] ?? 0);
+    this.#along.fill(float64At(step, active.length));
+    for (const [place, { values }] of active.entries())
+      addScaled(this.#along, values, float64At(step, place));
     const penaltyAt = (length: number) => {
       let sum = 0;
       for (let place = 0; place < at.length; place++) {
-        sum += (penalties[place] ?? 0) * Math.abs((at[place] ?? 0) + length * (step[place] ?? 0));
+        sum += float64At(penalties, place) * Math.abs(float64At(at, place) + length * float64At(step, place));
       }
       return sum;
     };
@@ -161,9 +163,9 @@ export class NewtonSolver {
       this.#lossNow = loss;
       addScaled(this.#eta, this.#along, length);
       for (const [place, feature] of active.entries()) {
-        feature.coefficient = (at[place] ?? 0) + length * (step[place] ?? 0);
+        feature.coefficient = float64At(at, place) + length * float64At(step, place);
       }
-      this.intercept += length * (step[active.length] ?? 0);
+      this.intercept += length * float64At(step, active.length);
       this.#loss.derivatives(this.#eta, this.residual, this.#curvature);
       return true;
     }
@@ -179,13 +181,14 @@ const valuesOf = (active: readonly ActiveFeature[]): Float64Array[] => active.ma
 function squares(values: Float64Array, weights: Float64Array): number {
   let sum = 0;
   for (let row = 0; row < values.length; row++) {
-    const value = values[row] ?? 0;
-    sum += (weights[row] ?? 0) * value * value;
+    const value = values[row] ?? outOfRange(values, row);
+    sum += (weights[row] ?? outOfRange(weights, row)) * value * value;
   }
   return sum;
 }
 
 function addScaled(into: Float64Array, values: Float64Array, by: number): void {
   if (by === 0) return;
-  for (let row = 0; row < into.length; row++) into[row] = (into[row] ?? 0) + by * (values[row] ?? 0);
+  for (let row = 0; row < into.length; row++)
+    into[row] = (into[row] ?? outOfRange(into, row)) + by * (values[row] ?? outOfRange(values, row));
 }

@@ -1,3 +1,5 @@
+import { outOfRange } from '../checked-access.ts';
+
 /**
  * The penalised, weighted logistic regression that a maximum-entropy model is fitted by (Fithian and Hastie 2013, Ann Appl Stat 7:1917-1939):
  * minimise over b0 and β
@@ -25,7 +27,7 @@ export class LogisticLoss {
 
   constructor({ presence, background }: Problem) {
     this.#presence = presence;
-    this.#total = presence.map((weight, row) => weight + (background[row] ?? 0));
+    this.#total = presence.map((weight, row) => weight + (background[row] ?? outOfRange(background, row)));
     this.rowCount = presence.length;
     this.presenceWeight = sumOf(presence);
   }
@@ -34,10 +36,12 @@ export class LogisticLoss {
   at(eta: Float64Array, along: Float64Array, length: number): number {
     let loss = 0;
     for (let row = 0; row < eta.length; row++) {
-      const value = (eta[row] ?? 0) + length * (along[row] ?? 0);
+      const value = (eta[row] ?? outOfRange(eta, row)) + length * (along[row] ?? outOfRange(along, row));
       // log(1 + exp(value)) without overflow.
       const softplus = Math.log1p(Math.exp(-Math.abs(value))) + (value > 0 ? value : 0);
-      loss += (this.#total[row] ?? 0) * softplus - (this.#presence[row] ?? 0) * value;
+      loss +=
+        (this.#total[row] ?? outOfRange(this.#total, row)) * softplus -
+        (this.#presence[row] ?? outOfRange(this.#presence, row)) * value;
     }
     return loss;
   }
@@ -45,9 +49,9 @@ export class LogisticLoss {
   /** The derivative of the loss in η at every row, and the second one. */
   derivatives(eta: Float64Array, residual: Float64Array, curvature: Float64Array): void {
     for (let row = 0; row < eta.length; row++) {
-      const probability = 1 / (1 + Math.exp(-(eta[row] ?? 0)));
-      const total = this.#total[row] ?? 0;
-      residual[row] = total * probability - (this.#presence[row] ?? 0);
+      const probability = 1 / (1 + Math.exp(-(eta[row] ?? outOfRange(eta, row))));
+      const total = this.#total[row] ?? outOfRange(this.#total, row);
+      residual[row] = total * probability - (this.#presence[row] ?? outOfRange(this.#presence, row));
       curvature[row] = total * probability * (1 - probability);
     }
   }
@@ -64,6 +68,6 @@ export function violationOf(coefficient: number, gradient: number, penalty: numb
 
 export function sumOf(values: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
+  for (let index = 0; index < values.length; index++) sum += values[index] ?? outOfRange(values, index);
   return sum;
 }

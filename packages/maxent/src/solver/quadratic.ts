@@ -1,3 +1,4 @@
+import { addAt, elementAt, float64At } from '../checked-access.ts';
 import { solvePositive } from './cholesky.ts';
 
 /** A quadratic model with absolute values: gᵀd + ½ dᵀHd + Σ penalty_j |at_j + d_j|. The last coordinate has no penalty. */
@@ -44,17 +45,18 @@ function sweep({ hessian, penalties, at }: QuadraticModel, step: Float64Array, s
   const size = step.length;
   let gained = 0;
   for (let index = 0; index < size; index++) {
-    const curvature = hessian[index * size + index] ?? 0;
+    const curvature = float64At(hessian, index * size + index);
     if (curvature <= 0) continue;
-    const value = (at[index] ?? 0) + (step[index] ?? 0);
-    const wanted = shrink(curvature * value - (slope[index] ?? 0), penalties[index] ?? 0) / curvature;
+    const value = float64At(at, index) + float64At(step, index);
+    const wanted =
+      shrink(curvature * value - float64At(slope, index), float64At(penalties, index)) / curvature;
     const change = wanted - value;
     if (change === 0) continue;
-    step[index] = wanted === 0 ? -(at[index] ?? 0) : (step[index] ?? 0) + change;
+    step[index] = wanted === 0 ? -float64At(at, index) : float64At(step, index) + change;
     gained = Math.max(gained, curvature * change * change);
     const row = index * size;
     for (let other = 0; other < size; other++) {
-      slope[other] = (slope[other] ?? 0) + change * (hessian[row + other] ?? 0);
+      addAt(slope, other, change * float64At(hessian, row + other));
     }
   }
   return gained;
@@ -70,35 +72,33 @@ function goToMinimum(
   slope: Float64Array,
 ): boolean {
   const size = step.length;
-  const valueAt = (index: number) => (at[index] ?? 0) + (step[index] ?? 0);
+  const valueAt = (index: number) => float64At(at, index) + float64At(step, index);
   const free: number[] = [];
   for (let index = 0; index < size; index++) if (index === size - 1 || valueAt(index) !== 0) free.push(index);
   const direction = solvePositive(
     Float64Array.from({ length: free.length ** 2 }, (_, place) => {
-      const row = free[Math.floor(place / free.length)] ?? 0;
-      return hessian[row * size + (free[place % free.length] ?? 0)] ?? 0;
+      const row = elementAt(free, Math.floor(place / free.length));
+      return float64At(hessian, row * size + elementAt(free, place % free.length));
     }),
     Float64Array.from(
       free,
-      (index) => -(slope[index] ?? 0) - Math.sign(valueAt(index)) * (penalties[index] ?? 0),
+      (index) => -float64At(slope, index) - Math.sign(valueAt(index)) * float64At(penalties, index),
     ),
   );
   let [length, turning] = [1, -1];
   for (const [place, index] of free.entries()) {
     const value = valueAt(index);
-    const wanted = value + (direction[place] ?? 0);
+    const wanted = value + float64At(direction, place);
     if (index === size - 1 || Math.sign(wanted) === Math.sign(value)) continue;
     const until = value / (value - wanted);
     if (until < length || turning < 0) [length, turning] = [until, index];
   }
-  for (const [place, index] of free.entries()) {
-    step[index] =
-      index === turning ? -(at[index] ?? 0) : (step[index] ?? 0) + length * (direction[place] ?? 0);
-  }
+  for (const [place, index] of free.entries()) addAt(step, index, length * float64At(direction, place));
+  if (turning >= 0) step[turning] = -float64At(at, turning);
   for (let index = 0; index < size; index++) {
-    let sum = gradient[index] ?? 0;
+    let sum = float64At(gradient, index);
     for (let other = 0; other < size; other++)
-      sum += (hessian[index * size + other] ?? 0) * (step[other] ?? 0);
+      sum += float64At(hessian, index * size + other) * float64At(step, other);
     slope[index] = sum;
   }
   return turning < 0;

@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import type { FeatureMatrix } from '../features/feature-matrix.ts';
 import { type Problem, sumOf } from './problem.ts';
 
@@ -15,15 +16,15 @@ export class ScaledFeatures {
   constructor(matrix: FeatureMatrix, { background, penalties }: Problem) {
     this.#matrix = matrix;
     this.count = matrix.features.length;
-    this.#scale = matrix.max.map((max, index) => max - (matrix.min[index] ?? 0) || 1);
+    this.#scale = matrix.max.map((max, index) => max - float64At(matrix.min, index) || 1);
     this.#centre = new Float64Array(this.count);
     matrix.sums(background, this.#centre);
     const weight = sumOf(background);
     for (let index = 0; index < this.count; index++) {
-      this.#centre[index] = (this.#centre[index] ?? 0) / weight;
+      this.#centre[index] = float64At(this.#centre, index) / weight;
     }
     this.penalties = penalties.map((penalty, index) =>
-      isConstant(matrix, index) ? Number.POSITIVE_INFINITY : penalty / (this.#scale[index] ?? 1),
+      isConstant(matrix, index) ? Number.POSITIVE_INFINITY : penalty / float64At(this.#scale, index),
     );
   }
 
@@ -32,17 +33,18 @@ export class ScaledFeatures {
     const sum = sumOf(residual);
     this.#matrix.sums(residual, into);
     for (let index = 0; index < this.count; index++) {
-      into[index] = ((into[index] ?? 0) - sum * (this.#centre[index] ?? 0)) / (this.#scale[index] ?? 1);
+      into[index] =
+        (float64At(into, index) - sum * float64At(this.#centre, index)) / float64At(this.#scale, index);
     }
   }
 
   /** z_ij at every row i. */
   column(index: number): Float64Array {
-    const centre = this.#centre[index] ?? 0;
-    const scale = this.#scale[index] ?? 1;
+    const centre = float64At(this.#centre, index);
+    const scale = float64At(this.#scale, index);
     const values = new Float64Array(this.#matrix.rowCount);
     this.#matrix.column(index, values);
-    for (let row = 0; row < values.length; row++) values[row] = ((values[row] ?? 0) - centre) / scale;
+    for (let row = 0; row < values.length; row++) values[row] = (float64At(values, row) - centre) / scale;
     return values;
   }
 
@@ -50,8 +52,8 @@ export class ScaledFeatures {
   unscaled(coefficients: Float64Array, intercept: number): { coefficients: Float64Array; intercept: number } {
     let own = intercept;
     const unscaled = coefficients.map((coefficient, index) => {
-      const each = coefficient / (this.#scale[index] ?? 1);
-      own -= each * (this.#centre[index] ?? 0);
+      const each = coefficient / float64At(this.#scale, index);
+      own -= each * float64At(this.#centre, index);
       return each;
     });
     return { coefficients: unscaled, intercept: own };
@@ -60,6 +62,6 @@ export class ScaledFeatures {
 
 /** As x² of −1 and 1 is, and x y of two covariates of which one is always 0: nothing but rounding is left in it. */
 function isConstant({ min, max }: FeatureMatrix, index: number): boolean {
-  const [least, most] = [min[index] ?? 0, max[index] ?? 0];
+  const [least, most] = [float64At(min, index), float64At(max, index)];
   return most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most));
 }

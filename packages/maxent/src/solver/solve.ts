@@ -1,3 +1,4 @@
+import { float64At } from '../checked-access.ts';
 import type { FeatureMatrix } from '../features/feature-matrix.ts';
 import { type ActiveFeature, NewtonSolver } from './newton.ts';
 import { LogisticLoss, type Problem, sumOf, violationOf } from './problem.ts';
@@ -86,10 +87,8 @@ class ActiveSetSolver {
   #largestRatio(): number {
     let largest = 0;
     for (let index = 0; index < this.#gradient.length; index++) {
-      largest = Math.max(
-        largest,
-        Math.abs(this.#gradient[index] ?? 0) / (this.#features.penalties[index] ?? 1),
-      );
+      const gradient = Math.abs(float64At(this.#gradient, index));
+      largest = Math.max(largest, gradient / float64At(this.#features.penalties, index));
     }
     return largest;
   }
@@ -119,28 +118,29 @@ class ActiveSetSolver {
     let violation = this.#newton.interceptViolation;
     const sizes = new Float64Array(this.#gradient.length);
     for (let index = 0; index < sizes.length; index++) {
-      const penalty = factor * (this.#features.penalties[index] ?? 0);
-      sizes[index] = violationOf(0, this.#gradient[index] ?? 0, penalty);
+      const penalty = factor * float64At(this.#features.penalties, index);
+      sizes[index] = violationOf(0, float64At(this.#gradient, index), penalty);
     }
     for (const { index, coefficient, penalty } of this.#active) {
-      violation = Math.max(violation, violationOf(coefficient, this.#gradient[index] ?? 0, factor * penalty));
+      const gradient = float64At(this.#gradient, index);
+      violation = Math.max(violation, violationOf(coefficient, gradient, factor * penalty));
       sizes[index] = 0;
     }
-    // Hinges next to each other are nearly the same: the worse of two neighbours stands for both.
+    // Hinges next to each other are nearly the same: the worse of two neighbours stands for both. The ends have one neighbour.
     const peaks: number[] = [];
     for (let index = 0; index < sizes.length; index++) {
-      const size = sizes[index] ?? 0;
+      const size = float64At(sizes, index);
       violation = Math.max(violation, size);
       if (size > 0 && size >= (sizes[index - 1] ?? 0) && size > (sizes[index + 1] ?? 0)) peaks.push(index);
     }
-    peaks.sort((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0) || one - other);
+    peaks.sort((one, other) => float64At(sizes, other) - float64At(sizes, one) || one - other);
     return { violation, violators: peaks.slice(0, addedAtOnce) };
   }
 
   #add(index: number): void {
     this.#active.push({
       index,
-      penalty: this.#features.penalties[index] ?? 0,
+      penalty: float64At(this.#features.penalties, index),
       values: this.#features.column(index),
       coefficient: 0,
     });
@@ -150,7 +150,7 @@ class ActiveSetSolver {
   #drop(factor: number): void {
     this.#active = this.#active.filter(
       ({ index, coefficient, penalty }) =>
-        coefficient !== 0 || Math.abs(this.#gradient[index] ?? 0) > 0.9 * factor * penalty,
+        coefficient !== 0 || Math.abs(float64At(this.#gradient, index)) > 0.9 * factor * penalty,
     );
   }
 
