@@ -4,6 +4,7 @@ import { askMisspeltAgain } from './ask-again.ts';
 import type { Answered } from './consensus/consensus.ts';
 import { withoutRefutedGuesses } from './consensus/refuted-guesses.ts';
 import { withKnownSpelling } from './matching/known-spelling.ts';
+import type { NameTable } from './matching/name-table.ts';
 import { type SelectedSource, spellingTablesOf } from './sources/answering-tables.ts';
 import type { SourceId } from './sources/catalogue.ts';
 import type { BundledAnswer, BundledChecklist } from './sources/starter/bundled-checklist.ts';
@@ -45,8 +46,12 @@ export async function* askInTurn(
   isDecided?: IsDecided,
 ): AsyncGenerator<AnsweredByKey> {
   const { signal, patience } = options;
-  const tables = [...spellingTablesOf(selected), ...bundled.tables];
-  const asked = await mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
+  const speltRight = (tables: readonly NameTable[]) =>
+    mapInSlices(questions, (question) => withKnownSpelling(question, tables), signal);
+  // USDA PLANTS has misspelt names too, and must not keep a source from correcting them.
+  const sourceTables = spellingTablesOf(selected);
+  const asked = await speltRight([...sourceTables, ...bundled.tables.slice(0, 1)]);
+  const askedOfBundled = await speltRight([...sourceTables, ...bundled.tables]);
   const grid = new AnswerGrid(selected);
   const enough = new AbortController();
   const until = isDecided ? AbortSignal.any([enough.signal, patience ?? enough.signal]) : patience;
@@ -54,7 +59,7 @@ export async function* askInTurn(
   // A failure is looked at when the answers are awaited.
   asking.catch(() => undefined);
   options.onAsked?.();
-  const rows = { asked, grid, atHand: await bundled.match(asked, options) };
+  const rows = { asked, grid, atHand: await bundled.match(askedOfBundled, options) };
   const complete = (start: number, end: number) =>
     completeRows(rows, { start, end }, { selected, bundled }, options);
   if (!isDecided) {

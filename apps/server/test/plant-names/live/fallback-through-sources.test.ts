@@ -143,7 +143,7 @@ describe('a name that only the model makes sense of', () => {
     expect(record.accepted_name.scientific_name).toBeNull();
     expect(record.suggestions).toMatchObject([{ suggested_name: 'Yzzyxa fictiva', review_required: true }]);
     expect(record.warnings).toContain(
-      'The AI fallback proposed "Yzzyxa fictiva", which no source has either.',
+      'The AI fallback proposed "Yzzyxa fictiva", which no source that answered has either.',
     );
     expect(Object.values(record.cross_references).flat()).toEqual(Array(9).fill(null));
   });

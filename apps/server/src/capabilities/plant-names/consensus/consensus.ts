@@ -100,7 +100,12 @@ export const shareMin = 0.7;
 
 /** Null when neither a source nor the bundled checklist has a match. */
 export function agreeOn({ answers, bundled }: Answered): Agreement | null {
-  return agree(matchesIn(answers), bundled?.answer.outcome === 'match' ? bundled.answer.match : null);
+  const match = bundled?.answer.outcome === 'match' ? bundled.answer.match : null;
+  // A source that hesitates between names knows more than a guess of the bundled checklist.
+  const isLeftOpen =
+    match?.kind === 'fuzzy' &&
+    answers.some(({ answer }) => answer.outcome === 'no-match' && answer.alternatives.length > 0);
+  return agree(matchesIn(answers), isLeftOpen ? null : match);
 }
 
 export function reachConsensus(
@@ -258,8 +263,7 @@ function collectAlternatives({ answers, bundled }: Answered): Alternative[] {
   const byName = new Map<string, Alternative>();
   const all = [...answers.map(({ answer }) => answer), ...(bundled ? [bundled.answer] : [])];
   for (const answer of all) {
-    if (answer.outcome !== 'no-match') continue;
-    for (const alternative of answer.alternatives) {
+    for (const alternative of proposalsOf(answer)) {
       const key = `${alternative.name}\n${alternative.acceptedName}`;
       const known = byName.get(key);
       if (!known || alternative.editDistance < known.editDistance) byName.set(key, alternative);
@@ -268,4 +272,12 @@ function collectAlternatives({ answers, bundled }: Answered): Alternative[] {
   return [...byName]
     .sort(([a, one], [b, other]) => one.editDistance - other.editDistance || (a < b ? -1 : 1))
     .map(([, alternative]) => alternative);
+}
+
+/** A match is a proposal where it was no answer: a guess of the bundled checklist that sources leave open. */
+function proposalsOf(answer: SourceAnswer): readonly Alternative[] {
+  if (answer.outcome === 'no-match') return answer.alternatives;
+  if (answer.outcome !== 'match') return [];
+  const { matchedName: name, acceptedName, editDistance } = answer.match;
+  return [{ name, acceptedName, reason: 'spelling', editDistance }];
 }

@@ -32,7 +32,7 @@ export function describeResolution({ consensus, correction, fallback }: Verdict)
     matched_name: match?.matchedName ?? null,
     // A model proposed another name: no letters were counted.
     edit_distance: (isProposed ? null : match?.editDistance) ?? null,
-    review_required: match ? match.reviewRequired || consensus.doubts.some(isOfString) : false,
+    review_required: match ? match.reviewRequired || consensus.doubts.some(needsReview) : false,
     alternatives: alternatives.map(({ name, acceptedName, reason, editDistance }) => ({
       name,
       accepted_name: acceptedName,
@@ -43,8 +43,9 @@ export function describeResolution({ consensus, correction, fallback }: Verdict)
   };
 }
 
-/** Doubts about the submitted string; the others are about the answers of the sources. */
-const doubtsOfString: ReadonlySet<Doubt> = new Set<Doubt>([
+/** Doubts about the submitted string, and names that no source has which answered. */
+const doubtsForReview: ReadonlySet<Doubt> = new Set<Doubt>([
+  'no-source-match',
   'uncertain-identification',
   'misapplied',
   'genus-only',
@@ -56,8 +57,8 @@ const doubtsOfString: ReadonlySet<Doubt> = new Set<Doubt>([
   'bracketed-name-differs',
 ]);
 
-function isOfString(doubt: Doubt): boolean {
-  return doubtsOfString.has(doubt);
+function needsReview(doubt: Doubt): boolean {
+  return doubtsForReview.has(doubt);
 }
 
 type AnswerRecord = UnifiedTaxonomicRecord['source_answers'][number];

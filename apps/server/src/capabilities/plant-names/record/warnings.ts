@@ -74,13 +74,17 @@ export function isFailureWarning(warning: string): boolean {
   return warning.startsWith(failureBeginning);
 }
 
-function warningsOfFallback(fallback: Verdict['fallback'], { agreement }: Consensus): string[] {
+function warningsOfFallback(fallback: Verdict['fallback'], { agreement, counts }: Consensus): string[] {
   if (fallback?.kind === 'failed') return [`No proposal from the AI fallback: ${fallback.reason}.`];
   if (fallback?.kind !== 'proposed') return [];
   const suggested = quote(fallback.proposal.suggestedName);
   return agreement
     ? [`No source has the submitted name; the record is for ${suggested}, which the AI fallback proposed.`]
-    : [`The AI fallback proposed ${suggested}, which no source has either.`];
+    : [
+        `The AI fallback proposed ${suggested}${
+          counts.noMatch > 0 ? ', which no source that answered has either.' : '. No source answered for it.'
+        }`,
+      ];
 }
 
 function warningsOfReading({ submitted, refusal }: Submission, reading: Reading): string[] {
