@@ -229,7 +229,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.evaluate(keepAsBefore);
     await page.goto(`${dashboard.url}/names`);
     await page.getByText('This list was not finished. 0 of 1 names.').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await rowOf(page, 'Quercus robur').getByText('Not asked').waitFor();
   });
 
@@ -289,7 +289,7 @@ describe.skipIf(executablePath === undefined)('the names workbench', { timeout: 
     await page.getByRole('alert').filter({ hasText: 'The service cannot be reached' }).waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/v1/verify/plant-names');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('row').nth(list.length).waitFor();
   });
 
