@@ -82,7 +82,7 @@ const darkTints: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** What the library leaves too pale or too loud in one of the two schemes. */
+/** Corrects colours of the library that are too pale or too strong in one of the two schemes. */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -9,11 +9,11 @@ import classes from './shown-once.module.css';
 interface ShownOnceProps {
   readonly title: string;
   readonly warning: string;
-  /** What the secret is. */
+  /** Name of the secret. */
   readonly label: string;
   readonly secret: string;
   readonly hint: string;
-  /** What somebody has to say before the dialog lets them go. */
+  /** Statement to confirm before the dialog can be closed. */
   readonly confirmation: string;
   readonly onClose: () => void;
 }

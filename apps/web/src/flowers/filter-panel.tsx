@@ -12,7 +12,7 @@ interface FilterPanelProps {
   readonly onChange: (changes: FlowersSearch) => void;
 }
 
-/** What flowers are searched, and in what order they come. */
+/** Filters and order of the flowers. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const narrow = (changes: FlowersSearch) => onChange({ ...changes, shown: undefined });
   const { family, bee, evidence, max, metric, sort } = search;

@@ -81,7 +81,7 @@ interface FoundProps {
   readonly onChange: (changes: FlowersSearch) => void;
 }
 
-/** What came of the search. */
+/** Results of the search. */
 function Found({ found: { data, error, isFetching, refetch }, search, onChange }: FoundProps) {
   if (isInvalidColor(error)) return <Text c="dimmed">{texts.colour.unread}</Text>;
   return (

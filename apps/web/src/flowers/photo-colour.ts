@@ -1,6 +1,6 @@
 import { hexOf } from './swatch-of-word.ts';
 
-/** How many points of a side are averaged: one alone is often noise, or an edge. */
+/** Side of the averaged square, in pixels: a single one is often noise, or an edge. */
 export const AREA = 5;
 
 /** Photos are drawn no larger: a colour is the mean of some points anyway. */

@@ -23,7 +23,7 @@ interface SearchPanelProps extends FiltersProps {
   readonly onPhoto: () => void;
 }
 
-/** What is searched for; a plant list has its colours from the palette. */
+/** Criteria of the search; a plant list takes its colours from the palette. */
 export function SearchPanel(props: SearchPanelProps) {
   const { search, onChange } = props;
   return (

@@ -22,7 +22,7 @@ const colours: Readonly<Record<string, Rgb>> = {
   black: [44, 40, 42],
 };
 
-/** What makes a colour lighter or darker, and by how much. */
+/** Words that make a colour lighter or darker, with the colour mixed in and its share. */
 const shades: Readonly<Record<string, readonly [Rgb, number]>> = {
   pale: [[255, 255, 255], 0.5],
   light: [[255, 255, 255], 0.45],
@@ -56,7 +56,7 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** What a browser can draw of a colour that the service can read. */
+/** Converts a colour that the service can read to one that a browser can draw. */
 export function drawnColour(color: string): string {
   const plain = color.replaceAll(/[\s-]/g, '');
   const digits = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(plain) ? `#${plain}` : plain;

@@ -54,7 +54,7 @@ function JobContent({ job }: { job: Job }) {
   return isOpen(job) ? <JobProgress job={job} /> : <JobFailure job={job} />;
 }
 
-/** What stays on the page while the model is made and when it is there. */
+/** Parts of the page that are the same before and after the model is made. */
 function JobFrame({ job, children }: { job: Job; children: ReactNode }) {
   const { species } = job;
   const title = texts.title(species.resolved_name);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.ts';
 
-/** What of the report of a model the page shows beside what the job itself tells. */
+/** Parts of a model's report that the page shows beside those of the job. */
 export interface ModelReport {
   readonly variables: readonly VariableWeight[];
   readonly trainingAuc: number | null;

@@ -3,11 +3,14 @@ import type { Entry, ListHeader, ListStorage } from './list-storage.ts';
 
 /** Keeps one list in this browser as it grows. Nothing of it throws: what cannot be kept stays in memory. */
 export interface ListKeeper {
-  /** False once something could not be kept: no room, a private window, or another tab that keeps a list of its own. */
+  /**
+   * False once something could not be kept: no room, a private window, or another tab that keeps
+   * another list.
+   */
   isKept(): boolean;
   begin(header: ListHeader): Promise<void>;
   add(row: ListRow, record: NameRecord): void;
-  /** How many are in memory alone. */
+  /** Number of rows that are only in memory. */
   waiting(): number;
   flush(): Promise<void>;
   finish(header: ListHeader): Promise<void>;

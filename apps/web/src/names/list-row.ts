@@ -9,10 +9,10 @@ import {
 
 export type NameRecord = RecordAt<'/v1/verify/plant-names'>;
 
-/** What somebody decided about a name: it is right as it was resolved, or it is another one. */
+/** A person's decision on a name: it is right as resolved, or it is another one. */
 export type Decision = { readonly kind: 'accepted' } | { readonly kind: 'chosen'; readonly name: string };
 
-/** What the table shows of a record; the record itself stays on the disk. */
+/** The columns of a record that the table shows; the record itself stays on disk. */
 export interface ListRow {
   /** Place in the list, from 1. */
   readonly number: number;

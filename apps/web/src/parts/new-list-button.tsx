@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 
 interface NewListButtonProps {
   readonly label: string;
-  /** What is lost by it. */
+  /** Warning about the loss. */
   readonly warning: string;
   readonly onNew: () => void;
 }

@@ -12,7 +12,10 @@ export interface ResultColumn<Result> {
   readonly width?: number | `${number}%`;
   readonly isNumber?: boolean;
   readonly cell: (result: Result) => ReactNode;
-  /** Where there is little room: said below the text of the row, or left to the details. A column of its own unless said. */
+  /**
+   * On narrow screens: shown below the text of the row, or only in the details. A separate column
+   * by default.
+   */
   readonly whenNarrow?: 'below' | 'hidden';
 }
 
@@ -24,7 +27,7 @@ interface NumberedResult<Result> {
 
 interface ResultTableProps<Result> {
   readonly label: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly title: string;
   readonly textOf: (result: Result) => string;
   readonly columns: readonly ResultColumn<Result>[];

@@ -11,9 +11,9 @@ const texts = potSizes.detail;
 interface SizeDetailsProps {
   readonly result: SizeResult;
   readonly categories: CategoriesById;
-  /** Where it stands in the file, if in one. */
+  /** Its place in the file, if there is one. */
   readonly location: SizeResult['location'];
-  /** What else there is to say, before it. */
+  /** Further details, shown first. */
   readonly children?: ReactNode;
 }
 

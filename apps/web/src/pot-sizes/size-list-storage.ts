@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Region } from './pot-sizes-search.ts';
 
-/** What is to be looked up. */
+/** Lines or a file to look up. */
 export type ListInput =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | {
@@ -12,7 +12,7 @@ export type ListInput =
       readonly picture: Blob | null;
     };
 
-/** What is known of a list beside its results. */
+/** Facts about the list as a whole. */
 export interface ListHeader {
   /** Under it requests are repeated without being charged again. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface ListHeader {
   readonly region: Region | undefined;
   /** The first entry that is not answered yet; null at the end. */
   readonly next: number | null;
-  /** What the service says of the file. */
+  /** The service's notes on the file. */
   readonly notes: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function createListStorage<Result>(name: string): ListStorage<Result> {
       const header = await headers.get('current');
       if (header !== undefined) void headers.put({ ...header, id: `${header.id}-2`, next: 1 }, 'current');
     },
-    // Somebody else has signed in, and it is removed.
+    // Another person has signed in, and the database is being deleted.
     blocking: (_version, _next, { target }) => target instanceof IDBDatabase && target.close(),
   });
   const write = async () => (await opening).transaction(stores, 'readwrite');

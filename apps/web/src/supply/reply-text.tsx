@@ -60,7 +60,7 @@ interface MarkProps extends Omit<ReplyTextProps, 'read'> {
 
 function Mark({ piece: { text, lineIds }, chosen, isFirst, onChoose }: MarkProps) {
   const isChosen = chosen !== undefined && lineIds.includes(chosen);
-  // Of several lines, one after the other.
+  // Steps through several lines, one by one.
   const next = lineIds[(chosen === undefined ? -1 : lineIds.indexOf(chosen)) + 1] ?? lineIds[0];
   const choose = () => next !== undefined && onChoose(next);
   return (

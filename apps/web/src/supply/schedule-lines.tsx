@@ -61,7 +61,7 @@ const Line = memo(function Line({ line }: { line: ScheduleLine }) {
         maxLength={300}
         spellCheck={false}
         error={name.trim() === ''}
-        // What was found out is of the name as it was.
+        // The accepted name and the warnings belong to the old name.
         onChange={(event) =>
           changeLine(id, { name: event.currentTarget.value, acceptedName: null, warnings: [] })
         }

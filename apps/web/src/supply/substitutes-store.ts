@@ -8,7 +8,7 @@ export type Ranking = AnswerAt<'/v1/supply/substitutions/search', 'post'>;
 export const SCORES = ['structured_score', 'semantic_score', 'supply_score'] as const;
 type Score = (typeof SCORES)[number];
 
-/** A plant that somebody has checked, as it is entered. */
+/** A plant checked by a person, as entered. */
 export interface Candidate {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ interface SubstitutesEntry {
   readonly wishes: string;
   readonly candidates: readonly Candidate[];
   readonly ranking: Ranking | null;
-  /** What was ranked, to tell whether that has changed. */
+  /** The ranked input, to detect changes. */
   readonly ranked: string;
 }
 

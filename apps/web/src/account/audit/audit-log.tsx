@@ -66,7 +66,7 @@ export function AuditLog() {
 interface PagesProps {
   readonly kind: AuditKind | undefined;
   readonly isFirst: boolean;
-  /** Where the page after this one begins. */
+  /** Cursor of the next page. */
   readonly next: string | undefined;
 }
 

@@ -7,7 +7,7 @@ interface Series {
   readonly name: string;
   readonly units: number;
   readonly requests: number;
-  /** Where it is all those together that are too small to be told apart. */
+  /** True for the series that sums all groups too small to show separately. */
   readonly isRest: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface StackedDays {
   readonly days: readonly StackedDay[];
 }
 
-/** More colours than that are not told apart. */
+/** More colours than this are hard to distinguish. */
 const seriesMax = 6;
 
 interface Names {

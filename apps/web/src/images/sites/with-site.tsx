@@ -14,7 +14,7 @@ interface WithSiteProps {
   readonly children: (site: string, sites: readonly string[]) => ReactNode;
 }
 
-/** What needs a storefront to ask for; where none is registered, that comes first. */
+/** Shows its children for the chosen storefront; if none is registered, asks to register one. */
 export function WithSite({ children }: WithSiteProps) {
   const { search } = useImagesSearch();
   const { data, error, refetch } = useQuery(sitesQuery);

@@ -21,7 +21,7 @@ interface ItemFormProps {
 /** A plant as a shop has it. */
 export function ItemForm({ item, site, sites, isPending, onSite, onAsk }: ItemFormProps) {
   const [draft, setDraft] = useState(item);
-  // What the address says counts: whoever goes back has the form of before.
+  // The URL decides: going back in the history restores the earlier form.
   useEffect(() => setDraft(item), [item]);
   const change = (changes: AskedItem) => setDraft((before) => ({ ...before, ...changes }));
   const asked = trimmed(draft);

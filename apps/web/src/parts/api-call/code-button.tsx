@@ -40,7 +40,7 @@ export function CodeButton() {
             call={call}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
-            // Being open when it comes to be, it knows nobody to give the focus back to.
+            // It is open from the start, so it has no element to return the focus to.
             onClosed={() => button.current?.focus()}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiCall } from './api-call.ts';
 
-/** The call that the page on show makes, for whoever wants to make it in a program. */
+/** The call that the current page makes, for use in a program. */
 let current: ApiCall | undefined;
 const listeners = new Set<() => void>();
 
