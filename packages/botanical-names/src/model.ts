@@ -35,7 +35,7 @@ export type Rank =
   | 'convariety'
   | 'unranked';
 
-/** Who published a name: `(basionym authors) combining authors`. */
+/** Authors of a name: `(basionym authors) combining authors`. */
 export interface Authorship {
   /** As it stands in the input, white space folded. */
   readonly verbatim: string;
@@ -61,7 +61,7 @@ export interface InfraspecificEpithet {
   readonly authorship: Authorship | null;
 }
 
-/** Where a hybrid sign (× or `notho-`) stands. */
+/** Places of a hybrid sign (× or `notho-`). */
 export interface HybridMarks {
   /** `× Cuprocyparis`, `×Heucherella`. */
   readonly genus: boolean;
@@ -82,7 +82,7 @@ export interface PhraseName {
 /** Words that say how sure the writer was, in one spelling. */
 export type Qualifier = 'cf.' | 'aff.' | '?' | 'sp.' | 'spp.' | 'sp. nov.' | 'ined.' | 'agg.';
 
-/** What a string is, before anything is known about its words. */
+/** Form of a string, before anything is known about its words. */
 export type NameForm =
   /** A name of a taxon: one to four words with or without a cultivar part. */
   | 'name'
@@ -113,7 +113,7 @@ export interface PlantName {
   readonly graftChimaera: boolean;
   /**
    * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica × F. sachalinensis)`.
-   * Of `several-names`: the names, none of them chosen.
+   * For `several-names`: the names, none of them chosen.
    */
   readonly parents: readonly PlantName[];
   /** Cultivar epithet without quotes, as written. */
@@ -143,7 +143,7 @@ export interface PlantName {
   readonly commonNames: readonly string[];
 }
 
-/** What a piece of the input is. Together the parts cover the whole input, in order, without overlap. */
+/** Kind of a piece of the input. Together the parts cover the whole input, in order, without overlap. */
 export type PartKind =
   | 'genus'
   | 'infrageneric'
@@ -185,7 +185,7 @@ export type PartKind =
 /** One piece of the input. */
 export interface Part extends Span {
   readonly kind: PartKind;
-  /** What the piece was read as, after repair (`Müll` for `MÃ¼ll`); the input slice is `input.slice(start, end)`. */
+  /** Text of the piece after repair (`Müll` for `MÃ¼ll`); the input slice is `input.slice(start, end)`. */
   readonly text: string;
 }
 
@@ -254,7 +254,7 @@ export interface ParsedLabel extends Reading {
 }
 
 /**
- * What a reader of names may ask a list of known names. With it the parser can choose between readings and tell
+ * Lookups in a list of known names. With it the parser can choose between readings and distinguish
  * a glued hybrid sign (`xpurpureum`) from an epithet (`xanthina`). All arguments are in the form
  * of `genusKey` and `epithetKey` (lower case, ASCII, without sign or hyphen).
  */

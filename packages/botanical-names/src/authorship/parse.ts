@@ -5,7 +5,7 @@ import { startOfUse } from './words.ts';
 
 const LENGTH_MAX = 300;
 
-/** What stands on one side of the bracket. */
+/** Authors on one side of the bracket. */
 interface Publication {
   readonly authors: readonly string[];
   readonly exAuthors: readonly string[];

@@ -58,7 +58,7 @@ class PlainReader {
   #at = 0;
   /** Words of the author that is being read. */
   #words = 0;
-  /** Whether that author has more than initials. */
+  /** True if that author has more than initials. */
   #hasFamilyName = false;
 
   constructor(text: string) {
@@ -132,7 +132,7 @@ class PlainReader {
     return null;
   }
 
-  /** Where the next word of the same author starts, or -1. */
+  /** Start of the next word of the same author, or -1. */
   #nextWord(): number {
     const at = this.#at;
     const code = this.#codeAt(at);

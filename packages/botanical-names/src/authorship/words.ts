@@ -72,7 +72,7 @@ const USE = new RegExp(
   `(?:^|[\\s,;(])(?:${USE_WORDS.map((word) => word.replace('.', '\\.')).join('|')})(?=[\\s.,)]|$)`,
 );
 
-/** Where a remark about the use of the name starts, or -1. */
+/** Start of a remark about the use of the name, or -1. */
 export function startOfUse(text: string): number {
   const match = USE.exec(text);
   return match === null ? -1 : match.index;

@@ -4,7 +4,7 @@ import { STEM_RULES, stemEpithet } from '../keys/stem.ts';
 import type { PlantName } from '../model.ts';
 import { sameFamily } from './family.ts';
 
-/** In what two names differ, so that a person can be told. */
+/** Difference between two names, to be shown to people. */
 export type NameDifference =
   /** No difference of the name: × may be left out (ICN Art. H.3.3). */
   | 'hybrid-sign'
@@ -67,7 +67,7 @@ function lastOf(name: PlantName): { readonly epithet: string; readonly rank: str
   return name.infraspecific.at(-1) ?? null;
 }
 
-/** How two spellings with one key are written differently. */
+/** Differences in writing between two spellings with one key. */
 function writtenDifferences(a: string, b: string): NameDifference[] {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   if (first === second) return [];

@@ -6,7 +6,7 @@ import { hasElidedParticle, isParticle } from './persons.ts';
 import type { Token } from './tokens.ts';
 import { isYear } from './years.ts';
 
-/** Where an authorship stands among the tokens. */
+/** Place of an authorship among the tokens. */
 export interface AuthorRegion {
   /** Index behind its last token. */
   readonly end: number;

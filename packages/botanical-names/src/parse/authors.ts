@@ -32,7 +32,7 @@ export function takeAuthors(reader: Reader, { end, publication, marked }: Author
   return true;
 }
 
-/** What is written like authors and cannot be read is no cultivar either. */
+/** Text that is written like authors and cannot be read is no cultivar either. */
 function leaveUnparsed(reader: Reader, end: number): true {
   reader.authorsRead = true;
   reader.position = end;

@@ -223,7 +223,7 @@ function readProvenanceInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
-/** Whatever is left: a common name in round brackets, a description in others. */
+/** Reads the remaining brackets: a common name in round ones, a description in others. */
 function readWordsInside(reader: Reader, bracket: Bracket): boolean {
   const { draft } = reader;
   if (reader.level === 'start' && bracket.first.kind === 'word' && bracket.first.shape === 'capital')

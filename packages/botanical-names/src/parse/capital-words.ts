@@ -22,7 +22,7 @@ import { isYear } from './years.ts';
 
 /**
  * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar without quotes, a
- * selling name, a Group or a common name. Where the shape leaves it open, the reader decides and remembers.
+ * selling name, a Group or a common name. If the shape leaves it open, the reader decides and remembers.
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);
@@ -64,7 +64,7 @@ interface Run {
   readonly recorded: boolean;
 }
 
-/** Whether the dictionary has the words of a region as authors of what was read so far: `Acer striatum Du Roi`. */
+/** True if the dictionary has the words of a region as authors of the name read so far: `Acer striatum Du Roi`. */
 function isRecorded(reader: Reader, region: AuthorRegion | null): boolean {
   const { genus, specificEpithet } = reader.draft;
   const first = reader.peek();
@@ -112,7 +112,7 @@ function hasEpithetWord(reader: Reader, end: number): boolean {
   return found;
 }
 
-/** `Hosta Sum and Substance`: `and` alone makes no team of authors when nobody is called so. */
+/** `Hosta Sum and Substance`: `and` alone makes no team of authors if no author has these names. */
 function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
   if (reader.level !== 'genus' || reader.label.capitals) return false;
   let joined = false;

@@ -72,7 +72,7 @@ export function readOpeningDoubt(reader: Reader, token: Token): boolean {
   return true;
 }
 
-/** Whether a word of doubt stands in front of a genus. Only a known genus shows that `unknown` is more than a common word. */
+/** True if a word of doubt precedes a genus. Only a known genus shows that `unknown` is more than a common word. */
 export function isOpeningDoubt(label: Label, token: Token, next: Token | undefined): boolean {
   if (token.kind !== 'word' || next?.kind !== 'word') return false;
   const isKnown = label.dictionary?.hasGenus(dictionaryKey(next.lower)) ?? false;

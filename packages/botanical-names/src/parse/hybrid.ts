@@ -80,7 +80,7 @@ function readNothospecies(reader: Reader, sign: Token, next: Token | undefined):
   return true;
 }
 
-/** Whether a parent of a formula begins here: an epithet, a genus with or without its epithet, an abbreviated genus. */
+/** True if a parent of a formula begins here: an epithet, a genus with or without its epithet, an abbreviated genus. */
 function beginsParent(reader: Reader, next: Token): boolean {
   if (next.kind !== 'word' || next.shape === 'code') return false;
   if (isEpithetWord(next) || next.dot || reader.label.capitals || isRankMarker(next)) return true;

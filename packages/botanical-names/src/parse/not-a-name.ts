@@ -7,7 +7,7 @@ import { isOpeningDoubt } from './doubt.ts';
 import type { Label } from './label.ts';
 import type { Token } from './tokens.ts';
 
-/** Whether the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
+/** True if the string names no plant at all: empty, a placeholder, an address, a species code, a virus. */
 export function isNotAName(label: Label): boolean {
   const text = label.text.trim();
   if (text.length < 2 || isStockEntry(text)) return true;
@@ -103,7 +103,7 @@ function isCode(label: Label, word: Token): boolean {
 }
 
 /**
- * Whether the label is a common name and nothing else: `Larch`, `Maple, Japanese`, `oak tree, large`. A first word
+ * True if the label is only a common name: `Larch`, `Maple, Japanese`, `oak tree, large`. A first word
  * that is common needs an epithet or a quotation behind it to be a genus after all.
  */
 export function isCommonNameOnly(label: Label): boolean {

@@ -11,8 +11,8 @@ import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
- * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. What stands inside
- * quotation marks is never touched; what stands in brackets only when it is nothing but noise.
+ * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. Text in
+ * quotation marks is never touched; text in brackets only if all of it is noise.
  */
 export function peelNoise(label: Label): void {
   const { tokens } = label;

@@ -64,7 +64,7 @@ function isCombining(code: number): boolean {
   return code >= 0x300 && code <= 0x36f;
 }
 
-/** Whether any character of the input may need repair; most inputs have none and are used as they are. */
+/** True if no character of the input may need repair; most inputs are sound and used as they are. */
 function isSound(input: string): boolean {
   for (let index = 0; index < input.length; index++) {
     const code = input.charCodeAt(index);

@@ -1,4 +1,4 @@
-/** What a token is made of. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
+/** Kind of a token. `quote` is any mark that can open or close a quotation; apostrophes stay in their word. */
 type TokenKind =
   | 'word'
   | 'number'

@@ -45,7 +45,7 @@ export function bracketedTerm(token: Token): PartKind | null {
 }
 
 /**
- * What stands before a word: `noise` or a quotation (nothing of the name can follow but a selling name), an `epithet`,
+ * Kind of the text before a word: `noise` or a quotation (nothing of the name can follow but a selling name), an `epithet`,
  * the `genus`, or some other part of the name.
  */
 type Place = 'noise' | 'epithet' | 'genus' | 'name';
@@ -148,7 +148,7 @@ function ambiguousTerm(tokens: readonly Token[], index: number, place: Place): T
 /** Words for a mixture, which stand behind a bare genus too. */
 const collectives: ReadonlySet<string> = new Set(['mix', 'mixed', 'hybrids', 'seedlings']);
 
-/** Whether no part of a name begins at this token: the end, a number, a sign, or another trade word. */
+/** True if no part of a name begins at this token: the end, a number, a sign, or another trade word. */
 function endsName(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined) return true;

@@ -30,7 +30,7 @@ export const generaAmongNouns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word in small letters is a noun of plant names or an adjective that stands in front of one. */
+/** True if a word in small letters is a noun of plant names or an adjective used before one. */
 export function isCommonNameWord(lower: string): boolean {
   return commonNameNouns.has(lower) || commonNameAdjectives.has(lower);
 }
