@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import table from './standard-categories.json' with { type: 'json' };
 
-/** How far the production of its stock has come. */
+/** Stage of production of the stock. */
 export const SizeStage = z.strictObject({
   /** 0 (seed) to 5 (mature trees); 99 for what is no plant. */
   stage_order: z.int().nonnegative(),

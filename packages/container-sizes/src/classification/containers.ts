@@ -98,10 +98,13 @@ function decideVolume(
   };
 }
 
-/** What stands behind it is another plant. */
+/** The text after a blank line is another plant. */
 const blankLine = /\n[^\S\n]*\n/;
 
-/** Whether a rim stands beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`, or in another block. */
+/**
+ * True if a rim is listed beside a volume as another size on offer: `P9 und C5`, `140mm & 45L`, or
+ * in another block.
+ */
 function isRimListed(
   question: Question,
   rims: readonly WrittenSize[],

@@ -2,7 +2,7 @@ import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 
 /**
- * Says what lengths and pairs are, by what else stands in the label: the rim of a pot, the girth of a stem, the height of
+ * Decides the meaning of lengths and pairs by the rest of the label: the rim of a pot, the girth of a stem, the height of
  * a plant.
  */
 export function explainLengths(

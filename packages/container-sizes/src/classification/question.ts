@@ -39,7 +39,7 @@ export function createQuestion(
 const isRimInMm = ({ kind, unit, isAssumed }: Descriptor): boolean =>
   kind === 'diameter' && unit === 'mm' && !isAssumed;
 
-/** A size that says of itself what the plant stands in. */
+/** True for a size that by itself denotes a container. */
 function isContainerSize({ kind, unit }: Descriptor): boolean {
   if (kind === 'length') return unit === 'mm';
   return kind === 'volume' || kind === 'us_class' || kind === 'planter_bag' || kind === 'diameter';

@@ -12,7 +12,7 @@ import type {
 } from '../model.ts';
 import { type Decision, firstOf, lesser, type Question } from './decision.ts';
 
-/** What an identifier registered for a category is read as. */
+/** Reading of an identifier registered for a category. */
 export function exactReading(category: SizeCategory, label: string): SizeReading {
   return {
     confidence: 'Exact',
@@ -220,7 +220,7 @@ const forms: Readonly<Record<string, string>> = {
   '99.2': 'hard_goods',
 };
 
-/** What kind of thing a type word says, and its name; without one the word stands for itself. */
+/** Kind of measurement of a type word, and its name; without one the word itself is the name. */
 function meaningOfWord({ categoryId }: Descriptor): [MeasurementKind, string?] {
   const id = categoryId ?? '';
   const root = rootSystems[id];

@@ -112,7 +112,10 @@ function readTypeWord(reader: Reader, list: readonly TypeWord[], index: number):
   return index;
 }
 
-/** How the word stands in the label: of what comes with the plant, added by an operator, or perhaps in the name of a plant. */
+/**
+ * Role of the word in the label: for goods that come with the plant, added by an operator, or
+ * perhaps in the name of a plant.
+ */
 function roleOf(reader: Reader, word: TypeWord, index: number, next: number): string | null {
   const { tokens } = reader;
   if (companionWords.has(wordBefore(tokens, index))) return 'companion';

@@ -7,9 +7,9 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Of a number. */
+  /** Value of a number. */
   readonly value: number;
-  /** White space or the beginning of the label stands in front of it. */
+  /** White space or the beginning of the label precedes it. */
   readonly spaced: boolean;
   /** A letter was read as a digit, or a digit as a letter. */
   readonly repaired: boolean;

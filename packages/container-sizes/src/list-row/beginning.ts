@@ -7,5 +7,5 @@ const beginning = new RegExp(
   'i',
 );
 
-/** Where a row begins behind its bullet and the words of a request. */
+/** Start of a row, after its bullet and the words of a request. */
 export const beginningOfRow = (label: string): number => beginning.exec(label.slice(0, 100))?.[0].length ?? 0;

@@ -41,7 +41,7 @@ function afterNumber(label: string, { start, end }: Span): Span {
   return { start: start + (number?.[0].length ?? 0), end };
 }
 
-/** Of `12 x Acer`; the cross of `x Cupressocyparis` stays. */
+/** True for the x of `12 x Acer`; the cross of `x Cupressocyparis` stays. */
 function isTimes(word: string, start: number, label: string, taken: readonly Span[]): boolean {
   if (!/^[x×]$/i.test(word)) return false;
   const before = label.slice(0, start).trimEnd().length;

@@ -20,7 +20,7 @@ const hueWeightSlope = 2.41;
  * 4. The mean hue is h′ of the query and half of Δh′. T in the middle of its range and the steepest slope of T limit S_H; −R_T is
  *    greatest at the hue that is nearest to 275° and at the greatest C′.
  * 5. With y = ΔC′/S_C, z = ΔH′/S_H and 0 ≤ r = −R_T < 2, the form y² + z² − r·y·z is convex and 0 at the origin: over a rectangle
- *    it is least on the sides that face the origin. Where y and z differ in sign, r only adds, and is left out.
+ *    it is least on the sides that face the origin. If y and z differ in sign, r only adds, and is left out.
  * 6. A grey query, a cell around the grey axis, or one that reaches across the hue opposite to the query, may have any mean hue:
  *    T and r are taken at their limits.
  */

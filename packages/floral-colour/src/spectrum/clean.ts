@@ -35,7 +35,7 @@ export type CleanedSpectrum =
   | {
       readonly isUsable: true;
       readonly spectrum: Spectrum;
-      /** How many values of `spectrum` are below 0. They stay in it. */
+      /** Number of values of `spectrum` below 0. They are kept. */
       readonly negative: number;
     }
   | { readonly isUsable: false; readonly problem: SpectrumProblem };
@@ -43,7 +43,7 @@ export type CleanedSpectrum =
 /** The largest reflectance, as a fraction, that a shiny petal and a small probe explain. Above it the unit is wrong. */
 const reflectanceMax = 2;
 const stepMaxNm = 10;
-/** How far the first and the last sample may be from the ends of the grid. */
+/** Greatest distance of the first and the last sample from the ends of the grid. */
 const edgeMaxNm = 1;
 /** Steps written as fractions of a nanometre add up to a little more or less than they say. */
 const roundingNm = 1e-6;
@@ -71,7 +71,7 @@ export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
 
 /**
  * The unit of a file from the largest value of each of its spectra: percent when their median is above 2. It is never decided for one spectrum
- * alone, as a dark flower in percent can look like a fraction. What is not finite does not count; a file without any is one of fractions.
+ * alone, as a dark flower in percent can look like a fraction. Maxima that are not finite are ignored; a file without others has fractions.
  */
 export function unitOfFile(maxima: readonly number[]): ReflectanceUnit {
   const ordered = maxima.filter(Number.isFinite).sort((one, other) => one - other);
