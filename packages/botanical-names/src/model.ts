@@ -112,8 +112,8 @@ export interface PlantName {
   /** The graft-chimaera sign before a name: `+ Crataegomespilus`. */
   readonly graftChimaera: boolean;
   /**
-   * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica × F. sachalinensis)`.
-   * For `several-names`: the names, none of them chosen.
+   * Parents of a formula, or the formula given beside a name: `Fallopia × bohemica (F. japonica ×
+   * F. sachalinensis)`. For `several-names`: the names, none of them chosen.
    */
   readonly parents: readonly PlantName[];
   /** Cultivar epithet without quotes, as written. */

@@ -29,7 +29,7 @@ export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasPr
     onPick(colourAround(canvas, inside));
     if (lens.current !== null) drawMagnified(canvas, lens.current, inside);
   };
-  // The callback is the one of the moment at which the photo was drawn.
+  // Uses the callbacks of the render in which the photo was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once for each file
   useEffect(() => {
     const canvas = photo.current;

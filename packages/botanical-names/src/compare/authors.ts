@@ -139,8 +139,9 @@ function areInitialsRight(a: string, b: string, strict: boolean): boolean {
 }
 
 /**
- * True if two authors can be one person: the family names agree, in full or abbreviated, and neither initials nor
- * `f.`, `bis` and the like contradict it. If `strict`, initials may not be missing on one side.
+ * True if two authors can be one person: the family names agree, in full or abbreviated, and
+ * neither initials nor `f.`, `bis` and the like contradict it. If `strict`, initials may not be
+ * missing on one side.
  */
 export function isSameAuthor(a: string, b: string, strict: boolean): boolean {
   const others = readingsOf(b);

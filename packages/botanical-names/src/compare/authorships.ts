@@ -69,9 +69,10 @@ function comparePublished(a: Authorship, b: Authorship, strict: boolean): Author
 }
 
 /**
- * Compares two authorships: do they name the same publication of a name? Authors are compared by family name, abbreviated or
- * not, initials and `f.`; one wrong letter in a family name of five or more is forgiven. The combining authors decide, a
- * missing bracket is no difference. Without any authors on one side the answer is `unknown`, or `different` when strict.
+ * Compares two authorships: do they name the same publication of a name? Authors are compared by
+ * family name, abbreviated or not, initials and `f.`; one wrong letter in a family name of five or
+ * more is forgiven. The combining authors decide, a missing bracket is no difference. Without any
+ * authors on one side the answer is `unknown`, or `different` when strict.
  *
  * After the author comparison of the Catalogue of Life, without a table of author abbreviations.
  */

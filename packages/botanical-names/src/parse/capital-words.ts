@@ -21,8 +21,9 @@ import { knowsInfraspecific, knowsSpecies } from './words.ts';
 import { isYear } from './years.ts';
 
 /**
- * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar without quotes, a
- * selling name, a Group or a common name. If the shape leaves it open, the reader decides and remembers.
+ * A word with a capital behind the genus: an author, an epithet in the wrong case, a cultivar
+ * without quotes, a selling name, a Group or a common name. If the shape leaves it open, the reader
+ * decides and remembers.
  */
 export function readCapitalWord(reader: Reader, token: Token): boolean {
   if (reader.draft.phraseName !== null) return readBehindPhrase(reader, token);

@@ -103,8 +103,8 @@ function isCode(label: Label, word: Token): boolean {
 }
 
 /**
- * True if the label is only a common name: `Larch`, `Maple, Japanese`, `oak tree, large`. A first word
- * that is common needs an epithet or a quotation behind it to be a genus after all.
+ * True if the label is only a common name: `Larch`, `Maple, Japanese`, `oak tree, large`. A first
+ * word that is common needs an epithet or a quotation behind it to be a genus after all.
  */
 export function isCommonNameOnly(label: Label): boolean {
   const [first, second] = label.live;

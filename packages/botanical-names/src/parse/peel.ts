@@ -11,8 +11,8 @@ import { bracketedTerm, tradeTermAt } from './trade-terms.ts';
 import { isYear } from './years.ts';
 
 /**
- * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. Text in
- * quotation marks is never touched; text in brackets only if all of it is noise.
+ * Takes sizes, prices, quantities, stock codes, grades, awards and rights marks off the label. Text
+ * in quotation marks is never touched; text in brackets only if all of it is noise.
  */
 export function peelNoise(label: Label): void {
   const { tokens } = label;

@@ -90,8 +90,9 @@ export class Reader {
   }
 
   /**
-   * Reads another name from a range: a synonym in brackets, a parent of a formula. Each range is read only
-   * once: every bracket is tried as several things, and brackets in brackets would be tried twice as often with each.
+   * Reads another name from a range: a synonym in brackets, a parent of a formula. Each range is
+   * read only once: every bracket is tried as several things, and brackets in brackets would be
+   * tried twice as often with each.
    */
   fork(range: ForkedRange): Reader {
     const { from, to, genus, species, parent } = range;

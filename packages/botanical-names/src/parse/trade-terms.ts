@@ -45,8 +45,8 @@ export function bracketedTerm(token: Token): PartKind | null {
 }
 
 /**
- * Kind of the text before a word: `noise` or a quotation (nothing of the name can follow but a selling name), an `epithet`,
- * the `genus`, or some other part of the name.
+ * Kind of the text before a word: `noise` or a quotation (nothing of the name can follow but a
+ * selling name), an `epithet`, the `genus`, or some other part of the name.
  */
 type Place = 'noise' | 'epithet' | 'genus' | 'name';
 

@@ -1,7 +1,7 @@
 /**
- * True if a word can be a Latin epithet by its ending. Endings are those of the three declensions that botanical
- * Latin uses for adjectives, genitives of persons and a few Greek nouns; place and colour words of English, German
- * and Japanese seldom have them.
+ * True if a word can be a Latin epithet by its ending. Endings are those of the three declensions
+ * that botanical Latin uses for adjectives, genitives of persons and a few Greek nouns; place and
+ * colour words of English, German and Japanese seldom have them.
  */
 export function looksLatin(word: string): boolean {
   const lower = word.toLowerCase();

@@ -6,9 +6,10 @@ import { standardCategories } from './standard-categories.ts';
 /** The categories that labels are classified into. */
 export interface SizeCatalogue {
   /**
-   * The standard ones first, then those that were added. Bands of an added category may lie within those of a standard one
-   * of its family (the same measure, `shape` and `form`; tubes are a separate family). The narrowest of all bands that
-   * hold a value between their ends decides, and the last of equally narrow ones.
+   * The standard ones first, then those that were added. Bands of an added category may lie within
+   * those of a standard one of its family (the same measure, `shape` and `form`; tubes are a
+   * separate family). The narrowest of all bands that hold a value between their ends decides, and
+   * the last of equally narrow ones.
    */
   readonly categories: readonly SizeCategory[];
   /** The category of an id such as `4.1-air45`; undefined where there is none. */

@@ -3,8 +3,8 @@ import { SizeCategory } from './size-category.ts';
 import table from './standard-categories.json' with { type: 'json' };
 
 /**
- * The 91 standard categories of nursery stock and goods, smallest stage first. The origin of their figures is in
- * `sources` (expanded by {@link categorySources}) and `estimated` of each.
+ * The 91 standard categories of nursery stock and goods, smallest stage first. The origin of their
+ * figures is in `sources` (expanded by {@link categorySources}) and `estimated` of each.
  */
 export const standardCategories: readonly SizeCategory[] = z.array(SizeCategory).parse(table.categories);
 

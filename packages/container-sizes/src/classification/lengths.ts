@@ -2,8 +2,8 @@ import type { Descriptor, DescriptorKind } from '../descriptors/descriptor.ts';
 import type { LabelContents } from '../descriptors/reader.ts';
 
 /**
- * Decides the meaning of lengths and pairs by the rest of the label: the rim of a pot, the girth of a stem, the height of
- * a plant.
+ * Decides the meaning of lengths and pairs by the rest of the label: the rim of a pot, the girth of
+ * a stem, the height of a plant.
  */
 export function explainLengths(
   contents: LabelContents,

@@ -1,13 +1,13 @@
 import type { DescriptorKind } from './descriptor.ts';
 
 /*
- * Meanings that words give the figures beside them, by language of the trade: English, then German, French, Dutch, Spanish and
- * Italian. All stand without accents, as the normalised label does.
+ * Meanings that words give the figures beside them, by language of the trade: English, then German,
+ * French, Dutch, Spanish and Italian. All stand without accents, as the normalised label does.
  */
 
 /**
- * Meaning of a figure, given by a word. `note` is a length unrelated to the stock's size, `code` a number or pair of that
- * sort; `former` is a size that the stock had, `target` the one it has now.
+ * Meaning of a figure, given by a word. `note` is a length unrelated to the stock's size, `code` a
+ * number or pair of that sort; `former` is a size that the stock had, `target` the one it has now.
  */
 export type Cue = DescriptorKind | 'note' | 'code' | 'former' | 'target';
 

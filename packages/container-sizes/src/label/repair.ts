@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * Corrects adjacent letters and digits that recognition took for one another: `2OOmm`, `l40mm`, `4SL`,
- * `PB1B`, `45 1tr`. Undefined if they read well as they are, or mean nothing either way. Only a stretch that has a
- * digit and a unit is repaired.
+ * Corrects adjacent letters and digits that recognition took for one another: `2OOmm`, `l40mm`,
+ * `4SL`, `PB1B`, `45 1tr`. Undefined if they read well as they are, or mean nothing either way.
+ * Only a stretch that has a digit and a unit is repaired.
  */
 export function repairedRun({ text, start, end, followsNumber }: Place): CharacterRun | undefined {
   if (end - start > longestRun) return undefined;

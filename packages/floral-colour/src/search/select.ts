@@ -8,8 +8,9 @@ interface Slots {
 }
 
 /**
- * Brings to `middle` the slot that would be there if those from `first` to `last` were sorted along an axis, the smaller ones
- * before it. Equal coordinates are ordered by position, so that repeated colours cost no more and lie in order.
+ * Brings to `middle` the slot that would be there if those from `first` to `last` were sorted along
+ * an axis, the smaller ones before it. Equal coordinates are ordered by position, so that repeated
+ * colours cost no more and lie in order.
  */
 export function* selectInSteps(
   slots: Slots,

@@ -70,8 +70,9 @@ export function cleanSpectrum(samples: SpectrumSamples): CleanedSpectrum {
 }
 
 /**
- * The unit of a file from the largest value of each of its spectra: percent when their median is above 2. It is never decided for one spectrum
- * alone, as a dark flower in percent can look like a fraction. Maxima that are not finite are ignored; a file without others has fractions.
+ * The unit of a file from the largest value of each of its spectra: percent when their median is
+ * above 2. It is never decided for one spectrum alone, as a dark flower in percent can look like a
+ * fraction. Maxima that are not finite are ignored; a file without others has fractions.
  */
 export function unitOfFile(maxima: readonly number[]): ReflectanceUnit {
   const ordered = maxima.filter(Number.isFinite).sort((one, other) => one - other);
