@@ -130,7 +130,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: 'intent',
-  // The frame stands at once.
+  // The frame appears at once.
   defaultPendingComponent: Loading,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

@@ -1,8 +1,8 @@
 /**
- * The vocabulary of the package: what a plant label is taken apart into.
+ * The vocabulary of the package: the parts of a plant label.
  *
- * Terms follow the ICN (Shenzhen Code, 2018) and the ICNCP (9th edition, 2016). All positions are offsets in
- * UTF-16 code units into the string that was given to the parser, `end` exclusive.
+ * Terms follow the ICN (Shenzhen Code, 2018) and the ICNCP (9th edition, 2016). All positions are
+ * offsets in UTF-16 code units into the string that was given to the parser, `end` exclusive.
  */
 
 /** A half-open range `[start, end)` of the input. */
@@ -37,7 +37,7 @@ export type Rank =
 
 /** Authors of a name: `(basionym authors) combining authors`. */
 export interface Authorship {
-  /** As it stands in the input, white space folded. */
+  /** As written in the input, white space folded. */
   readonly verbatim: string;
   /** Authors of the combination, of the name itself when there is no basionym. After `ex` where that is used. */
   readonly authors: readonly string[];
@@ -98,7 +98,9 @@ export type NameForm =
 /** Everything that one string says about one plant. */
 export interface PlantName {
   readonly form: NameForm;
-  /** Rank of the botanical part (a cultivar keeps the rank of the name it stands after); null without one. */
+  /**
+   * Rank of the botanical part (a cultivar keeps the rank of the name before it); null without one.
+   */
   readonly rank: Rank | null;
   /** A name above the genus (`Rosaceae`), else null. */
   readonly uninomial: string | null;
@@ -189,7 +191,7 @@ export interface Part extends Span {
   readonly text: string;
 }
 
-/** Codes of what was odd or repaired. Each has a sentence in `warningText`. */
+/** Codes of oddities and repairs. Each has a sentence in `warningText`. */
 export type WarningCode =
   | 'all-capitals'
   | 'lower-case-genus'

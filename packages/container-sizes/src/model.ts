@@ -93,7 +93,7 @@ export type Normalization =
   | 'fraction'
   /** Inches of a pot were taken as their partner in the trade: 8" as 200 mm. */
   | 'inch_trade_size'
-  /** `140`: a number that is usual in millimetres stands without a unit. */
+  /** `140`: a number that is usual in millimetres, without a unit. */
   | 'unit_assumed_mm'
   | 'unit_assumed_cm'
   /** cm or inches without the word pot were taken as the rim of one. */

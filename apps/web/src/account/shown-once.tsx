@@ -20,7 +20,7 @@ interface ShownOnceProps {
 
 const texts = account.shownOnce;
 
-/** Shows what is kept nowhere; it goes away only for who says that they have it. */
+/** Shows a secret that is not stored; closes only after a confirmation that it was copied. */
 export function ShownOnce({ title, warning, label, secret, hint, confirmation, onClose }: ShownOnceProps) {
   const [isKept, setIsKept] = useState(false);
   return (

@@ -18,7 +18,8 @@ function hearOfEnd(error: unknown): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: hearOfEnd }),
   mutationCache: new MutationCache({ onError: hearOfEnd }),
-  // The client itself tries again what makes sense; and a service on this machine answers without a network.
+  // The client itself retries where that makes sense; and a service on this machine answers without
+  // a network.
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

@@ -95,7 +95,7 @@ function Found({ found: { data, error, isFetching, refetch }, search, onChange }
   );
 }
 
-/** The colour that is searched by: as it was asked for where that is a word, else as digits. */
+/** The colour searched by: the submitted word, or hex digits. */
 function colorInFront(search: FlowersSearch, rgb: [number, number, number] | undefined): string | undefined {
   const asked = search.color ?? USUAL_COLOR;
   if (rgb === undefined) return undefined;

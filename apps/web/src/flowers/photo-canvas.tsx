@@ -12,7 +12,7 @@ interface PhotoCanvasProps {
   readonly onUnreadable: () => void;
 }
 
-/** A photo with a crosshair, and what is below that magnified. */
+/** A photo with a crosshair, and a magnifier for the pixels below it. */
 export function PhotoCanvas({ file, onPick, onAdd, onUnreadable }: PhotoCanvasProps) {
   const photo = useRef<HTMLCanvasElement>(null);
   const lens = useRef<HTMLCanvasElement>(null);

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** A colour for each word that others are made of: the groups of the service, and what gardeners say. */
+/** A colour for each basic word: the groups of the service, and gardeners' words. */
 const colours: Readonly<Record<string, Rgb>> = {
   white: [246, 244, 238],
   cream: [255, 253, 208],
@@ -30,7 +30,10 @@ const shades: Readonly<Record<string, readonly [Rgb, number]>> = {
   deep: [[0, 0, 0], 0.25],
 };
 
-/** A colour that stands for a collector's word, as hex digits: "pale pink", "blue-violet"; of its group where no part of it is known. */
+/**
+ * Colour of a collector's word ("pale pink", "blue-violet"), as hex digits; that of its group if no
+ * part of it is known.
+ */
 export function swatchOfWord(word: string, group: string | null): string {
   const parts = word.toLowerCase().split(/[^a-z]+/);
   const named = parts.flatMap((part) => {

@@ -19,7 +19,7 @@ import { JobState } from './job-state.tsx';
 
 const texts = habitat.job;
 
-/** A model: how far it is, or what came of it. */
+/** A model: its progress, or its result. */
 export function JobPage() {
   const { jobId } = useParams({ from: '/signed-in/habitat/$jobId' });
   const { data: job, error, refetch } = useQuery(jobQuery(jobId));
@@ -100,7 +100,7 @@ function JobFacts({ job: { species, parameters } }: { job: Job }) {
   );
 }
 
-/** Back to the form, with what this model was made with. */
+/** Link to the form, filled with the options of this model. */
 function Again({ job: { species, parameters } }: { job: Job }) {
   const { scenario, period, gcm, threshold } = parameters;
   const search = readHabitatSearch({ species: species.submitted_name, scenario, period, gcm, threshold });

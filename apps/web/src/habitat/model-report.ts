@@ -28,7 +28,9 @@ export const reportQuery = (id: string) =>
     },
   });
 
-/** It is a file: nothing of it is promised by the interface, so what is not as expected is left out. */
+/**
+ * The report is a file that the interface does not describe, so unexpected members are left out.
+ */
 function readReport(file: unknown): ModelReport {
   const model = memberOf(file, 'model');
   const scores = memberOf(model, 'scores');

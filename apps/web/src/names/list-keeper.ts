@@ -1,7 +1,10 @@
 import type { Decision, ListRow, NameRecord } from './list-row.ts';
 import type { Entry, ListHeader, ListStorage } from './list-storage.ts';
 
-/** Keeps one list in this browser as it grows. Nothing of it throws: what cannot be kept stays in memory. */
+/**
+ * Keeps one list in this browser as it grows. It never throws: rows that cannot be stored stay in
+ * memory.
+ */
 export interface ListKeeper {
   /**
    * False once something could not be kept: no room, a private window, or another tab that keeps

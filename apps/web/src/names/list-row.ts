@@ -31,7 +31,7 @@ export interface ListRow {
   readonly isProvisional: boolean;
 }
 
-/** In what the resolved name differs from the submitted one, the weightiest alone. */
+/** The most important difference between the resolved and the submitted name. */
 type Change = 'synonym' | 'spelling';
 
 export function rowOf(record: NameRecord, number: number): ListRow {
@@ -61,6 +61,6 @@ function changeOf({ accepted_name: accepted, resolution }: NameRecord): Change |
   return unchangedStages.has(resolution.match_stage) ? null : 'spelling';
 }
 
-/** The name that counts after what was decided. */
+/** The name that counts after the decision. */
 export const finalName = (row: ListRow, decision: Decision | undefined): string | null =>
   decision?.kind === 'chosen' ? decision.name : row.name;

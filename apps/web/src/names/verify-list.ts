@@ -3,7 +3,7 @@ import { service } from '../api/service.ts';
 import type { ListInput } from './list-input.ts';
 import type { NameRecord } from './list-row.ts';
 
-/** Well below what one request may hold and what plans allow in a minute. */
+/** Well below the limits of one request and of plans in a minute. */
 const namesPerRequest = 500;
 
 export interface Verification {
@@ -15,7 +15,7 @@ export interface Verification {
   readonly signal: AbortSignal;
 }
 
-/** Verifies what is left of a list; gives records in its order as soon as they are there. */
+/** Verifies the rest of a list; yields records in its order as soon as they arrive. */
 export async function* verifyList({
   id,
   input,

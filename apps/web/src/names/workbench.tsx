@@ -110,7 +110,7 @@ export function Workbench({ view }: { view: NameListView }) {
   );
 }
 
-/** Only what was found can be right, and it is so once. */
+/** Only a name that was found can be accepted, and only once. */
 function accept({ rows, decisions }: NameListView, number: number): void {
   const isNamed = rows[number - 1]?.name != null;
   if (isNamed && decisions.get(number)?.kind !== 'accepted') nameList.decide([number], { kind: 'accepted' });

@@ -8,7 +8,7 @@ interface NewListButtonProps {
   readonly onNew: () => void;
 }
 
-/** Asks first: the present list is kept nowhere else. */
+/** Asks first: the current list has no other copy. */
 export function NewListButton({ label, warning, onNew }: NewListButtonProps) {
   return (
     <Popover position="bottom-end" width={260} trapFocus withArrow>

@@ -14,7 +14,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page with its heading, what it is for, and what is on it. */
+/** A page with its heading, its introduction and its contents. */
 export function Page({ title, heading = title, intro, actions, isWide = false, children }: PageProps) {
   usePageTitle(title);
   return (

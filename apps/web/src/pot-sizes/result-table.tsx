@@ -8,7 +8,7 @@ import classes from './result-table.module.css';
 export interface ResultColumn<Result> {
   readonly key: string;
   readonly title: string;
-  /** In pixels, or a share of the table; shares are equal where something stands beside it. */
+  /** In pixels, or a share of the table; shares are equal if another panel is beside it. */
   readonly width?: number | `${number}%`;
   readonly isNumber?: boolean;
   readonly cell: (result: Result) => ReactNode;
@@ -33,7 +33,7 @@ interface ResultTableProps<Result> {
   readonly columns: readonly ResultColumn<Result>[];
   readonly rows: readonly NumberedResult<Result>[];
   readonly details: (result: Result) => ReactNode;
-  /** Something stands beside it: what can be left to the details is. */
+  /** Another panel is beside it: columns that the details also show are hidden. */
   readonly isBeside: boolean;
   /** The row whose details are shown. */
   readonly open: number | undefined;
@@ -87,7 +87,7 @@ export function ResultTable<Result>(props: ResultTableProps<Result>) {
 
 interface ResultRowProps<Result> extends Pick<ResultTableProps<Result>, 'textOf' | 'details' | 'onOpen'> {
   readonly row: NumberedResult<Result>;
-  /** Columns, and what is said below the text in place of some. */
+  /** Columns, and those shown below the text instead. */
   readonly shown: readonly ResultColumn<Result>[];
   readonly below: readonly ResultColumn<Result>[];
   readonly isOpen: boolean;

@@ -17,7 +17,7 @@ interface SizeDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** All that a label says, what it may mean besides, and what the category is like. */
+/** All parts of a label, its other possible meanings, and the facts of the category. */
 export function SizeDetails({ result, categories, location, children }: SizeDetailsProps) {
   const { measurements, alternatives, normalizations, standard_data: size, external_ids: ids } = result;
   return (

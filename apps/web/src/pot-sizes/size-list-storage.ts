@@ -8,7 +8,7 @@ export type ListInput =
       readonly kind: 'file';
       readonly fileUrl: string;
       readonly filename: string;
-      /** The file itself where it is a picture: it is shown beside what was read of it. */
+      /** The file itself where it is a picture: it is shown beside its rows. */
       readonly picture: Blob | null;
     };
 
@@ -26,13 +26,14 @@ export interface ListHeader {
 
 interface StoredSchema<Result> extends DBSchema {
   header: { key: 'current'; value: ListHeader };
-  /** By how many others stand before them. */
+  /** Position of the part: the number of results before it. */
   results: { key: number; value: readonly Result[] };
 }
 
 /**
- * A list in this browser: it survives a reload, and is kept nowhere else. There is one for all tabs: results are refused
- * where another list has taken the place of theirs, or another tab has gone on with it.
+ * A list in this browser: it survives a reload, and is kept only here. There is one for all tabs:
+ * results are refused where another list has taken the place of theirs, or another tab has gone on
+ * with it.
  */
 export interface ListStorage<Result> {
   load(): Promise<{ readonly header: ListHeader; readonly results: Result[] } | undefined>;

@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 
 const Notices = lazyRouteComponent(() => import('./notices.tsx'), 'Notices');
 
-/** The frame of every page for who is signed in. */
+/** The frame of every page for signed-in people. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const main = useFocusOnNewPage();

@@ -63,7 +63,7 @@ interface Reading {
   readonly asked: readonly ScheduleLine[];
 }
 
-/** Has the service read the reply, and keeps what it has read; edits of an earlier reading go. */
+/** Has the service read the reply, and keeps the result; discards edits of an earlier reading. */
 export async function readReply({ request, asked }: Reading): Promise<void> {
   const extraction = await service.post('/v1/supply/reply-extractions', { body: request });
   reply.change({ read: { text: request.text_body, asked, extraction }, edits: {} });

@@ -13,7 +13,10 @@ interface ReplyTextProps {
   readonly onChoose: (lineId: string) => void;
 }
 
-/** The reply as it came, with what was read of it marked. It is shown as text, whatever it holds. */
+/**
+ * The reply as it came, with the passages that were read marked. Its content is always shown as
+ * plain text.
+ */
 export function ReplyText({ read: { text, extraction }, chosen, onChoose }: ReplyTextProps) {
   const pieces = useMemo(() => markEvidence(text, extraction.lines), [text, extraction]);
   const place = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import classes from './schedule-lines.module.css';
 
 const texts = supply.schedule;
 
-/** The lines as they were understood, to be corrected, each with what is to be known of it. */
+/** The lines as they were read, for correction, each with its warnings. */
 export function ScheduleLines() {
   const { lines, leftOut, outage } = useKept(schedule);
   return (

@@ -109,7 +109,7 @@ export async function rankSubstitutes(request: SubstitutionRequest): Promise<voi
   substitutes.change({ ranking, ranked: JSON.stringify(request) });
 }
 
-/** A case to look at; what was entered is replaced. */
+/** Loads an example; it replaces all entries. */
 export function enterExample(): void {
   const candidate = (
     id: number,

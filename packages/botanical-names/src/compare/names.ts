@@ -191,11 +191,13 @@ function compareSubdivisions(a: PlantName, b: PlantName): NameDifference[] {
 }
 
 /**
- * Compares the botanical parts of two names and says in what they differ. Authors and cultivar parts are layers of their
- * own and not looked at (`compareAuthorships`, `cultivarKey`). Symmetric in the relation and the differences.
+ * Compares the botanical parts of two names and returns their differences. Authors and cultivar
+ * parts are layers of their own and not looked at (`compareAuthorships`, `cultivarKey`). Symmetric
+ * in the relation and the differences.
  *
- * Hybrid signs, hyphens and diacritics leave names equal (ICN Art. H.3.3, 60). Gender endings, `-i`/`-ii`,
- * connecting vowels and the other variants of `stemEpithet`, rank markers and autonyms make a variant.
+ * Hybrid signs, hyphens and diacritics leave names equal (ICN Art. H.3.3, 60). Gender endings,
+ * `-i`/`-ii`, connecting vowels and the other variants of `stemEpithet`, rank markers and autonyms
+ * make a variant.
  */
 export function compareNames(a: PlantName, b: PlantName): NameComparison {
   if (a.form !== b.form || a.form === 'not-a-name') return differing('form');

@@ -143,7 +143,7 @@ export function isCommonWord(token: Token): boolean {
   return isCommonNameWord(token.lower);
 }
 
-/** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: what stands first belongs last. */
+/** `'Bloodgood' Acer palmatum` and `palmatum, Acer`: the first part belongs last. */
 function turnRound(label: Label): void {
   const { live } = label;
   const first = live[0];
@@ -234,7 +234,7 @@ function dropLeadingCommonName(label: Label): void {
   }
 }
 
-/** Words that say that the plant behind them is not there: what they open names nothing. */
+/** Words which mean that the plant after them is not there: the text they open names nothing. */
 const negations: ReadonlySet<string> = new Set(['not', 'no', 'none', 'non', 'stakes']);
 
 /** Words that open a remark on the plant behind them, which then is not simply the plant that is meant. */
@@ -244,7 +244,10 @@ const remarkOpeners: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A common name says so by one of its words; anything else in front of a name is for a person to look at. */
+/**
+ * Sets aside the text before a name: as a common name if a word shows it, otherwise for a person to
+ * check.
+ */
 function setAsideFront(label: Label, front: readonly Token[]): void {
   const first = front[0];
   const last = front.at(-1);

@@ -82,7 +82,7 @@ class AuthorScan {
     return { end, marked: this.#marked, publication: false };
   }
 
-  /** Index behind what was taken, or -1 when the authorship ends before this token. */
+  /** Index after the taken tokens, or -1 when the authorship ends before this token. */
   #step(token: Token, index: number, first: boolean): number {
     switch (token.kind) {
       case 'word':

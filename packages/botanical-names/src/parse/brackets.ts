@@ -106,7 +106,10 @@ function readFormulaInside(reader: Reader, bracket: Bracket): boolean {
   return leave(reader, bracket);
 }
 
-/** `(?)`, `(cf.)`; a bracket that says what the plant may be is left without a claim, as not understood. */
+/**
+ * `(?)`, `(cf.)`; a bracket with a possible name of the plant is left without a claim, as not
+ * understood.
+ */
 function readDoubtInside(reader: Reader, bracket: Bracket): boolean {
   const qualifier = doubtAlone(reader, bracket);
   if (qualifier !== null) takeDoubt(reader, bracket.open, bracket.last, qualifier);

@@ -61,7 +61,7 @@ interface Run {
   /** The authorship these words may be; null when they cannot be one. */
   readonly authors: AuthorRegion | null;
   readonly marked: boolean;
-  /** The dictionary has these words as the authors of what was read so far. */
+  /** The dictionary has these words as the authors of the name read so far. */
   readonly recorded: boolean;
 }
 
@@ -128,7 +128,7 @@ function isBareAnd(reader: Reader, region: AuthorRegion): boolean {
 
 /** The word behind the genus. */
 function readSecondWord(reader: Reader, token: Token, run: Run): boolean {
-  // `Hosta Sum and Substance`: behind an epithet stands no `and`.
+  // `Hosta Sum and Substance`: no `and` follows an epithet.
   const joined = reader.peek(1)?.lower === 'and';
   const epithet = !joined && isEpithetInWrongCase(reader, token, run.end);
   const known = knowsSpecies(reader, token.text);
@@ -191,7 +191,10 @@ function mayBeEpithet(reader: Reader, token: Token): boolean {
   );
 }
 
-/** `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: what follows the first word shows that it is an author. */
+/**
+ * `Iredale & O'Donoghue`, `Lea 1831`, `Cabanis [1851]`: the text after the first word shows that it
+ * is an author.
+ */
 function isFollowedLikeAuthor(reader: Reader): boolean {
   const next = reader.peek(1);
   if (next === undefined) return false;
@@ -282,7 +285,7 @@ function isAuthorRatherThanCultivar(reader: Reader, token: Token): boolean {
   return !looksLikeLatinAdjective(token.lower);
 }
 
-/** `Marshall cv.`, `Bañares nothovar.`: an author stands before a further part of the name. */
+/** `Marshall cv.`, `Bañares nothovar.`: an author before a further part of the name. */
 function startsRank(next: Token | undefined): boolean {
   return next !== undefined && (next.lower === 'cv' || isRankMarker(next));
 }

@@ -91,7 +91,7 @@ function beginsParent(reader: Reader, next: Token): boolean {
   );
 }
 
-/** Reads the parents behind the sign; what was read before it becomes the first parent. */
+/** Reads the parents after the sign; the name read before it becomes the first parent. */
 export function readFormula(reader: Reader, form: 'hybrid-formula' | 'graft-chimaera-formula'): void {
   const { draft } = reader;
   const first = draft.build();

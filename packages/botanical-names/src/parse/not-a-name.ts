@@ -23,7 +23,7 @@ export function isNotAName(label: Label): boolean {
   return label.live.length === 1 && isCode(label, first);
 }
 
-/** The longest entry of the list of non-names bounds what is looked up. */
+/** The longest entry of the list of non-names bounds the lookups. */
 function isStockEntry(text: string): boolean {
   return text.length <= 16 && nonNames.has(text.toLowerCase());
 }

@@ -82,7 +82,7 @@ function isFormaInCapitals(reader: Reader, token: Token): boolean {
   return knowsInfraspecific(reader, next.text);
 }
 
-/** Behind the sign stands an epithet, or a genus with its epithet. */
+/** True if an epithet, or a genus with its epithet, follows the sign. */
 function isNameFollowing(reader: Reader): boolean {
   const next = reader.peek(1);
   const second = reader.peek(2);
@@ -111,7 +111,7 @@ function readGraftSign(reader: Reader, token: Token): boolean {
 function readComma(reader: Reader): boolean {
   const next = reader.peek(1);
   const last = reader.tokenAt(reader.end - 1);
-  // `(Aloysia citrodora, Lemon Verbena)`: behind a synonym in brackets stands the common name.
+  // `(Aloysia citrodora, Lemon Verbena)`: the common name follows a synonym in brackets.
   if (
     !reader.whole &&
     !reader.parent &&

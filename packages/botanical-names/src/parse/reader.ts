@@ -52,7 +52,7 @@ export class Reader {
   readonly decisions: Decision[] = [];
   position: number;
   level: Level = 'start';
-  /** Authors stand before this point, so what follows in small letters is no epithet. */
+  /** Authors precede this point, so a later word in small letters is no epithet. */
   authorsRead = false;
   /** Genus or epithet had to be brought to the usual case: capitals do not set off a trade designation. */
   caseRepaired = false;

@@ -213,7 +213,10 @@ class Repair {
     return end + 1;
   }
 
-  /** U+FFFD inside a lower-case word is a lost letter; elsewhere it mostly stands where a no-break space was. */
+  /**
+   * U+FFFD inside a lower-case word is a lost letter; elsewhere it mostly replaces a no-break
+   * space.
+   */
   #replacement(index: number): number {
     const inWord =
       isLowerCase(this.#input.charCodeAt(index - 1)) && isLowerCase(this.#input.charCodeAt(index + 1));

@@ -3,7 +3,7 @@ import type { Region, SizeCategory } from './size-category.ts';
 import { nonPlantStage } from './stages.ts';
 
 export interface EquivalentsOptions {
-  /** Only what is traded there. */
+  /** Only categories traded there. */
   readonly region?: Region | undefined;
   /** The most to find; 10 by default. */
   readonly limit?: number | undefined;
@@ -23,7 +23,7 @@ export interface EquivalentSize {
   readonly regions: readonly Region[];
 }
 
-/** Stock of less than half the size, or more than twice, is something else. */
+/** Stock of less than half the size, or more than twice, is no substitute. */
 const ratioMax = 2;
 const sameRatioMax = 1.1;
 /** Growth equivalents are estimates: up to here stages tell more than they do. */

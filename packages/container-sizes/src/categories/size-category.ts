@@ -92,7 +92,9 @@ export const sizeCategoryMembers = z.strictObject({
   /** One of {@link sizeStages}. */
   stage_order: z.int(),
   stage_name: text(),
-  /** A total order over all categories of plants, by stage and growth equivalent; null for what is no plant. */
+  /**
+   * A total order over all categories of plants, by stage and growth equivalent; null for goods.
+   */
   size_rank: z.int().nullable(),
   /** Living plant stock, pots included. */
   is_biological: z.boolean(),
@@ -119,7 +121,10 @@ export const sizeCategoryMembers = z.strictObject({
   nominal_diameter_mm: z.number().positive().nullable(),
   /** In litres. */
   volume_l: volume,
-  /** Litres of a container in which a plant of this size would grow; estimated. Null for what is no plant, 0 for what has no roots yet. */
+  /**
+   * Litres of a container in which a plant of this size would grow; estimated. Null for goods, 0
+   * for stock without roots yet.
+   */
   growth_equivalent_l: litres,
   match: bands,
   /** Bands that differ in a region, used in place of `match` for labels that come from there. */

@@ -1,6 +1,6 @@
 import { unitWords } from './units.ts';
 
-/** A number with what touches it. */
+/** A number with the characters that touch it. */
 export interface CharacterRun {
   readonly prefix: string;
   readonly digits: string;

@@ -139,7 +139,7 @@ function splitRun(tokens: Token[], text: string, start: number, end: number, spa
   }
 }
 
-/** Pushes what a damaged stretch was meant to be; each part spans what it was read from. */
+/** Pushes the corrected form of a damaged stretch; each part spans its source. */
 function pushRepaired(tokens: Token[], run: CharacterRun, start: number, end: number, spaced: boolean): void {
   let index = start;
   const parts = [run.prefix, run.digits, run.unit];

@@ -89,7 +89,10 @@ function leading(label: string, taken: readonly Span[]): Span | null {
   return isFree(span, taken) ? span : null;
 }
 
-/** `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; all else that is read may stand in between. */
+/**
+ * `Acer palmatum 200mm 12`, `200mm / 12`, `C3 250 @ £1.95`, `200mm 12 9.95`; other text that was
+ * read may be in between.
+ */
 function behindSize(label: string, taken: readonly Span[], size: Span): BareNumbers {
   for (const gap of between(taken, label.length)) {
     if (gap.start < size.end || gap.end - gap.start > gapMax) continue;

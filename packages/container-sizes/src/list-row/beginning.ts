@@ -1,4 +1,4 @@
-/** Words of a request that may stand before a name: `Please supply`, `Order:`, `We need`. */
+/** Words of a request that may precede a name: `Please supply`, `Order:`, `We need`. */
 export const requestWords =
   'please pls kindly supply quote order we i need want require would like send us for';
 

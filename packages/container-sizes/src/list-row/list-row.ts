@@ -27,9 +27,10 @@ export interface ListRowOptions {
 const rowLengthMax = 1_000;
 
 /**
- * Takes name, number and price out of a row of a plant list (`50 x Acer palmatum 'Bloodgood' 200mm @ $9.95`), of which
- * `reading` says where sizes, numbers, prices and codes stand. Cells may be separated by tabs, `|`, `;` or commas: then
- * a whole number by itself is the number of plants, and one with two decimals the price. Never throws.
+ * Takes name, number and price out of a row of a plant list (`50 x Acer palmatum 'Bloodgood' 200mm
+ * @ $9.95`), of which `reading` has the places of sizes, numbers, prices and codes. Cells may be
+ * separated by tabs, `|`, `;` or commas: then a whole number by itself is the number of plants, and
+ * one with two decimals the price. Never throws.
  */
 export function readListRow(label: string, reading: SizeReading, { isName }: ListRowOptions = {}): ListRow {
   const counted = statedCount(label, reading);

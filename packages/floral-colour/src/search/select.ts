@@ -32,7 +32,9 @@ export function* selectInSteps(
   }
 }
 
-/** Slots before `left` hold what is not after the pivot, slots behind `right` what is not before it. */
+/**
+ * Slots before `left` hold colours not after the pivot, slots after `right` colours not before it.
+ */
 interface Cut {
   readonly pivot: number;
   left: number;

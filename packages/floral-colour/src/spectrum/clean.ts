@@ -1,7 +1,7 @@
 import { firstWavelength, lastWavelength, type Spectrum, spectrumOf } from './grid.ts';
 import { findLongStep } from './long-step.ts';
 
-/** In what a source states reflectance: 0 to 1, or 0 to 100. */
+/** Scale of reflectance in a source: 0 to 1, or 0 to 100. */
 export type ReflectanceUnit = 'fraction' | 'percent';
 
 /** One measured spectrum as a source has it: as many wavelengths (nm) as values, in the order of the source. */
@@ -27,7 +27,7 @@ export interface SpectrumProblem {
   readonly code: SpectrumProblemCode;
   /** A sentence without a subject: "has no value between 455 and 470 nm; steps may be up to 10 nm". */
   readonly message: string;
-  /** Position in the samples, from 0, where it stands at one of them. */
+  /** Position in the samples, from 0, if it concerns one of them. */
   readonly at: number | null;
 }
 

@@ -19,7 +19,7 @@ export interface StackedDay {
   readonly parts: readonly number[];
 }
 
-/** Days with what was used on each, for a chart of stacked bars. */
+/** Days with their usage, for a chart of stacked bars. */
 export interface StackedDays {
   readonly series: readonly Series[];
   readonly days: readonly StackedDay[];

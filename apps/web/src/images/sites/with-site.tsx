@@ -10,7 +10,7 @@ import { type Site, sitesQuery } from './sites-query.ts';
 const texts = images.firstSite;
 
 interface WithSiteProps {
-  /** The site that is meant, and all that can be chosen. */
+  /** Renders for the chosen site and all available ones. */
   readonly children: (site: string, sites: readonly string[]) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { type AskedItem, isAsked } from './asked-item.ts';
 const texts = images.tryOut;
 
 interface ItemFormProps {
-  /** Another object only where it is another item: it replaces what is typed. */
+  /** A new object only for another item: it replaces the typed text. */
   readonly item: AskedItem;
   readonly site: string;
   readonly sites: readonly string[];

@@ -1,7 +1,7 @@
 /** A call of the interface, as a page makes it and a program could. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST';
-  /** With places for what `params` holds: `/v1/sdm/status/{job_id}`. */
+  /** Path with placeholders for `params`: `/v1/sdm/status/{job_id}`. */
   readonly path: `/v1/${string}`;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;

@@ -8,7 +8,7 @@ import { useCurrentCall } from './current-call.ts';
 
 const CodeDrawer = lazyRouteComponent(() => import('./code-drawer.tsx'), 'CodeDrawer');
 
-/** Shows what the page on show does as a program could do it. */
+/** Shows the call of the current page as code for a program. */
 export function CodeButton() {
   const call = useCurrentCall();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says what call the page makes; it should stay the same object as long as it is the same call. */
+/** Sets the call that the page makes; keep the same object for the same call. */
 export function useApiCall(call: ApiCall | undefined): void {
   useEffect(() => {
     show(call);
