@@ -5,7 +5,7 @@ import { type Answer, type Ask, createSizeList, type SizeList } from './size-lis
 import { createListStorage, type ListHeader } from './size-list-storage.ts';
 import type { PlantRow, SizeResult } from './size-result.ts';
 
-/** Lines in a request: well below the limits of one request and of plans in a minute. */
+/** Entries in a request: well below the limits of one request and of plans in a minute. */
 const entriesPerRequest = 250;
 
 /** Request for the part of a list from an entry on: some of its lines, or of its file. */

@@ -154,7 +154,7 @@ export const habitat = {
     same: 'The suitable area stays as large as it is.',
     nothingNow: 'No land of the area is suitable today.',
     table: 'Suitable areas',
-    columns: { what: 'Land', km2: 'Area', ofNow: 'Of today', ofAll: 'Of all land' },
+    columns: { what: 'Land', km2: 'Area', ofNow: 'Share of today', ofAll: 'Share of all land' },
     rows: {
       current: 'Suitable now',
       future: 'Suitable then',

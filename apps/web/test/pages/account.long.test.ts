@@ -162,7 +162,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     expect(complaints).toEqual([]);
   });
 
-  it('invites somebody, whose link leads into the dashboard, and says there what members may not', async () => {
+  it('invites a person, whose link leads into the dashboard, and says there what members may not', async () => {
     const { page: owner } = await dashboard.open('/account?tab=people');
     await owner.getByRole('button', { name: 'Invite a person' }).click();
     await owner.getByRole('textbox', { name: 'E-mail address' }).fill('ben@nursery.example');
@@ -195,7 +195,7 @@ describe.skipIf(executablePath === undefined)('the account page', { timeout: 60_
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('tells in sentences what was done, of the kind that stands in the address', async () => {
+  it('describes in sentences the events of the kind in the address', async () => {
     const { page } = await dashboard.open('/account?tab=keys');
     await makeKey(page, 'audited');
     await page.getByRole('tab', { name: 'Audit' }).click();

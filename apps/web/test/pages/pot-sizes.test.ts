@@ -161,7 +161,7 @@ describe.skipIf(executablePath === undefined)('the pot sizes page', { timeout: 6
     expect(await page.getByLabel('Size labels, one a line').inputValue()).toContain('140mm');
   });
 
-  it('stops where the network is gone, and goes on when it is back', async () => {
+  it('stops when the network fails, and resumes when it is back', async () => {
     const { page } = await dashboard.open('/pot-sizes');
     await page.route('**/v1/verify/pot-sizes', (route) => route.abort('internetdisconnected'));
     await page.getByLabel('Size labels, one a line').fill(labels.join('\n'));
