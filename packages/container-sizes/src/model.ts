@@ -122,7 +122,7 @@ export type AlternativeReason =
   | 'same_volume'
   /** Has the same diameter in another kind of container. */
   | 'same_diameter'
-  /** The other way to read what is written. */
+  /** Another possible reading of the label. */
   | 'other_reading'
   /** What the plant itself, described beside its container, would be without it. */
   | 'plant_dimension';

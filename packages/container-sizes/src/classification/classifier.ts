@@ -20,8 +20,8 @@ export interface SizeClassifier {
   /** Catalogue of the categories. */
   readonly catalogue: SizeCatalogue;
   /**
-   * Says what size a label of any length means, in time in proportion to it. Places are in UTF-16 units of the label as
-   * given. Never throws; a label without a size is `None`.
+   * Returns the size that a label of any length means, in time proportional to its length. Places
+   * are in UTF-16 units of the label as given. Never throws; a label without a size is `None`.
    */
   classify(label: string): SizeReading;
 }

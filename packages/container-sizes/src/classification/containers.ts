@@ -16,7 +16,7 @@ import { decideAmong, listWords, sizesOf, type WrittenSize, writtenSize } from '
 import { smallPot } from './small-pots.ts';
 import { classSizes } from './us-classes.ts';
 
-/** The category by what the container holds, by its class or by its rim, in this order. */
+/** The category by the volume of the container, by its class or by its rim, in this order. */
 export function decideContainer(question: Question): Decision | undefined {
   const volumes = volumeSizes(question);
   const diameters = diameterSizes(question);

@@ -7,7 +7,7 @@ import type { Bands } from './bands.ts';
 
 export type Sureness = Exclude<MatchConfidence, 'Exact' | 'None'>;
 
-/** The category a label was found to mean, before it is checked what else lessens the trust in it. */
+/** The category found for a label, before further checks that may lower its confidence. */
 export interface Decision {
   readonly category: SizeCategory;
   readonly confidence: Sureness;

@@ -125,7 +125,7 @@ function isGirthPair(values: readonly number[]): boolean {
   return values.length === 2 && girthPairs.has(`${values[0]}-${values[1]}`);
 }
 
-/** Bare-root pairs are heights from here up, unless a word for a standard stands beside them. */
+/** Bare-root pairs are heights from here up, unless a word for a standard tree is beside them. */
 const leastHeight = 15;
 /** Pairs that begin here are as likely a height, where no word says girth. */
 const leastDoubtful = 20;

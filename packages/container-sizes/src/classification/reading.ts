@@ -105,7 +105,7 @@ function normalizationsOf(
   return found.length < 2 ? found : [...new Set(found)];
 }
 
-/** A girth beside a container: what the tree would be without it. */
+/** A girth beside a container: the category of the tree without it. */
 function withPlantDimension(question: Question, decision: Decision): readonly AlternativeSize[] {
   if (decision.category.describes !== 'container') return decision.alternatives;
   const girth = firstOf(question, 'girth');

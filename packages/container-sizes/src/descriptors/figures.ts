@@ -5,7 +5,7 @@ import type { DescriptorKind } from './descriptor.ts';
 import { pushAside, pushFigure, type Reader, setAsideRun } from './reader.ts';
 import { type Cue, cuesAfter, cuesBefore, shapeWords } from './vocabulary.ts';
 
-/** Takes a quantity down as what its unit and the words beside it say. Gives the index behind it. */
+/** Records a quantity by its unit and the words beside it. Returns the index after it. */
 export function describeQuantity(reader: Reader, quantity: Quantity, index: number): number {
   const { tokens, cue } = reader;
   const follower = wordBehind(tokens, quantity.next);
@@ -115,7 +115,7 @@ function meaning(
   return cue;
 }
 
-/** `3xv`, `72ct` and `1u1`; what else touches a figure makes it a code: `8b`, `45abc`. */
+/** `3xv`, `72ct` and `1u1`; other letters that touch a figure make it a code: `8b`, `45abc`. */
 function touchesUnknown(tokens: readonly Token[], quantity: Quantity): boolean {
   const token = tokens[quantity.next];
   return token?.kind === 'word' && !token.spaced && token.end > quantity.end;

@@ -4,7 +4,7 @@ import type { Descriptor, DescriptorKind } from './descriptor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Cue } from './vocabulary.ts';
 
-/** All that a label says, in its order, and what of it speaks for the label as a whole. */
+/** All parts of a label, in order, and the signs that concern the label as a whole. */
 export interface LabelContents {
   readonly tokens: readonly Token[];
   readonly descriptors: Descriptor[];
@@ -65,7 +65,7 @@ type FigureDetails = Partial<
 
 const asWritten: FigureDetails = {};
 
-/** Takes a figure down as what it was understood to be. */
+/** Records a figure with its meaning. */
 export function pushFigure(
   reader: Reader,
   kind: DescriptorKind,

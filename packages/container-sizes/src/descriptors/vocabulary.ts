@@ -2,7 +2,7 @@ import type { DescriptorKind } from './descriptor.ts';
 
 /*
  * Meanings that words give the figures beside them, by language of the trade: English, then German,
- * French, Dutch, Spanish and Italian. All stand without accents, as the normalised label does.
+ * French, Dutch, Spanish and Italian. All are without accents, like the normalised label.
  */
 
 /**
@@ -144,10 +144,16 @@ export const namedClasses: ReadonlyMap<string, string> = new Map([
   ['pt', 'PT'],
 ]);
 
-/** Words that mean something by what stands beside them only: `x 12`, `potted on from tube to 140mm`, `www.` */
+/**
+ * Words that have a meaning only by the text beside them: `x 12`, `potted on from tube to 140mm`,
+ * `www.`
+ */
 export const joiningWords: readonly string[] = ['x', 'h', 'from', 'to', 'www', 'http', 'https'];
 
-/** Words for shapes, which say what a figure is only where it stands beside them: `tall bearded iris 140mm`. */
+/**
+ * Words for shapes, which give the meaning of a figure only if it is beside them: `tall bearded
+ * iris 140mm`.
+ */
 export const shapeWords: ReadonlySet<string> = new Set(['tall', 'high', 'wide', 'deep', 'clear']);
 
 /** Words for stock and goods that begin names of plants too: `saucer magnolia`, `flat pea`. */
